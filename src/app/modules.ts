@@ -114,8 +114,10 @@ export async function wireModules(base: Base) {
     ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, apiKeys }),
     'delivery-instructions': wireDeliveryInstructions({
-      ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service },
+      ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service, publicUrl },
       ...{ places: places.service, dropPoints: network['drop-points'].service },
+      readerLanguage: accounts.service.readerLanguage,
+      canReach: accounts.service.parcelCodes.canReach,
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service, audit }),
     applications: wireHiring(base, {

@@ -18,6 +18,7 @@ import {
   readQuery,
   withPathParts,
 } from './endpoint-input.ts';
+import { holdToProofs } from './hold-to-proofs.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
 import { limitBody } from './limits/body-limit.ts';
 import type { Limiter } from './limits/limits.ts';
@@ -68,6 +69,7 @@ export function mount<E extends Endpoint>(
   handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
   { asBuilt = false, findMore }: { asBuilt?: boolean; findMore?: FindMoreProblems<E> } = {},
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   const toAnswer = answerOf(endpoint, asBuilt, api.checksAnswers ?? false);
@@ -113,6 +115,7 @@ export function mountPlain<E extends Endpoint>(
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: CallContext, c: Context<HttpEnv>) => Promise<Response>,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const isStream = endpoint.contentType === EVENT_STREAM;
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
@@ -136,6 +139,7 @@ export function mountFile<E extends Endpoint & { access: 'customer' }>(
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<CustomerFile>,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   api.app.get(endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
@@ -157,6 +161,7 @@ export function mountFileStream<E extends Endpoint & { access: 'customer' }>(
   endpoint: E,
   handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<StreamedFile>,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   api.app.get(endpoint.path, async (c) => {
     await spendCall(api.callLimit, c);
@@ -174,6 +179,7 @@ export function mountForSystems(
   endpoint: Endpoint,
   handler: (c: Context<HttpEnv>, call: CallContext & { key: KeyHolder }) => Promise<Response>,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   api.app.on(endpoint.method, endpoint.path, async (c) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorSpec } from './errors.ts';
 import type { Scope } from './open/api-scopes.ts';
+import type { ProofAction } from './proofs/proofs.ts';
 import type { Permission } from './staff/staff-permissions.ts';
 
 /** A system holding an API key with the named scope. */
@@ -37,6 +38,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   access: Access;
   /** Set on a public call that opens a session or looks at the one it is given: it may refuse what is wrong with it. */
   readsSession?: true;
+  /** What the call does to a parcel, an order or a claim. Who may call it must have a proof that allows it. */
+  does?: ProofAction;
   /** Set on a call of staff that is sent by POST and changes nothing: all others must be in the audit log. */
   readsOnly?: true;
   input: In;

@@ -1,6 +1,7 @@
 /** Texts that several pages, or a page in several places, speak with: names of features, or of a branch of theirs. */
 export const trackingTexts = [
   ...['tracking', 'parcels', 'places', 'captcha'],
+  ...['screen', 'errors'].map((branch) => `accounts:${branch}`),
   // The card of the drop point where a parcel waits.
   ...['opening', 'point', 'weekdays', 'dayReasons'].map((branch) => `drop-points:${branch}`),
 ];

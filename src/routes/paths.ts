@@ -81,6 +81,9 @@ export const paths = {
 
   // Ours: what may be asked of the delivery of a parcel (docs/decisions/044).
   changeDelivery: withQuery('/service/change-delivery'),
+  /** Ours: where the link in the warning of a changed delivery leads, and that link (docs/decisions/070). */
+  stopChange: (code = '') => withQuery('/service/stop-change')(code ? { code } : {}),
+  stopLink: (code: string) => `/c/${code}`,
   /** Ours: hearing of one parcel (docs/decisions/048). */
   followParcel: withQuery('/service/follow-parcel'),
   /** Ours: where the stop links of messages lead. */

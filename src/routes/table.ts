@@ -181,6 +181,13 @@ const services: RouteRow[] = [
     texts: changeTexts,
   },
   {
+    path: paths.stopChange(),
+    ...both,
+    feature: 'delivery-instructions',
+    page: 'features/delivery-instructions/web/stop/stop-change.page.tsx',
+    texts: ['delivery-instructions'],
+  },
+  {
     path: paths.followParcel(),
     ...both,
     feature: 'notices',

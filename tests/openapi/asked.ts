@@ -67,7 +67,7 @@ const askNeighbour =
   (waybill: string): Prepare =>
   async ({ site }) => {
     await addParcel(site.db, waybill, { codSatang: null });
-    const access = site.services.tracking.tracking.issueLink(waybill);
+    const access = site.services.tracking.tracking.issueLink(waybill, 'consignee');
     const change = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
     const { instruction } = await site.get(changeDelivery, { billCode: waybill, access, change });
     return { id: instruction.id };

@@ -31,7 +31,12 @@ export type AnswerKit = {
  * Where the links of e-mails lead: their address opens something, so nobody else may see it. Not `no-referrer`: browsers
  * then send forms with the origin "null", which are refused.
  */
-const withToken = new Set([paths.resetPassword(), paths.confirmEmail(), paths.stopMessages()]);
+const withToken = new Set([
+  paths.resetPassword(),
+  paths.confirmEmail(),
+  paths.stopChange(),
+  paths.stopMessages(),
+]);
 const YEAR_SECONDS = 31_536_000;
 const everyPage = {
   vary: 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',

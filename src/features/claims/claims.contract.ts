@@ -37,6 +37,8 @@ const MAX_MESSAGE_LENGTH = 2_000;
 const files = (max: number) => z.array(z.uuid()).max(max).default([]);
 const ofParcel = [trackingErrors.invalidNumber, trackingErrors.notFound, trackingErrors.notOfCurrentUser];
 const call = { access: 'customer' } as const;
+const file = { ...call, does: 'FILE_CLAIM' } as const;
+const change = { ...call, does: 'CHANGE_CLAIM' } as const;
 
 export const findBankList = endpoint({
   ...claimCalls.findBankList,
@@ -57,6 +59,7 @@ export const findBankList = endpoint({
 });
 
 export const claimEstimate = endpoint({
+  does: 'ESTIMATE_CLAIM',
   ...claimCalls.claimEstimate,
   access: 'public',
   readsSession: true,
@@ -117,7 +120,7 @@ const saved = z.object({
 
 export const saveIndemnity = endpoint({
   ...claimCalls.saveIndemnity,
-  ...call,
+  ...file,
   summary:
     'Files a claim for one parcel. The same request key again answers the same claim; one waybill has one claim.',
   input: checkPayee(z.object({ ...claimantFields, ...claimedParcelFields })),
@@ -128,7 +131,7 @@ export const saveIndemnity = endpoint({
 
 export const saveIndemnityBatch = endpoint({
   ...claimCalls.saveIndemnityBatch,
-  ...call,
+  ...file,
   summary: 'Files claims for several parcels that one payee is paid for: all of them, or none.',
   input: checkPayee(
     z.object({
@@ -149,7 +152,7 @@ const withFiles = [...ofClaim, uploadErrors.notFound];
 
 export const deleteIndemnityImg = endpoint({
   ...claimCalls.deleteIndemnityImg,
-  ...call,
+  ...change,
   summary:
     'Takes one file away again: one that belongs to no claim yet, or one of an own claim that nobody has begun to review.',
   input: z.object({ uploadId: z.uuid() }),
@@ -159,7 +162,7 @@ export const deleteIndemnityImg = endpoint({
 
 export const updateIndemnity = endpoint({
   ...claimCalls.updateIndemnity,
-  ...call,
+  ...change,
   summary:
     'Answers what staff asked for, adds files, or corrects where the money goes, until the claim is decided.',
   input: z.object({
@@ -179,7 +182,7 @@ export const updateIndemnity = endpoint({
 
 export const withdrawClaim = endpoint({
   ...claimCalls.withdrawClaim,
-  ...call,
+  ...change,
   summary: 'Takes a claim back before it is decided; the parcel can be claimed for again in time.',
   input: z.object({ claimNo: claimNoField }),
   output: claimView,
@@ -188,7 +191,7 @@ export const withdrawClaim = endpoint({
 
 export const appealClaim = endpoint({
   ...claimCalls.appealClaim,
-  ...call,
+  ...change,
   summary: 'Asks once for another look at a refused claim, by somebody who did not refuse it.',
   input: z.object({ claimNo: claimNoField, reason: claimWords, documents: files(MAX_DOCUMENTS) }),
   output: claimView,
@@ -197,7 +200,7 @@ export const appealClaim = endpoint({
 
 export const sendClaimMessage = endpoint({
   ...claimCalls.sendClaimMessage,
-  ...call,
+  ...change,
   summary: 'Writes to those who work on the claim.',
   input: z.object({
     claimNo: claimNoField,

@@ -136,6 +136,7 @@ export const deskClaim = endpoint({
 });
 
 export const assignDeskClaim = endpoint({
+  does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/assign',
   summary: 'Takes a claim on, which is its first answer.',
@@ -145,6 +146,7 @@ export const assignDeskClaim = endpoint({
 });
 
 export const askDeskClaim = endpoint({
+  does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/askForMore',
   summary: 'Asks the customer for what is missing; the clock of the decision stands still until it comes.',
@@ -154,6 +156,7 @@ export const askDeskClaim = endpoint({
 });
 
 export const writeDeskClaim = endpoint({
+  does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/write',
   summary: 'Writes to the customer.',
@@ -163,6 +166,7 @@ export const writeDeskClaim = endpoint({
 });
 
 export const approveDeskClaim = endpoint({
+  does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/approve',
   summary: 'Approves the amount of the rules, or another one with the reason for it.',
@@ -172,6 +176,7 @@ export const approveDeskClaim = endpoint({
 });
 
 export const refuseDeskClaim = endpoint({
+  does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/refuse',
   summary: 'Refuses a claim with the reasons; the first refusal can be appealed against.',
@@ -181,6 +186,7 @@ export const refuseDeskClaim = endpoint({
 });
 
 export const returnDeskClaim = endpoint({
+  does: 'PAY_CLAIM',
   ...pay,
   path: '/staff/api/claims/sendBack',
   summary: 'Sends an approved claim back to be looked at again, before its money is released.',
@@ -190,6 +196,7 @@ export const returnDeskClaim = endpoint({
 });
 
 export const releaseDeskClaims = endpoint({
+  does: 'PAY_CLAIM',
   ...pay,
   path: '/staff/api/claims/release',
   summary: 'Releases the money of approved claims; who approved one of them cannot.',
@@ -228,6 +235,7 @@ export const paymentFile = endpoint({
 });
 
 export const confirmPayments = endpoint({
+  does: 'PAY_CLAIM',
   ...pay,
   path: '/staff/api/claims/confirmPaid',
   summary: 'The bank has paid: every claim of these payments ends, and its customer hears of it.',

@@ -7,6 +7,10 @@ export const instructionErrors = defineErrors('delivery-instructions', {
   pointCannotHold: 59003,
   unknownInstruction: 59004,
   notCancelledNow: 59005,
+  /** What was shown only sees: a code by SMS comes first. */
+  codeFirst: 59009,
+  notForSender: 59010,
+  stopLinkGone: 59011,
   instructionNotFound: { code: 59007, openStatus: 404 },
   /** Done, given up or taken back before. */
   endedOtherwise: { code: 59008, openStatus: 409 },
@@ -19,4 +23,6 @@ export const instructionCalls = {
   pointsToHold: { method: 'POST', path: '/api/v2/delivery/pointsToHold' },
   changeDelivery: { method: 'POST', path: '/api/v2/delivery/change' },
   cancelChange: { method: 'POST', path: '/api/v2/delivery/cancelChange' },
+  readStopChange: { method: 'GET', path: '/api/v2/delivery/stopLink' },
+  stopChange: { method: 'POST', path: '/api/v2/delivery/stopChange' },
 } as const satisfies Record<string, Call>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { networkPoint } from '../drop-points/drop-points.contract.ts';
 import { POINT_CODE } from '../drop-points/drop-points.rules.ts';
-import { changeKinds } from '../tracking/change-kinds.rules.ts';
+import { changeKinds, changeStates } from '../tracking/change-kinds.rules.ts';
 import { deliveryChange } from '../tracking/tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking/tracking.calls.ts';
 import { instructionCalls, instructionErrors } from './instructions.calls.ts';
 import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from './instructions.rules.ts';
 
 const billCode = z.string().trim().min(1, 'tracking:validation.numberRequired').max(64);
-/** A ticket of trackQueryVerify, or the one of a signed link in a message. */
+/** A ticket of trackQueryVerify or verifyParcelCode, or the one of a signed link in a message. */
 const access = z.string().max(600).optional();
 const opened = { billCode, access };
 
@@ -65,10 +65,17 @@ const whoMay = [
   trackingErrors.verifyFirst,
 ];
 
+/** What was shown opens the parcel, but does not allow this. */
+const notEnough = [instructionErrors.codeFirst, instructionErrors.notForSender];
+
 /** One that was asked, with the words of those who asked. */
 export const instruction = deliveryChange.extend({
-  details: instructionDetails,
+  /** Null for who may not read what somebody else typed. */
+  details: instructionDetails.nullable(),
+  /** Whether it can be taken back now, by a code by SMS where one is needed. */
   canCancel: z.boolean(),
+  /** Whether the sender asked, who then may take it back. */
+  isOfSender: z.boolean(),
 });
 export type Instruction = z.output<typeof instruction>;
 
@@ -82,7 +89,16 @@ export const deliveryOptions = endpoint({
   input: z.object(opened),
   output: z.object({
     billCode: z.string(),
+    /** What may be asked now, or after a code where `needsCode` is set. */
     kinds: z.array(z.enum(changeKinds)),
+    /** Whether what was shown only sees the parcel. */
+    needsCode: z.boolean(),
+    /** Whether the sender is known to ask, who may change little. */
+    isOfSender: z.boolean(),
+    /** Masked; null where no code can be sent. */
+    phones: z.object({ consignee: z.string().nullable(), sender: z.string().nullable() }),
+    /** Which of the kinds a code to the phone of each opens; it is also who may be asked for one. */
+    byCode: z.object({ consignee: z.array(z.enum(changeKinds)), sender: z.array(z.enum(changeKinds)) }),
     /** For another day. */
     days: z.array(z.iso.date()),
     /** The district that the parcel goes to, with what lies in it; null where it is not known exactly. */
@@ -121,6 +137,7 @@ export const changeDelivery = endpoint({
   output: z.object({ instruction }),
   errors: [
     ...whoMay,
+    ...notEnough,
     instructionErrors.notPossibleNow,
     instructionErrors.inTheWay,
     instructionErrors.pointCannotHold,
@@ -134,5 +151,27 @@ export const cancelChange = endpoint({
   summary: 'Takes back what was asked of a delivery, while it can still be changed.',
   input: z.object({ ...opened, id: z.uuid() }),
   output: z.object({ instruction }),
-  errors: [...whoMay, instructionErrors.unknownInstruction, instructionErrors.notCancelledNow],
+  errors: [...whoMay, ...notEnough, instructionErrors.unknownInstruction, instructionErrors.notCancelledNow],
+});
+
+const stopCode = z.string().max(40);
+/** What a stop link is about; the parcel alone, for who has the link has read the message. */
+const stoppable = z.object({ waybillNo: z.string(), kind: z.enum(changeKinds), state: z.enum(changeStates) });
+
+export const readStopChange = endpoint({
+  ...instructionCalls.readStopChange,
+  summary: 'What the link in the warning of a changed delivery would stop; changes nothing.',
+  access: 'public',
+  input: z.object({ code: stopCode }),
+  output: stoppable.extend({ canStop: z.boolean() }),
+  errors: [instructionErrors.stopLinkGone],
+});
+
+export const stopChange = endpoint({
+  ...instructionCalls.stopChange,
+  summary: "Stops the one change that a warning to the consignee's phone was about.",
+  access: 'public',
+  input: z.object({ code: stopCode }),
+  output: stoppable,
+  errors: [instructionErrors.stopLinkGone, instructionErrors.notCancelledNow],
 });

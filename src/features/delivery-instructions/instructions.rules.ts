@@ -12,6 +12,9 @@ const DAYS_TO_CHOOSE = 7;
 const PLANNED_FROM_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
+/** As long as other links in messages. */
+export const STOP_LINK_DAYS = 30;
+
 export const MAX_NAME_LENGTH = 60;
 export const MAX_HOUSE_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 100;

@@ -189,6 +189,7 @@ const uploadErrors = [
 ];
 
 export const sendParcels = endpoint({
+  does: 'WRITE_EVENTS',
   method: 'POST',
   path: '/open/v1/parcels',
   summary:
@@ -202,6 +203,7 @@ export const sendParcels = endpoint({
 });
 
 export const sendScanEvents = endpoint({
+  does: 'WRITE_EVENTS',
   method: 'POST',
   path: '/open/v1/scan-events',
   summary:

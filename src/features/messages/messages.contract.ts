@@ -12,6 +12,7 @@ const instant = z.iso.datetime({ offset: true });
 const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const waybill = z.object({ waybillNo: z.string().max(20) });
+const stoppable = z.object({ ...waybill.shape, ...link.shape });
 const nothing = z.object({});
 /** The number of an application, and what it is for in the reader's language. */
 const application = z.object({ number: z.string().max(20), topic: z.string().max(80) });
@@ -148,9 +149,9 @@ export const messageKinds = {
   parcelHeld: { channels, validMinutes: 2 * DAY, params: news },
   parcelLate: { channels, validMinutes: 2 * DAY, params: news },
   codPaidOut: { channels, validMinutes: 2 * DAY, params: news },
-  /** To the consignee, when somebody asked for another delivery. */
-  deliveryChanged: { channels: ['sms'], validMinutes: null, params: waybill },
-  notOrdered: { channels: ['sms'], validMinutes: null, params: waybill },
+  /** To the consignee, when somebody asked for another delivery; `url` stops it. */
+  deliveryChanged: { channels: ['sms'], validMinutes: null, params: stoppable },
+  notOrdered: { channels: ['sms'], validMinutes: null, params: stoppable },
   /** To our own mailbox alone. */
   codNotOrdered: {
     channels: ['email'],

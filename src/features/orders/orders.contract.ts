@@ -139,6 +139,7 @@ export const pickupWindows = endpoint({
 });
 
 export const createOrder = endpoint({
+  does: 'MAKE_ORDER',
   ...call,
   method: 'POST',
   path: '/api/v2/order/createOrder',
@@ -222,6 +223,7 @@ export const orderDetail = endpoint({
 });
 
 export const cancelOrder = endpoint({
+  does: 'CANCEL_ORDER',
   ...call,
   method: 'POST',
   path: '/api/v2/order/cancelOrder',
@@ -232,6 +234,7 @@ export const cancelOrder = endpoint({
 });
 
 export const changePickup = endpoint({
+  does: 'CHANGE_PICKUP',
   ...call,
   method: 'POST',
   path: '/api/v2/order/changePickup',

@@ -43,6 +43,7 @@ export const rightScan = z.object({
 });
 
 export const voidEvent = endpoint({
+  does: 'CORRECT_EVENTS',
   ...correct,
   path: '/staff/api/parcels/voidEvent',
   summary: 'A scan counts no more: it stays in the log, and the feed does not bring it back.',
@@ -52,6 +53,7 @@ export const voidEvent = endpoint({
 });
 
 export const replaceEvent = endpoint({
+  does: 'CORRECT_EVENTS',
   ...correct,
   path: '/staff/api/parcels/replaceEvent',
   summary: 'Another scan counts in place of one that was wrong.',
@@ -61,6 +63,7 @@ export const replaceEvent = endpoint({
 });
 
 export const restoreEvent = endpoint({
+  does: 'CORRECT_EVENTS',
   ...correct,
   path: '/staff/api/parcels/restoreEvent',
   summary: 'A scan that was voided counts again, as it came.',

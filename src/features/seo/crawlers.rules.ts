@@ -17,6 +17,7 @@ const personal = new Set(
     paths.login(),
     paths.newsDetail,
     paths.resetPassword(),
+    paths.stopChange(),
     paths.stopMessages(),
     paths.trackResults,
     paths.trackDetail,

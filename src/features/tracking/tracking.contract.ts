@@ -174,6 +174,7 @@ export const isRelevantWaybill = endpoint({
 });
 
 export const urgeDelivery = endpoint({
+  does: 'HURRY',
   ...trackingCalls.urgeDelivery,
   summary:
     'Ask for faster delivery, once per parcel and day; needs a verified phone or a parcel of your own.',
@@ -203,6 +204,7 @@ export const urgeDelivery = endpoint({
 });
 
 export const complainList = endpoint({
+  does: 'SEE_PARCEL',
   method: 'GET',
   path: '/api/v2/track/complainList',
   summary: 'The requests about a parcel, newest first, with what became of them.',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -37,6 +38,7 @@ export function mountFiles<E extends FilesEndpoint>(
 ): void {
   const { files, bodyLimitBytes } = endpoint;
   if (!files || !bodyLimitBytes) throw new Error(`${endpoint.path} does not say what files it takes.`);
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   const isForCustomers = endpoint.access === 'customer';

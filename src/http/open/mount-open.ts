@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -99,6 +100,7 @@ function mountWith<E extends OpenEndpoint, Answer>(
   handler: (input: ParsedInputOf<E>, call: OpenCallOf<E>, c: Context<HttpEnv>) => Promise<Answer>,
   toResponse: (data: Answer, c: Context<HttpEnv>) => Response,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const checked = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf, StaffAccess } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -133,6 +134,7 @@ function mountWith<E extends Endpoint, Answer>(
   door?: MiddlewareHandler<HttpEnv>,
   read: (c: Context<HttpEnv>) => Promise<Brought> = readPlain,
 ): void {
+  holdToProofs(endpoint);
   api.endpoints.push(endpoint);
   const checked = api.checksAnswers ? recordedOnly(endpoint, declaredOnly(endpoint, answer)) : answer;
   const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;

@@ -38,7 +38,7 @@ export function carrierWork<
 }) {
   const { path, one, item, list, states, errors, summaries } = work;
   const [key] = Object.keys(one.shape);
-  const report = { access, method: 'POST', output: item, errors } as const;
+  const report = { access, does: 'CARRY_OUT', method: 'POST', output: item, errors } as const;
   return {
     list: endpoint({
       access,

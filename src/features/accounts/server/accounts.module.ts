@@ -19,6 +19,7 @@ import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { createProfilesRepo } from './profiles.repo.ts';
+import { readerLanguage } from './reader-language.ts';
 import { createVipInvitations } from './vip-invitations.ts';
 
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
@@ -63,6 +64,7 @@ function wireServices(deps: AccountDeps) {
     codeLimits,
     notices,
     readNewPhone,
+    readerLanguage,
     sendCodes: createSendCodes({
       ...stores,
       orm,

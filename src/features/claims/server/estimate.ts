@@ -1,6 +1,6 @@
 import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
 import { currentStatus } from '../../parcels/parcel-status.rules.ts';
-import type { Role } from '../../tracking/server/parcel-access.ts';
+import type { Role } from '../../tracking/proof-of.rules.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
 import { answerBy } from '../claim-clock.rules.ts';
 import type { ClaimKind, ClaimType } from '../claim-kinds.rules.ts';

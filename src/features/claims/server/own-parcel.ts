@@ -1,6 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
-import type { Caller, Role } from '../../tracking/server/parcel-access.ts';
+import { requireAllowed, type Role } from '../../tracking/proof-of.rules.ts';
+import type { Caller } from '../../tracking/server/parcel-access.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
 import { trackingErrors } from '../../tracking/tracking.calls.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
@@ -38,6 +39,7 @@ export async function getSeenParcel(
   const waybillNo = readNumber(billCode);
   if (session && !deps.access.opens(ticket, waybillNo)) return getOwnParcel(deps, session, billCode);
   const { row, opener } = await deps.access.getOpened(waybillNo, ticket, caller);
+  requireAllowed(opener, 'ESTIMATE_CLAIM');
   return { row, role: opener.role };
 }
 

@@ -3,11 +3,11 @@ import type { Limiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
 import type { DropPointsService } from '../../drop-points/server/drop-points.service.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { ParcelState } from '../../tracking/event-states.rules.ts';
 import type { Opener, ParcelAccess } from '../../tracking/server/parcel-access.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { Announcing } from './announce-change.ts';
 
 /** What a parcel was opened to. */
 export type OpenedParcel = {
@@ -19,14 +19,15 @@ export type OpenedParcel = {
 };
 
 /** What instructions are taken with. */
-export type InstructionDeps = {
+export type InstructionDeps = Announcing & {
   orm: Orm;
-  access: Pick<ParcelAccess, 'getOpened'>;
+  access: Pick<ParcelAccess, 'getOpened' | 'getFull'>;
   stateOf(row: FullParcel, now: Date): ParcelState;
   promisedDateOf(row: FullParcel): Promise<string | null>;
+  /** Whether a code by SMS can go to a phone. */
+  canReach(phone: string): boolean;
   places: Pick<PlacesService, 'book'>;
   dropPoints: Pick<DropPointsService, 'find' | 'get'>;
-  messages: Pick<MessagesService, 'send'>;
   /** Allows so many changes of a parcel in its window. */
   limit: Pick<Limiter, 'consume'>;
   holidays(): Promise<Holidays>;

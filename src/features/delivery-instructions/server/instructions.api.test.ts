@@ -18,7 +18,6 @@ import {
 } from '../instructions.contract.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 
-const SENDER = '+66812345678';
 const CONSIGNEE = '+66898761234';
 const neighbour = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
 const anotherDay = { kind: 'ANOTHER_DAY', date: '2026-11-24' } as const;
@@ -40,7 +39,7 @@ beforeEach(async () => {
   await addParcel(site.db, known, { codSatang: null });
 });
 
-const linkOf = (billCode = known) => site.services.tracking.tracking.issueLink(billCode);
+const linkOf = (billCode = known) => site.services.tracking.tracking.issueLink(billCode, 'consignee');
 
 async function accessByDigits(phone: string, billCode = known): Promise<string> {
   const { ctoken } = await site.get(issueCaptcha, {});
@@ -92,14 +91,11 @@ describe('who may change a delivery', () => {
     expect(row?.customerId).not.toBeNull();
   });
 
-  it('who asked is kept: whose digits, or a link, from which address as a hash', async () => {
-    await ask(neighbour, { access: await accessByDigits(SENDER) });
-    await ask(anotherDay, { access: await accessByDigits(CONSIGNEE) });
+  it('who asked is kept: by what, whose phone it was, from which address as a hash', async () => {
+    await ask(neighbour);
+    await ask(anotherDay, { token: await site.logIn(`+6689876${String(1000 + parcels)}`) });
     const rows = await rowsOf();
-    expect(rows.map(({ askedBy, askedRole }) => [askedBy, askedRole])).toEqual([
-      ['digits', 'sender'],
-      ['digits', 'consignee'],
-    ]);
+    expect(rows.map(({ askedBy, askedRole }) => [askedBy, askedRole])).toEqual([['link', 'consignee']]);
     expect(rows[0]).toMatchObject({ visitor: 'somebody', customerId: null, details: neighbour });
   });
 
@@ -149,16 +145,6 @@ describe('what may be asked', () => {
     expect(JSON.stringify(mail[0])).toContain(cod);
     const shown = await site.get(getWaybill, { billCode: cod, access: linkOf(cod), detail: '1' });
     expect(shown.parcel.state).toBe('OUT_TODAY');
-  });
-
-  it('that it was not ordered is not for the sender to say', async () => {
-    const cod = waybillNo(730_000 + parcels);
-    await addParcel(site.db, cod, { codSatang: 59_900 });
-    const access = await accessByDigits(SENDER, cod);
-    expect((await options(access, cod)).kinds).not.toContain('NOT_ORDERED');
-    expect((await ask({ kind: 'NOT_ORDERED' }, { billCode: cod, access })).code).toBe(
-      instructionErrors.notPossibleNow.code,
-    );
   });
 
   it('a parcel that goes abroad, is lost, held or delivered is not changed', async () => {
@@ -241,7 +227,7 @@ describe('what becomes of it', () => {
   it('the consignee hears of it, without a word that somebody typed', async () => {
     await ask({ ...neighbour, name: 'กดลิงก์ evil.example' });
     const sent = JSON.stringify(await messagesTo(site, CONSIGNEE));
-    expect(sent).toContain(`parcel ${known} was changed`);
+    expect(sent).toContain(`การนำจ่ายพัสดุ ${known}`);
     expect(sent).not.toContain('evil');
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
 import type { PointTexts } from '../../drop-points/point-texts.contract.ts';
 import { networkPoint } from '../../drop-points/server/drop-points.table.ts';
@@ -75,6 +75,12 @@ export function createInstructionsRepo(orm: Orm) {
         .orderBy(asc(deliveryInstruction.revision))
         .limit(limit),
 
+    /** Those whose ids lie between two, of which there is hardly ever more than one. */
+    listBetween: ({ from, to }: { from: string; to: string }): Promise<ShownRow[]> =>
+      select()
+        .where(between(deliveryInstruction.id, from, to))
+        .limit(10),
+
     async get(id: string): Promise<ShownRow> {
       const [row] = await select().where(eq(deliveryInstruction.id, id));
       if (!row) throw new Error('An instruction is not kept.');
@@ -100,7 +106,7 @@ export function createInstructionsRepo(orm: Orm) {
 
     async cancel(
       id: string,
-      by: { cancelledBy: InstructionRow['askedBy']; cancelledVisitor: string; endedAt: Date },
+      by: Required<Pick<NewRow, 'cancelledBy' | 'cancelledVisitor' | 'endedAt'>>,
     ): Promise<InstructionRow | undefined> {
       const [row] = await orm
         .update(deliveryInstruction)

@@ -1,9 +1,19 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import { allows, type Proof } from '../../../lib/proofs/proofs.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
 import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
 import { offeredChanges } from '../../tracking/delivery-changes.rules.ts';
+import { maskPhone } from '../../tracking/masking.rules.ts';
+import {
+  allowsChange,
+  needsCode,
+  proofByCode,
+  proofOf,
+  type Role,
+  roles,
+} from '../../tracking/proof-of.rules.ts';
 import type { Caller } from '../../tracking/server/parcel-access.ts';
 import { trackingErrors } from '../../tracking/tracking.calls.ts';
 import { instructionErrors } from '../instructions.calls.ts';
@@ -14,8 +24,9 @@ import type {
   Instruction,
   pointsToHold,
 } from '../instructions.contract.ts';
-import { daysToChoose, findInTheWay, isInForce, mayBecome } from '../instructions.rules.ts';
+import { daysToChoose, findInTheWay, isInForce } from '../instructions.rules.ts';
 import { announceChange } from './announce-change.ts';
+import { isCancellable } from './cancellable.ts';
 import { checkDetails } from './check-details.ts';
 import { listPointsToHold } from './hold-points.ts';
 import type { InstructionDeps, OpenedParcel } from './instruction-deps.ts';
@@ -62,10 +73,22 @@ async function open(
   return { row, opener, state: stateOf(row, clock.now()), promisedDate: await promisedDateOf(row) };
 }
 
-/** What this parcel's state and facts offer; that it was not ordered is not for its sender to say. */
-function offered({ row, state, opener }: OpenedParcel): ChangeKind[] {
-  const kinds = offeredChanges(state, row);
-  return opener.role === 'sender' ? kinds.filter((kind) => kind !== 'NOT_ORDERED') : kinds;
+/** What this parcel's state and facts offer to who has shown a proof. */
+function offeredTo(proof: Proof, { row, state }: OpenedParcel): ChangeKind[] {
+  return offeredChanges(state, row).filter((kind) => allowsChange(proof, kind, state));
+}
+
+/** The same to the caller; who only sees is offered what a code to either phone would allow. */
+function offered(parcel: OpenedParcel): ChangeKind[] {
+  const proof = proofOf(parcel.opener);
+  if (!needsCode(proof)) return offeredTo(proof, parcel);
+  const byCode = roles.flatMap((role) => offeredTo(proofByCode(role), parcel));
+  return offeredChanges(parcel.state, parcel.row).filter((kind) => byCode.includes(kind));
+}
+
+/** Throws where what the caller has shown is not enough for what the parcel itself would allow. */
+function notEnough(proof: Proof): AppError {
+  return new AppError(needsCode(proof) ? instructionErrors.codeFirst : instructionErrors.notForSender);
 }
 
 async function findOptions(
@@ -81,13 +104,18 @@ async function findOptions(
   ]);
   const district = findDistrict(row, book);
   const inForce = rows.filter(({ state }) => isInForce(state)).map(({ kind }) => kind);
-  const kinds = offered(parcel).filter(
-    (kind) => (kind !== 'ADDRESS' || district) && !findInTheWay(kind, inForce),
-  );
+  const isFree = (kind: ChangeKind) => (kind !== 'ADDRESS' || district) && !findInTheWay(kind, inForce);
+  const byCode = (role: Role) => offeredTo(proofByCode(role), parcel).filter(isFree);
+  const proof = proofOf(parcel.opener);
+  const masked = (phone: string) => (deps.canReach(phone) ? maskPhone(phone) : null);
   const name = (place: { name: Record<Language, string> }) => place.name[caller.language];
   return {
     billCode: row.waybillNo,
-    kinds,
+    kinds: offered(parcel).filter(isFree),
+    needsCode: needsCode(proof),
+    isOfSender: !needsCode(proof) && parcel.opener.role === 'sender',
+    phones: { consignee: masked(row.consigneePhone), sender: masked(row.senderPhone) },
+    byCode: { consignee: byCode('consignee'), sender: byCode('sender') },
     days: daysToChoose(deps.clock.now(), promisedDate, await deps.holidays()),
     district: district && {
       name: name(district.district),
@@ -108,9 +136,11 @@ async function change(
   caller: Seen,
 ): Promise<OutputOf<typeof changeDelivery>> {
   const parcel = await open(deps, input, caller);
-  const { row, opener } = parcel;
+  const { row, opener, state } = parcel;
   const { kind } = input.change;
-  if (!offered(parcel).includes(kind)) throw new AppError(instructionErrors.notPossibleNow);
+  const proof = proofOf(opener);
+  if (!offeredChanges(state, row).includes(kind)) throw new AppError(instructionErrors.notPossibleNow);
+  if (!allowsChange(proof, kind, state)) throw notEnough(proof);
   await checkDetails(deps, input.change, parcel);
   const { allowed, retryAfterSeconds } = await deps.limit.consume(row.waybillNo);
   if (!allowed) throw new AppError(instructionErrors.tooMany, { retryAfterSeconds });
@@ -124,7 +154,7 @@ async function change(
     const who = { askedBy: how, askedRole: role, customerId, visitor: caller.visitor };
     const asked = { waybillNo: row.waybillNo, kind, details: input.change, askedAt: deps.clock.now() };
     const instruction = await repo.add({ ...asked, ...who });
-    await announceChange(deps.messages, row, instruction, { language: caller.language, tx });
+    await announceChange(deps, row, instruction, tx);
     return repo.get(instruction.id);
   });
   return { instruction: toInstruction(added, parcel) };
@@ -142,7 +172,8 @@ async function cancel(
     const known = await repo.listOf([parcel.row.waybillNo]);
     const found = known.find(({ id }) => id === input.id);
     if (!found) throw new AppError(instructionErrors.unknownInstruction);
-    if (!canCancel(found, parcel)) throw new AppError(instructionErrors.notCancelledNow);
+    if (!mayCancel(proofOf(parcel.opener), found)) throw notEnough(proofOf(parcel.opener));
+    if (!isCancellable(found, parcel)) throw new AppError(instructionErrors.notCancelledNow);
     const row = await repo.cancel(found.id, {
       cancelledBy: parcel.opener.how,
       cancelledVisitor: caller.visitor,
@@ -154,11 +185,25 @@ async function cancel(
   return { instruction: toInstruction(cancelled, parcel) };
 }
 
-/** While the state would still let one ask for it. */
-function canCancel(row: InstructionRow, { state, row: parcel }: OpenedParcel): boolean {
-  return mayBecome(row.state, 'CANCELLED') && offeredChanges(state, parcel).includes(row.kind);
+/** Who sends takes back what a sender asked, and nothing of the consignee's. */
+function mayCancel(proof: Proof, { askedRole }: InstructionRow): boolean {
+  const isOfSender = askedRole === 'sender';
+  return allows(proof, 'CANCEL_ANY_CHANGE') || (isOfSender && allows(proof, 'CANCEL_OWN_CHANGE'));
+}
+
+/** Whether there is anything to cancel for the caller, now or after a code. */
+function canCancel(row: InstructionRow, parcel: OpenedParcel): boolean {
+  const proof = proofOf(parcel.opener);
+  return isCancellable(row, parcel) && (needsCode(proof) || mayCancel(proof, row));
+}
+
+/** What somebody typed is for the consignee, and for a sender who asked; digits and links to others show none of it. */
+function maySeeWords(proof: Proof, row: InstructionRow): boolean {
+  return allows(proof, 'SEE_TYPED_WORDS') || mayCancel(proof, row);
 }
 
 function toInstruction(row: ShownRow, parcel: OpenedParcel): Instruction {
-  return { ...toChange(row), details: row.details, canCancel: canCancel(row, parcel) };
+  const details = maySeeWords(proofOf(parcel.opener), row) ? row.details : null;
+  const isOfSender = row.askedRole === 'sender';
+  return { ...toChange(row), details, canCancel: canCancel(row, parcel), isOfSender };
 }

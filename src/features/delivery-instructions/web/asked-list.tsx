@@ -13,8 +13,8 @@ import { formatDateTime } from '../../../web/texts/format.ts';
 import type { ChangeState } from '../../tracking/change-kinds.rules.ts';
 import type { DeliveryOptions, Instruction } from '../instructions.contract.ts';
 import styles from './change.module.css';
-import { isLocked } from './use-change.ts';
-import { useSaid } from './use-said.ts';
+import { CodeNotGiven } from './code/use-code.ts';
+import { type Said, useSaid } from './use-said.ts';
 
 const toneOf: Record<ChangeState, Tone> = {
   OPEN: 'info',
@@ -25,25 +25,25 @@ const toneOf: Record<ChangeState, Tone> = {
   NOT_NEEDED: 'neutral',
 };
 
-type Props = { options: DeliveryOptions; cancel(id: string): Promise<void>; onLocked(): void };
+type Props = { options: DeliveryOptions; cancel(instruction: Instruction): Promise<void> };
 
 /** What was asked of this delivery and what became of it; what can still be taken back has a button for it. */
-export function AskedList({ options, cancel, onLocked }: Props) {
+export function AskedList({ options, cancel }: Props) {
   const { t } = useTranslation('delivery-instructions');
   const [asking, setAsking] = useState<Instruction | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (options.instructions.length === 0) return null;
 
-  async function takeBack({ id }: Instruction): Promise<void> {
+  async function takeBack(instruction: Instruction): Promise<void> {
+    // One dialog at a time: the question for a code comes instead of this one.
+    setAsking(null);
     setBusy(true);
     try {
-      await cancel(id);
+      await cancel(instruction);
       announce(t('screen.cancelled'), { tone: 'good' });
     } catch (failure) {
-      if (isLocked(failure)) onLocked();
-      else announce(errorMessage(failure, t), { tone: 'danger' });
+      if (!(failure instanceof CodeNotGiven)) announce(errorMessage(failure, t), { tone: 'danger' });
     } finally {
-      setAsking(null);
       setBusy(false);
     }
   }
@@ -53,7 +53,13 @@ export function AskedList({ options, cancel, onLocked }: Props) {
       <h2 id="asked">{t('screen.asked')}</h2>
       <CardList>
         {options.instructions.map((each) => (
-          <Asked key={each.id} instruction={each} options={options} onCancel={() => setAsking(each)} />
+          <Asked
+            key={each.id}
+            instruction={each}
+            options={options}
+            isBusy={isBusy}
+            onCancel={() => setAsking(each)}
+          />
         ))}
       </CardList>
       {asking && (
@@ -72,9 +78,14 @@ export function AskedList({ options, cancel, onLocked }: Props) {
   );
 }
 
-type AskedProps = { instruction: Instruction; options: DeliveryOptions; onCancel(): void };
+type AskedProps = {
+  instruction: Instruction;
+  options: DeliveryOptions;
+  isBusy: boolean;
+  onCancel(): void;
+};
 
-function Asked({ instruction, options, onCancel }: AskedProps) {
+function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
   const { t, i18n } = useTranslation('delivery-instructions');
   const language = toLanguage(i18n.language);
   const say = useSaid(options);
@@ -86,8 +97,8 @@ function Asked({ instruction, options, onCancel }: AskedProps) {
         <div>
           <StatusBadge tone={toneOf[state]}>{stateText}</StatusBadge>
         </div>
-        <p className={styles.strong}>{say(details, pointName?.[language])}</p>
-        {'note' in details && details.note && <q>{details.note}</q>}
+        <p className={styles.strong}>{say(details ?? shownOf(instruction), pointName?.[language])}</p>
+        {details && 'note' in details && details.note && <q>{details.note}</q>}
         <p className={styles.muted}>
           {t('screen.askedAt', { when: formatDateTime(askedAt, language) })}
           {endedAt &&
@@ -96,10 +107,18 @@ function Asked({ instruction, options, onCancel }: AskedProps) {
         {answer && <p>{t('screen.answer', { answer })}</p>}
         {canCancel && (
           <div>
-            <Button onClick={onCancel}>{t('screen.cancel')}</Button>
+            <Button busy={isBusy} onClick={onCancel}>
+              {t('screen.cancel')}
+            </Button>
           </div>
         )}
       </Panel>
     </li>
   );
+}
+
+/** What is known without the words that somebody typed. */
+function shownOf({ kind, date, pointCode }: Instruction): Said {
+  if (kind === 'ANOTHER_DAY' && date) return { kind, date };
+  return kind === 'HOLD' && pointCode ? { kind, pointCode } : { kind, hidden: true };
 }

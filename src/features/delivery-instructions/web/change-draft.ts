@@ -1,13 +1,17 @@
 import { type FormProblem, problemsOfSchema } from '../../../web/forms/form-problems.ts';
+import type { NetworkPoint } from '../../drop-points/drop-points.contract.ts';
 import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
 import { type InstructionDetails, instructionDetails } from '../instructions.contract.ts';
+
+/** What is said of a drop point once it is chosen. */
+export type ChosenPoint = Pick<NetworkPoint, 'code' | 'name' | 'address' | 'opening'>;
 
 /** What was chosen and typed, of every kind, so that going from one to another loses nothing. */
 export type ChangeDraft = {
   kind: ChangeKind | null;
   date: string;
   pointCode: string;
-  pointName: string;
+  point: ChosenPoint | null;
   name: string;
   house: string;
   place: string;
@@ -16,13 +20,14 @@ export type ChangeDraft = {
 };
 
 export const emptyDraft: ChangeDraft = {
-  ...{ kind: null, date: '', pointCode: '', pointName: '', name: '', house: '' },
+  ...{ kind: null, date: '', pointCode: '', point: null, name: '', house: '' },
   ...{ place: '', note: '', subdistrictCode: '' },
 };
 
 /** The draft as it is sent, or what is to be corrected. */
 export function readDraft({
   kind,
+  point: _point,
   ...typed
 }: ChangeDraft): { details: InstructionDetails } | { problems: FormProblem[] } {
   if (kind === null) return { problems: [{ field: 'kind', key: 'delivery-instructions:validation.kind' }] };

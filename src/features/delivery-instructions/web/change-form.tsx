@@ -7,27 +7,27 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FieldGroup } from '../../../ui/forms/field-group.tsx';
 import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../web/forms/form-problems.ts';
 import { useCorrections } from '../../../web/forms/use-corrections.ts';
-import { announce } from '../../../web/state/notices.ts';
 import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
 import { HOLD_DAYS } from '../../parcels/holding.rules.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
-import { type ChangeDraft, emptyDraft, readDraft } from './change-draft.ts';
+import { type ChangeDraft, type ChosenPoint, emptyDraft, readDraft } from './change-draft.ts';
+import { CodeNotGiven } from './code/use-code.ts';
 import { KindFields } from './kind-fields.tsx';
 import { Review } from './review.tsx';
-import { isLocked } from './use-change.ts';
 
 type Props = {
   options: DeliveryOptions;
   tiles: MapTiles | null;
+  /** Once the code was given where one is needed; throws CodeNotGiven where it was not. */
   send(details: InstructionDetails): Promise<void>;
-  onLocked(): void;
+  onDone(details: InstructionDetails, point: ChosenPoint | null): void;
 };
 
 const idOf = (field: string) => `change-${field}`;
 
 /** What should change, then a look at it, then sent. */
-export function ChangeForm({ options, tiles, send, onLocked }: Props) {
+export function ChangeForm({ options, tiles, send, onDone }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'web']);
   const [draft, setDraft] = useState<ChangeDraft>(emptyDraft);
   const [reviewed, setReviewed] = useState<InstructionDetails | null>(null);
@@ -43,13 +43,7 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
   );
   const { left, noteInput } = useCorrections(errors);
   const { kinds } = options;
-  if (kinds.length === 0)
-    return (
-      <Notice
-        tone="info"
-        title={t(options.instructions.length > 0 ? 'screen.nothingMore' : 'screen.nothing')}
-      />
-    );
+  if (kinds.length === 0) return <Nothing options={options} />;
 
   function review(event: FormEvent): void {
     event.preventDefault();
@@ -62,15 +56,12 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
     setBusy(true);
     try {
       await send(details);
-      announce(t('screen.done'), { tone: 'good' });
-      setDraft(emptyDraft);
-      setProblems([]);
+      onDone(details, draft.point);
     } catch (failure) {
-      if (isLocked(failure)) onLocked();
-      else setProblems(problemsOfFailure(failure));
-    } finally {
-      setReviewed(null);
       setBusy(false);
+      if (failure instanceof CodeNotGiven) return;
+      setReviewed(null);
+      setProblems(problemsOfFailure(failure));
     }
   }
 
@@ -100,7 +91,7 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
       {reviewed ? (
         <Review
           details={reviewed}
-          pointName={draft.pointName}
+          pointName={draft.point?.name ?? ''}
           options={options}
           isBusy={isBusy}
           onConfirm={() => void confirm(reviewed)}
@@ -113,4 +104,11 @@ export function ChangeForm({ options, tiles, send, onLocked }: Props) {
       )}
     </form>
   );
+}
+
+/** Why nothing is offered: the parcel has gone on, something was asked already, or it is for the consignee to ask. */
+function Nothing({ options: { instructions, isOfSender } }: { options: DeliveryOptions }) {
+  const { t } = useTranslation('delivery-instructions');
+  if (isOfSender) return <Notice tone="info" title={t('screen.notForSender')} />;
+  return <Notice tone="info" title={t(instructions.length > 0 ? 'screen.nothingMore' : 'screen.nothing')} />;
 }

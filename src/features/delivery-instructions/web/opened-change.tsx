@@ -6,8 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { errorMessage } from '../../../web/calls/error-message.ts';
 import { lazyPart } from '../../../web/start/lazy-part.ts';
 import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
-import { AskedList } from './asked-list.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { Offered } from './offered.tsx';
 import { useChange } from './use-change.ts';
 
 const VerifySheet = lazyPart(() =>
@@ -50,12 +49,7 @@ export function OpenedChange({ billCode, tiles }: { billCode: string; tiles: Map
           <p>{errorMessage(view.failure, t)}</p>
         </Notice>
       )}
-      {view.kind === 'open' && (
-        <>
-          <ChangeForm options={view.options} tiles={tiles} send={send} onLocked={ask} />
-          <AskedList options={view.options} cancel={cancel} onLocked={ask} />
-        </>
-      )}
+      {view.kind === 'open' && <Offered options={view.options} tiles={tiles} send={send} cancel={cancel} />}
       <Suspense fallback={null}>
         {isAsking && (
           <VerifySheet

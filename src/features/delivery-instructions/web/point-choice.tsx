@@ -29,7 +29,7 @@ export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: 
   const error = errorAt('pointCode');
   const choose = (pointCode: string) => {
     const chosen = points?.find(({ code }) => code === pointCode);
-    setDraft({ ...draft, pointCode, pointName: chosen?.name ?? '' });
+    setDraft({ ...draft, pointCode, point: chosen ?? null });
   };
   if (failure !== undefined)
     return (

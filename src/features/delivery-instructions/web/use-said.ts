@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
 import { formatDate } from '../../../web/texts/format.ts';
+import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+
+/** What is asked, or its kind alone where its words are hidden. */
+export type Said = InstructionDetails | { kind: ChangeKind; hidden: true };
 
 /** Says what is asked in one sentence. */
 export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
   const { t, i18n } = useTranslation('delivery-instructions');
   const language = toLanguage(i18n.language);
-  return (details: InstructionDetails, pointName: string | undefined): string => {
+  return (details: Said, pointName: string | undefined): string => {
+    if ('hidden' in details) return t(`kinds.${details.kind}`);
     switch (details.kind) {
       case 'ANOTHER_DAY':
         return t('said.ANOTHER_DAY', { date: formatDate(details.date, language) });

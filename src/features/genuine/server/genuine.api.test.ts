@@ -35,7 +35,7 @@ async function report(text: string, { visitor = 'somebody', captcha = RIGHT_CODE
 
 it('the words of a text that went out are ours, however they were copied; one letter more is not', async () => {
   const to = '+66812345678';
-  const params = { waybillNo: '800000000018' };
+  const params = { waybillNo: '800000000018', url: 'https://www.songduan.example/c/a1B2c3' };
   await site.services.messages.send({ kind: 'deliveryChanged', to, language: 'th', params });
   await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
   const [text = ''] = sent;

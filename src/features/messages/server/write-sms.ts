@@ -25,6 +25,9 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'claimClosed',
 ];
 
+/** Their reader stops what they are about by the link that they carry, instead of calling. */
+const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered'];
+
 /** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
   return (draft: Draft): string => {
@@ -42,6 +45,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
       return `${say(kind)} ${findLink(draft) ?? ''} ${stop}`;
     }
     const sentence = say(kind);
+    if (STOPPED_BY_LINK.includes(kind)) return `${sentence}${separator}${say('stopChange')} ${findLink(draft) ?? ''}`;
     const code = findCode(draft);
     const end = say(code ? 'codeAdvice' : 'notYou');
     const text = NOTHING_TO_DOUBT.includes(kind) ? sentence : `${sentence}${separator}${end}`;

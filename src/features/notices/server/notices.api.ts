@@ -26,7 +26,7 @@ export type NoticesServices = {
   follows: FollowsService;
   stops: StopService;
   /** The address of a parcel, with its detail for who has a right to it. */
-  parcelUrl(waybillNo: string, withDetail: boolean): string;
+  parcelUrl(to: { waybillNo: string; recipient: string; withDetail: boolean }): Promise<string>;
   readLineWebhook(body: string, signature: string | undefined): LineEvent[] | null;
   onLineEvents(events: readonly LineEvent[]): Promise<void>;
 };
@@ -77,7 +77,7 @@ function mountLinks(api: Api, { stops, parcelUrl }: NoticesServices): void {
   api.app.get('/m/:code', async (c) => {
     await spendCall(api.callLimit, c);
     const found = await stops.findParcel(codeOf(c));
-    return toPage(c, found ? parcelUrl(found.waybillNo, found.withDetail) : paths.track);
+    return toPage(c, found ? await parcelUrl(found) : paths.track);
   });
   // Mail programs and their guards open links: nothing is stopped by looking.
   api.app.get('/x/:code', async (c) => {

@@ -18,6 +18,7 @@ import type { MessagesService } from '../../messages/server/messages.service.ts'
 import type { PushSubscriptions } from '../../messages/server/push-subscriptions.repo.ts';
 import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
 import { parcel } from '../../parcels/server/parcels.table.ts';
+import { type Role, roles } from '../../tracking/proof-of.rules.ts';
 import type { TrackingService } from '../../tracking/server/tracking.service.ts';
 import { createChannelDesk } from './channels.ts';
 import { createChoicesService, ROOM } from './choices.service.ts';
@@ -132,6 +133,7 @@ function wireServices(deps: NoticesDeps): NoticesServices {
     if (!isWaybillNo(waybillNo)) return null;
     return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
   };
+  const roleOf = createRoleOf(orm);
   return {
     channels,
     choices,
@@ -147,21 +149,32 @@ function wireServices(deps: NoticesDeps): NoticesServices {
       countMail: async (address) => refuseMore(await mails.consume(address.toLowerCase())),
       requireFew: async (visitor) => refuseMore(await asks.consume(visitor)),
       opens: tracking.opens,
-      async isPartyOf(waybillNo, phone) {
-        const [row] = await orm.select().from(parcel).where(eq(parcel.waybillNo, waybillNo));
-        return row !== undefined && [row.senderPhone, row.consigneePhone].includes(phone);
-      },
+      isPartyOf: async (waybillNo, phone) => (await roleOf(waybillNo, phone)) !== null,
       findWaybill,
       seal: createSeal(deps.deriveKey('follow')),
     }),
-    parcelUrl(waybillNo, withDetail) {
+    async parcelUrl({ waybillNo, recipient, withDetail }) {
       const url = new URL(paths.waybill(waybillNo), publicUrl);
-      if (withDetail) url.searchParams.set('access', tracking.issueLink(waybillNo));
+      if (withDetail)
+        url.searchParams.set('access', tracking.issueLink(waybillNo, await roleOf(waybillNo, recipient)));
       else url.searchParams.set('shared', tracking.signOf(waybillNo));
       return url.href;
     },
     readLineWebhook: (body, signature) => gateways.line.readWebhook(body, signature),
     onLineEvents: createLineEvents({ orm, line: gateways.line, translate, clock }),
+  };
+}
+
+/** Whose phone of a parcel a message goes to; an e-mail address or a browser is the phone of neither. */
+function createRoleOf(orm: Db['orm']) {
+  return async (waybillNo: string, recipient: string): Promise<Role | null> => {
+    const [row] = await orm
+      .select({ consignee: parcel.consigneePhone, sender: parcel.senderPhone })
+      .from(parcel)
+      .where(eq(parcel.waybillNo, waybillNo));
+    // A gateway that takes phones delivers to the LINE account of that phone.
+    const phone = recipient.replace(/^line:(?=\+)/, '');
+    return roles.find((role) => row?.[role] === phone) ?? null;
   };
 }
 

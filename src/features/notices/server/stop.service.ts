@@ -26,22 +26,25 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
 
   return {
     /**
-     * The parcel that a link of a message opens, and whether with its detail: customers are told of their own parcels,
-     * followers may know the number alone. Null for a link that is none, or is too old.
+     * The parcel that a link of a message opens, to whom the message went, and whether with its detail: customers are told
+     * of their own parcels, followers may know the number alone. Null for a link that is none, or is too old.
      */
-    async findParcel(code: string): Promise<{ waybillNo: string; withDetail: boolean } | null> {
+    async findParcel(
+      code: string,
+    ): Promise<{ waybillNo: string; recipient: string; withDetail: boolean } | null> {
       const [row] = await orm
         .select({
           waybillNo: notice.waybillNo,
+          recipient: notice.recipient,
           customerId: notice.customerId,
           sees: parcelFollower.seesDetail,
         })
         .from(notice)
         .leftJoin(parcelFollower, eq(parcelFollower.id, notice.followerId))
         .where(eq(notice.code, code));
-      return row
-        ? { waybillNo: row.waybillNo, withDetail: row.customerId !== null || row.sees === true }
-        : null;
+      if (!row) return null;
+      const { waybillNo, recipient, customerId, sees } = row;
+      return { waybillNo, recipient, withDetail: customerId !== null || sees === true };
     },
 
     async read(code: string): Promise<OutputOf<typeof readStopLink>> {

@@ -62,6 +62,7 @@ export const orderTemplate = endpoint({
 });
 
 export const importOrders = endpoint({
+  does: 'MAKE_ORDER',
   ...call,
   method: 'POST',
   path: '/api/v2/order/importOrders',
@@ -104,6 +105,7 @@ export const orderImport = endpoint({
 });
 
 export const changeOrderImport = endpoint({
+  does: 'MAKE_ORDER',
   ...call,
   method: 'POST',
   path: '/api/v2/order/changeOrderImport',
@@ -114,6 +116,7 @@ export const changeOrderImport = endpoint({
 });
 
 export const startOrderImport = endpoint({
+  does: 'MAKE_ORDER',
   ...call,
   method: 'POST',
   path: '/api/v2/order/startOrderImport',

@@ -97,6 +97,7 @@ export const openOrder = z.object({
 export type OpenOrder = z.output<typeof openOrder>;
 
 export const openCreateOrder = endpoint({
+  does: 'MAKE_ORDER',
   ...ofOrders,
   method: 'POST',
   path: '/open/v1/orders',
@@ -181,6 +182,7 @@ export const openGetOrder = endpoint({
 });
 
 export const openCancelOrder = endpoint({
+  does: 'CANCEL_ORDER',
   ...ofOrders,
   method: 'POST',
   path: '/open/v1/orders/:orderNo/cancel',

@@ -1,6 +1,8 @@
 import type { Session } from '../../../http/http-env.ts';
 import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { ProofAction } from '../../../lib/proofs/proofs.ts';
+import { needsCode, proofOf, type Role, requireAllowed } from '../proof-of.rules.ts';
 import type { DeliveryChange } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import type { Visitor } from './lookup-gate.ts';
@@ -16,9 +18,6 @@ export type ParcelsPort = {
 export type ChangesPort = {
   listShown(waybillNos: readonly string[]): Promise<{ waybillNo: string; change: DeliveryChange }[]>;
 };
-
-/** Whose phone a right rests on. */
-export type Role = 'sender' | 'consignee';
 
 /** Opens one parcel's detail; `role` says whose phone is behind it, where it is the phone of one of them. */
 export type AccessTicket = { waybillNo: string; role?: Role };
@@ -64,20 +63,24 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
 
   const opens = (ticket: string | undefined, waybillNo: string) => readTicket(ticket, waybillNo) !== null;
 
+  /** By a ticket where that alone allows more than seeing, else by the account, else by the ticket. */
   async function getOpened(
     waybillNo: string,
     ticket: string | undefined,
     caller: Caller,
   ): Promise<{ row: FullParcel; opener: Opener }> {
     const byTicket = readTicket(ticket, waybillNo);
-    if (byTicket) return { row: await getFull(waybillNo), opener: byTicket };
+    if (byTicket && !needsCode(proofOf(byTicket))) return { row: await getFull(waybillNo), opener: byTicket };
     const session = await caller.findSession();
-    if (!session) throw new AppError(trackingErrors.verifyFirst);
-    const row = await findOf(session, waybillNo);
-    const role = row && roleIn(row, session);
+    const row = session && (await findOf(session, waybillNo));
+    if (row) {
+      // Who sends to themselves asks as the consignee, who may ask for more.
+      const role = row.consigneePhone === session.phone ? 'consignee' : 'sender';
+      return { row, opener: { how: 'account', role, customerId: session.customerId } };
+    }
+    if (byTicket) return { row: await getFull(waybillNo), opener: byTicket };
     // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
-    if (!row || !role) throw new AppError(trackingErrors.notOfCurrentUser);
-    return { row, opener: { how: 'account', role, customerId: session.customerId } };
+    throw new AppError(session ? trackingErrors.notOfCurrentUser : trackingErrors.verifyFirst);
   }
 
   return {
@@ -89,9 +92,16 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     opens,
     /** The parcel, and by what right it is seen; throws X-12, or asks for verification. */
     getOpened,
-    /** The parcel alone, by the same rights. */
-    getOwn: async (waybillNo: string, ticket: string | undefined, caller: Caller): Promise<FullParcel> =>
-      (await getOpened(waybillNo, ticket, caller)).row,
+    /** The parcel alone, where the right to it allows an action. */
+    async getOwn(
+      waybillNo: string,
+      ticket: string | undefined,
+      { caller, action }: { caller: Caller; action: ProofAction },
+    ): Promise<FullParcel> {
+      const { row, opener } = await getOpened(waybillNo, ticket, caller);
+      requireAllowed(opener, action);
+      return row;
+    },
   };
 }
 

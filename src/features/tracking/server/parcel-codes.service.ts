@@ -6,10 +6,11 @@ import type { ParcelCodes } from '../../accounts/credentials/server/parcel-codes
 import type { RequireChallenge } from '../../captcha/server/require-challenge.ts';
 import { maskPhone } from '../masking.rules.ts';
 import type { sendParcelCode, verifyParcelCode } from '../parcel-codes.contract.ts';
+import type { Role } from '../proof-of.rules.ts';
 import { trackingErrors } from '../tracking.calls.ts';
 import { CODE_TICKET_MINUTES } from '../tracking.rules.ts';
 import type { LookupGate } from './lookup-gate.ts';
-import type { AccessTickets, ParcelAccess, ParcelsPort, Role } from './parcel-access.ts';
+import type { AccessTickets, ParcelAccess, ParcelsPort } from './parcel-access.ts';
 import type { FullParcel } from './parcel-views.ts';
 import { toWaybillNo } from './waybill-numbers.ts';
 

@@ -4,15 +4,13 @@ import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import type { CountedImage } from '../../captcha/server/counted-image.ts';
+import { type Role, roles } from '../proof-of.rules.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import { isLockedOut, LOCKOUT_MINUTES, MAX_WRONG_TRIES, phoneMatches } from '../tracking.rules.ts';
 import { createDigitProofs } from './digits/digit-proofs.ts';
 import type { CountedDigits, DigitBudget, WrongDigits } from './digits/wrong-digits.ts';
 import type { Visitor } from './lookup-gate.ts';
-import type { Role } from './parcel-access.ts';
 import type { PhoneTriesRepo } from './phone-tries.repo.ts';
-
-const roles = ['consignee', 'sender'] as const satisfies readonly Role[];
 
 /** One answer to the question for the phone's last digits, and the image code that comes with it. */
 export type PhoneAnswer = {

@@ -27,7 +27,7 @@ export function createRequestsService(deps: { access: ParcelAccess; requests: Re
       caller: Caller,
     ): Promise<OutputOf<typeof urgeDelivery>> {
       const waybillNo = toWaybillNo(input.billCode);
-      const row = await access.getOwn(waybillNo, input.access, caller);
+      const row = await access.getOwn(waybillNo, input.access, { caller, action: 'HURRY' });
       const now = clock.now();
       const verdict = canUrge(currentState(row, now), await requests.listOf([waybillNo]), now);
       if (!verdict.allowed) throw new AppError(refusalOf[verdict.why]);
@@ -47,7 +47,7 @@ export function createRequestsService(deps: { access: ParcelAccess; requests: Re
       caller: Caller,
     ): Promise<OutputOf<typeof complainList>> {
       const waybillNo = toWaybillNo(input.billCode);
-      const row = await access.getOwn(waybillNo, input.access, caller);
+      const row = await access.getOwn(waybillNo, input.access, { caller, action: 'SEE_PARCEL' });
       const stored = await requests.listOf([waybillNo]);
       return { requests: stored.map((request) => toServiceRequest(request, row)) };
     },

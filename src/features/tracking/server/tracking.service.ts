@@ -1,6 +1,7 @@
 import type { Session } from '../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
+import type { Role } from '../proof-of.rules.ts';
 import type {
   getWaybills as getMany,
   getWaybill as getOne,
@@ -88,8 +89,12 @@ export function createTrackingService(deps: Deps) {
     /** The work that the next digits of this visitor take. */
     proofForDigits: phones.proofFor,
 
-    /** A ticket for the address in a message to the sender or the consignee. */
-    issueLink: (waybillNo: string): string => tickets.links.issue({ waybillNo }),
+    /**
+     * A ticket for the address in a message: `to` says whose phone of the parcel it goes to, null where it goes anywhere
+     * else, and then it only shows the parcel.
+     */
+    issueLink: (waybillNo: string, to: Role | null): string =>
+      tickets.links.issue(to ? { waybillNo, role: to } : { waybillNo }),
 
     /** The sign with which an address opens the public view of a parcel. */
     signOf: (waybillNo: string): string => deps.shareSigns.signOf(waybillNo),

@@ -31,7 +31,8 @@ export async function getWaybill(
 ): Promise<OutputOf<typeof getOne>> {
   const { access, gate } = deps;
   const waybillNo = toWaybillNo(input.billCode);
-  if (input.detail === '1') return withDetail(deps, await access.getOwn(waybillNo, input.access, caller));
+  if (input.detail === '1')
+    return withDetail(deps, await access.getOwn(waybillNo, input.access, { caller, action: 'SEE_PARCEL' }));
   if (access.opens(input.access, waybillNo)) return withDetail(deps, await access.getFull(waybillNo));
   const session = await caller.findSession();
   const own = session && (await access.findOf(session, waybillNo));

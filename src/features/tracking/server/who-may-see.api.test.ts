@@ -52,7 +52,7 @@ describe('who may see a parcel', () => {
   });
 
   it('the ticket of a message opens its parcel for 30 days', async () => {
-    const access = site.services.tracking.tracking.issueLink(known);
+    const access = site.services.tracking.tracking.issueLink(known, 'consignee');
     const ask = () => site.call(getWaybill, { billCode: known, access, detail: '1' });
     site.clock.forward(30 * 86_400 - 1);
     expect((await ask()).data?.detail).not.toBeNull();

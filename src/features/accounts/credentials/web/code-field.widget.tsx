@@ -4,7 +4,7 @@ import { digitsOf } from '../../../../lib/digits.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { CODE_MINUTES } from '../../accounts.rules.ts';
 import styles from '../../web/account-form.module.css';
-import { type CodeRequest, SendCodeButton } from './send-code-button.tsx';
+import { type CodeSending, SendCodeButton } from './send-code-button.tsx';
 
 /** §9: a one-time code has 6 digits. */
 const CODE_DIGITS = 6;
@@ -17,8 +17,8 @@ type Props = {
   onChange(value: string): void;
   /** Names what the code is for and where it goes, so that each has a countdown of its own. */
   countdownKey: string;
-  /** What to send; null after saying what is missing, such as the phone [S-12]. */
-  prepare(): CodeRequest | null;
+  /** What to send, or how; null after saying what is missing, such as the phone [S-12]. */
+  prepare(): CodeSending | null;
   /** Where the code goes, for the sentence that it was sent. */
   sentTo: string;
   onRefused(failure: unknown): void;

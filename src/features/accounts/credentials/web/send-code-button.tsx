@@ -13,11 +13,14 @@ import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
 import { startCountdown, useCountdown } from './code-countdown.widget.ts';
 
 /** The payload of a send-code call, without the challenge [E-19]. */
-export type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;
+type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;
+
+/** A code to a phone that was typed, or to one that another call knows. */
+export type CodeSending = CodeRequest | (() => Promise<{ timeDiff: number }>);
 
 type Props = {
   countdownKey: string;
-  prepare(): CodeRequest | null;
+  prepare(): CodeSending | null;
   sentTo: string;
   onSent(): void;
   onRefused(failure: unknown): void;
@@ -39,7 +42,7 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
     if (!request) return;
     setSending(true);
     try {
-      const { timeDiff } = await send(request);
+      const { timeDiff } = await (typeof request === 'function' ? request() : send(request));
       startCountdown(countdownKey, timeDiff);
       announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
       onSent();

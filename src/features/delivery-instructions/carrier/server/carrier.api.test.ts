@@ -21,7 +21,7 @@ beforeEach(async () => {
   parcels += 1;
   known = waybillNo(parcels);
   await addParcel(site.db, known, { codSatang: null });
-  access = site.services.tracking.tracking.issueLink(known);
+  access = site.services.tracking.tracking.issueLink(known, 'consignee');
 });
 
 async function open(path: string, body?: object, bearer = key) {
@@ -116,7 +116,7 @@ it('no instruction is skipped by a reader while many are written at once', async
   const seen = new Set<string>();
   let cursor = (await open(`${INSTRUCTIONS}?limit=100`)).body.nextCursor;
   const write = async (billCode: string) => {
-    const ticket = site.services.tracking.tracking.issueLink(billCode);
+    const ticket = site.services.tracking.tracking.issueLink(billCode, 'consignee');
     const change = { kind: 'SAFE_PLACE', place: 'GUARD' } as const;
     await site.get(changeDelivery, { billCode, access: ticket, change });
   };

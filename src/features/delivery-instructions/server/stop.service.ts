@@ -1,0 +1,60 @@
+import type { OutputOf } from '../../../lib/contract.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { allows } from '../../../lib/proofs/proofs.ts';
+import { instructionErrors } from '../instructions.calls.ts';
+import type { readStopChange, stopChange } from '../instructions.contract.ts';
+import { STOP_LINK_DAYS, shownState } from '../instructions.rules.ts';
+import { isCancellable } from './cancellable.ts';
+import type { InstructionDeps } from './instruction-deps.ts';
+import { createInstructionsRepo, type ShownRow } from './instructions.repo.ts';
+import type { StopLinks } from './stop-links.ts';
+
+const DAY_MS = 86_400_000;
+
+type Deps = Pick<InstructionDeps, 'orm' | 'access' | 'stateOf' | 'clock'> & { stopLinks: StopLinks };
+
+/** What the link in the warning of a change leads to: it stops that change and opens nothing else. */
+export function createStopService(deps: Deps) {
+  return {
+    /** Looks only: guards of messages open every link. */
+    async read(code: string): Promise<OutputOf<typeof readStopChange>> {
+      const row = await find(deps, code);
+      return { ...toStoppable(row), canStop: await canStop(deps, row) };
+    },
+
+    /** Stopping what was taken back already is answered alike: a button may be pressed twice. */
+    async stop(code: string, { visitor }: { visitor: string }): Promise<OutputOf<typeof stopChange>> {
+      const found = await find(deps, code);
+      const repo = createInstructionsRepo(deps.orm);
+      await deps.orm.transaction(async (tx) => {
+        const own = createInstructionsRepo(tx);
+        await own.lock();
+        const row = await own.get(found.id);
+        if (row.state === 'CANCELLED') return;
+        if (!(await canStop(deps, row))) throw new AppError(instructionErrors.notCancelledNow);
+        const by = { cancelledBy: 'stopLink', cancelledVisitor: visitor, endedAt: deps.clock.now() } as const;
+        await own.cancel(row.id, by);
+      });
+      return toStoppable(await repo.get(found.id));
+    },
+  };
+}
+
+async function find({ orm, stopLinks, clock }: Deps, code: string): Promise<ShownRow> {
+  const range = stopLinks.rangeOf(code);
+  const rows = range ? await createInstructionsRepo(orm).listBetween(range) : [];
+  const row = rows.find(({ id }) => stopLinks.isOf(code, id));
+  const isOld = row && clock.now().getTime() - row.askedAt.getTime() >= STOP_LINK_DAYS * DAY_MS;
+  if (!row || isOld || !allows('STOP_LINK', 'STOP_ONE_CHANGE'))
+    throw new AppError(instructionErrors.stopLinkGone);
+  return row;
+}
+
+async function canStop({ access, stateOf, clock }: Deps, row: ShownRow): Promise<boolean> {
+  const parcel = await access.getFull(row.waybillNo);
+  return isCancellable(row, { row: parcel, state: stateOf(parcel, clock.now()) });
+}
+
+function toStoppable({ waybillNo, kind, state, isParcelEnded }: ShownRow): OutputOf<typeof stopChange> {
+  return { waybillNo, kind, state: shownState(state, isParcelEnded) };
+}

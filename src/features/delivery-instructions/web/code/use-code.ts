@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../web/calls/call-api.ts';
+import { type Role, roles } from '../../../tracking/proof-of.rules.ts';
+import { instructionErrors } from '../../instructions.calls.ts';
+import type { DeliveryOptions } from '../../instructions.contract.ts';
+import { isLocked } from '../use-change.ts';
+
+type Whose = readonly [Role, ...Role[]];
+type Asked = { whose: Whose; proved(): void; left(): void };
+
+/** Left without a code: nothing was sent, and nothing is lost. */
+export class CodeNotGiven extends Error {}
+
+/** Puts the question for a code before what needs one, and again where what was shown has meanwhile expired. */
+export function useCode({ needsCode }: Pick<DeliveryOptions, 'needsCode'>) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const askFor = (whose: Whose) =>
+    new Promise<void>((resolve, reject) => {
+      setAsked({ whose, proved: resolve, left: () => reject(new CodeNotGiven()) });
+    }).finally(() => setAsked(null));
+
+  return {
+    asked,
+    /** Does something once a code of one of these was given, where one is needed. */
+    async withCode(whose: readonly Role[], act: () => Promise<void>): Promise<void> {
+      const [first = 'consignee', ...others] = roles.filter((role) => whose.includes(role));
+      const asking: Whose = [first, ...others];
+      if (needsCode) await askFor(asking);
+      try {
+        await act();
+      } catch (failure) {
+        if (!isShownTooLittle(failure)) throw failure;
+        await askFor(asking);
+        await act();
+      }
+    },
+  };
+}
+
+function isShownTooLittle(failure: unknown): boolean {
+  const isTooLittle = failure instanceof ApiError && failure.code === instructionErrors.codeFirst.code;
+  return isTooLittle || isLocked(failure);
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
+import { Actions } from '../../../ui/actions/actions.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { ResultMessage } from '../../../ui/feedback/result-message.tsx';
+import { OpeningLine } from '../../drop-points/web/opening-line.widget.tsx';
+import { HOLD_DAYS } from '../../parcels/holding.rules.ts';
+import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+import styles from './change.module.css';
+import type { ChosenPoint } from './change-draft.ts';
+import { useSaid } from './use-said.ts';
+
+type Props = {
+  details: InstructionDetails;
+  point: ChosenPoint | null;
+  options: DeliveryOptions;
+  onMore(): void;
+};
+
+/** What was asked, where and until when, how it is confirmed, and the ways on. */
+export function Done({ details, point, options, onMore }: Props) {
+  const { t } = useTranslation(['delivery-instructions', 'drop-points']);
+  const say = useSaid(options);
+  const { billCode, phones } = options;
+  return (
+    <ResultMessage title={t(`done.title.${details.kind}`)}>
+      <p className={styles.strong}>{say(details, point?.name)}</p>
+      {details.kind === 'HOLD' && point && (
+        <div className={styles.where}>
+          <p>{point.address}</p>
+          <OpeningLine opening={point.opening} />
+          <p>{t('done.collect', { days: HOLD_DAYS })}</p>
+          <p>
+            <a href={paths.dropPoint(point.code)}>{t('done.pointPage')}</a>
+          </p>
+        </div>
+      )}
+      {details.kind !== 'HOLD' && <p>{t(`done.next.${details.kind}`)}</p>}
+      <p>{phones.consignee ? t('done.sms', { phone: phones.consignee }) : t('done.noSms')}</p>
+      <Actions>
+        <ButtonLink tone="primary" to={paths.waybill(billCode)}>
+          {t('screen.back')}
+        </ButtonLink>
+        <Button onClick={onMore}>{t('done.more')}</Button>
+      </Actions>
+    </ResultMessage>
+  );
+}

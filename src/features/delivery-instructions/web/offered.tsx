@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../web/start/lazy-part.ts';
+import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
+import { roles } from '../../tracking/proof-of.rules.ts';
+import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
+import { AskedList } from './asked-list.tsx';
+import type { ChosenPoint } from './change-draft.ts';
+import { ChangeForm } from './change-form.tsx';
+import { useCode } from './code/use-code.ts';
+import { Done } from './done.tsx';
+
+const CodeSheet = lazyPart(() => import('./code/code-sheet.tsx').then((part) => part.CodeSheet));
+
+type Props = {
+  options: DeliveryOptions;
+  tiles: MapTiles | null;
+  send(details: InstructionDetails): Promise<void>;
+  cancel(id: string): Promise<void>;
+};
+
+/** What can be asked and what was; a code by SMS comes before either changes anything. */
+export function Offered({ options, tiles, send, cancel }: Props) {
+  const { asked, withCode } = useCode(options);
+  const [done, setDone] = useState<{ details: InstructionDetails; point: ChosenPoint | null } | null>(null);
+  const { billCode, byCode, phones } = options;
+  const whoseFor = ({ kind }: InstructionDetails) => roles.filter((role) => byCode[role].includes(kind));
+  return (
+    <>
+      {done ? (
+        <Done {...done} options={options} onMore={() => setDone(null)} />
+      ) : (
+        <ChangeForm
+          options={options}
+          tiles={tiles}
+          send={(details) => withCode(whoseFor(details), () => send(details))}
+          onDone={(details, point) => setDone({ details, point })}
+        />
+      )}
+      <AskedList
+        options={options}
+        cancel={({ id, isOfSender }) => withCode(isOfSender ? roles : ['consignee'], () => cancel(id))}
+      />
+      <Suspense fallback={null}>
+        {asked && (
+          <CodeSheet
+            billCode={billCode}
+            whose={asked.whose}
+            phones={phones}
+            onProved={asked.proved}
+            onClose={asked.left}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** What somebody can show about a parcel, an order or a claim. Four digits stand on labels and shop pages; a phone does not. */
+export const proofs = [
+  'DIGITS_OF_SENDER',
+  'DIGITS_OF_CONSIGNEE',
+  /** A link of ours that went anywhere but to a phone of the parcel: to an e-mail address, a browser, a follower. */
+  'LINK_ELSEWHERE',
+  'LINK_TO_SENDER',
+  'LINK_TO_CONSIGNEE',
+  'CODE_TO_SENDER',
+  'CODE_TO_CONSIGNEE',
+  /** The link in the warning of a change, which goes to the consignee's phone. */
+  'STOP_LINK',
+  /** A logged-in customer whose phone is the sender's, or who ordered the sending. */
+  'ACCOUNT_OF_SENDER',
+  'ACCOUNT_OF_CONSIGNEE',
+  'CUSTOMER_KEY',
+  'CARRIER_KEY',
+  'STAFF',
+] as const;
+export type Proof = (typeof proofs)[number];
+
+/** What can be done with a parcel and what belongs to it. The first six carry the names of changes of a delivery. */
+export const proofActions = [
+  'ANOTHER_DAY',
+  'HOLD',
+  'NEIGHBOUR',
+  'SAFE_PLACE',
+  'ADDRESS',
+  'NOT_ORDERED',
+  'ADDRESS_BEFORE_PICKUP',
+  'CANCEL_ANY_CHANGE',
+  'CANCEL_OWN_CHANGE',
+  'STOP_ONE_CHANGE',
+  'SEE_PARCEL',
+  /** The words that somebody typed into a change: names, house numbers. */
+  'SEE_TYPED_WORDS',
+  'HURRY',
+  'ESTIMATE_CLAIM',
+  'FILE_CLAIM',
+  'CHANGE_CLAIM',
+  'DECIDE_CLAIM',
+  'PAY_CLAIM',
+  'MAKE_ORDER',
+  'CANCEL_ORDER',
+  'CHANGE_PICKUP',
+  'CARRY_OUT',
+  'WRITE_EVENTS',
+  'CORRECT_EVENTS',
+] as const;
+export type ProofAction = (typeof proofActions)[number];
+
+/** Nothing moves: no parcel, no claim, no money. */
+const seeing = ['SEE_PARCEL', 'HURRY', 'ESTIMATE_CLAIM'] as const satisfies readonly ProofAction[];
+const ofSender = [
+  ...seeing,
+  'ADDRESS_BEFORE_PICKUP',
+  'CANCEL_OWN_CHANGE',
+] as const satisfies readonly ProofAction[];
+const ofConsignee = [
+  ...seeing,
+  'SEE_TYPED_WORDS',
+  'ANOTHER_DAY',
+  'HOLD',
+  'NEIGHBOUR',
+  'SAFE_PLACE',
+  'ADDRESS',
+  'NOT_ORDERED',
+  'ADDRESS_BEFORE_PICKUP',
+  'CANCEL_OWN_CHANGE',
+  'CANCEL_ANY_CHANGE',
+] as const satisfies readonly ProofAction[];
+const ofClaimant = ['FILE_CLAIM', 'CHANGE_CLAIM'] as const satisfies readonly ProofAction[];
+const ofOrders = ['MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'] as const satisfies readonly ProofAction[];
+
+/** The one table of what each proof allows (decision 069). What is not named is refused. */
+const allowed: Record<Proof, readonly ProofAction[]> = {
+  DIGITS_OF_SENDER: seeing,
+  DIGITS_OF_CONSIGNEE: seeing,
+  LINK_ELSEWHERE: seeing,
+  LINK_TO_SENDER: ofSender,
+  LINK_TO_CONSIGNEE: ofConsignee,
+  CODE_TO_SENDER: ofSender,
+  CODE_TO_CONSIGNEE: ofConsignee,
+  STOP_LINK: ['STOP_ONE_CHANGE'],
+  ACCOUNT_OF_SENDER: [...ofSender, ...ofClaimant, ...ofOrders],
+  ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant],
+  CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER'],
+  CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'WRITE_EVENTS'],
+  STAFF: ['SEE_PARCEL', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
+};
+
+/** Whether a proof is enough for an action. */
+export function allows(proof: Proof, action: ProofAction): boolean {
+  return allowed[proof].includes(action);
+}
