@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -8,6 +7,7 @@ import { success } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { baseContext, requireSession } from '../call-context.ts';
 import { parseInput } from '../endpoint-input.ts';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { CallContext, CustomerContext, HttpEnv } from '../http-env.ts';
 import { limitBody } from '../limits/body-limit.ts';
 import { countCalls } from '../limits/spend-call.ts';

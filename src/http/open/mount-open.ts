@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -11,6 +10,7 @@ import { packed } from '../answers/json-answer.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { baseContext } from '../call-context.ts';
 import { parseInput, readJson, readQuery, withPathParts } from '../endpoint-input.ts';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { CallContext, HttpEnv } from '../http-env.ts';
 import { limitBody } from '../limits/body-limit.ts';
 import type { Api, CustomerFile } from '../mount.ts';

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { holdToProofs } from '../hold-to-proofs.ts';
 import type { Endpoint, OutputOf, ParsedInputOf, StaffAccess } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -11,6 +10,7 @@ import { declaredOnly } from '../answers/endpoint-refusals.ts';
 import { success } from '../answers/envelope.ts';
 import { jsonAnswer } from '../answers/json-answer.ts';
 import { parseInput, readJson, readQuery } from '../endpoint-input.ts';
+import { holdToProofs } from '../hold-to-proofs.ts';
 import type { HttpEnv, StaffBase, StaffContext, StaffSession } from '../http-env.ts';
 import { limitBody } from '../limits/body-limit.ts';
 import { spendCall } from '../limits/spend-call.ts';

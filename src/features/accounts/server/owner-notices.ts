@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/orm.ts';
-import type { Language } from '../../../lib/language.ts';
+import { toLanguage } from '../../../lib/language.ts';
 import type { MessageParams } from '../../messages/messages.contract.ts';
 import type { MessagesService } from '../../messages/server/messages.service.ts';
 
@@ -11,20 +11,25 @@ type NoticeKind =
   | 'accountDeletionCancelled'
   | 'accountDeleted';
 
-/** Where an owner hears of it: by SMS, and by e-mail to a confirmed address. */
-export type Owner = { phone: string; email: string | null };
+/** Where an owner hears of it, by SMS and by e-mail to a confirmed address, and in what language. */
+export type Owner = { phone: string; email: string | null; language: string };
 
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
 
-/** Notifies owners on every channel: a thief who took over one of them cannot hide what happened. */
+/**
+ * Notifies owners on every channel and in the language of their account: a thief who took over one of them cannot hide
+ * what happened, nor have it said in a language that the owner does not read.
+ */
 export function createOwnerNotices(messages: Pick<MessagesService, 'send'>) {
   return {
     async send<K extends NoticeKind>(
       owner: Owner,
-      notice: { kind: K; language: Language; params: MessageParams<K> },
+      notice: { kind: K; params: MessageParams<K> },
       tx: Orm,
     ): Promise<void> {
-      for (const to of [owner.phone, owner.email]) if (to) await messages.send({ ...notice, to }, tx);
+      const language = toLanguage(owner.language);
+      for (const to of [owner.phone, owner.email])
+        if (to) await messages.send({ ...notice, language, to }, tx);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
-import { requireAllowed, type Role } from '../../tracking/proof-of.rules.ts';
+import { type Role, requireAllowed } from '../../tracking/proof-of.rules.ts';
 import type { Caller } from '../../tracking/server/parcel-access.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
 import { trackingErrors } from '../../tracking/tracking.calls.ts';

@@ -45,7 +45,8 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
       return `${say(kind)} ${findLink(draft) ?? ''} ${stop}`;
     }
     const sentence = say(kind);
-    if (STOPPED_BY_LINK.includes(kind)) return `${sentence}${separator}${say('stopChange')} ${findLink(draft) ?? ''}`;
+    if (STOPPED_BY_LINK.includes(kind))
+      return `${sentence}${separator}${say('stopChange')} ${findLink(draft) ?? ''}`;
     const code = findCode(draft);
     const end = say(code ? 'codeAdvice' : 'notYou');
     const text = NOTHING_TO_DOUBT.includes(kind) ? sentence : `${sentence}${separator}${end}`;

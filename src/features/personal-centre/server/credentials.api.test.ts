@@ -26,7 +26,7 @@ async function newcomer() {
   nth += 1;
   const phone = `+6684444${String(nth).padStart(4, '0')}`;
   const token = await site.logIn(phone);
-  await desk.equip(phone, OLD, { email: `owner${nth}@example.com`, language: 'en-us' });
+  await desk.equip(phone, OLD, { email: `owner${nth}@example.com` });
   const { id } = (await desk.find(phone)) ?? { id: '' };
   const tablet = await site.services.sessions.open(id, 'Tablet');
   return { phone, token, tablet, id, email: `owner${nth}@example.com` };
@@ -164,7 +164,7 @@ describe('the change of the phone', () => {
     expect([await isOpen(token), await isOpen(tablet)]).toEqual([false, false]);
     for (const to of [phone, email])
       expect(await desk.sentTo(to)).toMatchObject([
-        { kind: 'phoneChanged', language: 'en-us', params: { newPhone: `+66${wanted}` } },
+        { kind: 'phoneChanged', language: 'th', params: { newPhone: `+66${wanted}` } },
       ]);
     expect(await desk.sentTo(`+66${wanted}`)).toEqual([]);
   });
@@ -215,8 +215,7 @@ describe('the change of the phone', () => {
     const between = `+66${freshNumber()}`;
     await site.db.orm.update(customer).set({ phone: between }).where(eq(customer.phone, phone));
     const input = { code, countryCode: '66', newPhone: wanted, newCode } as const;
-    const late =
-      session && site.services.personal.phones.change(session, input, { language: 'th', visitor: 'x' });
+    const late = session && site.services.personal.phones.change(session, input, { visitor: 'x' });
     await expect(late).rejects.toMatchObject({ spec: accountErrors.codeWrong });
     expect(await desk.find(between)).toBeDefined();
   });

@@ -85,14 +85,14 @@ function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServi
     return {};
   });
   mount(api, changePhone, (input, call) => phones.change(call.session, input, call));
-  mount(api, updatePwdByOld, (input, { session, language }) => passwords.change(session, input, language));
+  mount(api, updatePwdByOld, (input, { session }) => passwords.change(session, input));
 }
 
 function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {
   mount(api, exportData, (_input, { session }) => exports.collect(session));
   mount(api, requestDeletion, (input, call) => deletion.request(call.session, input, call));
-  mount(api, cancelDeletion, async (_input, { session, language }) => {
-    await deletion.cancel(session, language);
+  mount(api, cancelDeletion, async (_input, { session }) => {
+    await deletion.cancel(session);
     return {};
   });
 }

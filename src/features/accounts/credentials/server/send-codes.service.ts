@@ -2,6 +2,7 @@ import { requireSession } from '../../../../http/call-context.ts';
 import type { CallContext } from '../../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import { type Language, toLanguage } from '../../../../lib/language.ts';
 import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -50,13 +51,13 @@ const kinds = {
 export function createSendCodes(deps: Deps): SendCodes {
   const { orm, codes, limits, messages, requireChallenge } = deps;
   return async (asked, call) => {
-    const { language, visitor } = call;
+    const { visitor } = call;
     const purpose = purposeOf(asked.type);
     // Before the challenge, which works once: a visitor who mistyped a number needs no other.
     const typed = await readPhones(purpose, asked, call);
     await requireChallenge(asked, call);
     const mustBeFree = await needsFreePhone(deps, purpose, call);
-    const phones = await describePhones(deps, purpose, typed, call);
+    const { phones, languages } = await describePhones(deps, purpose, typed, call);
     const wait = await codes.secondsToWait(purpose, typed);
     if (wait > 0) return { timeDiff: wait };
     // Counted before the transaction: what waits for a connection must not hold another one.
@@ -64,6 +65,8 @@ export function createSendCodes(deps: Deps): SendCodes {
     await orm.transaction(async (tx) => {
       await codes.forgetExpired(tx);
       for (const { phone: to, hasAccount } of open) {
+        // Whoever asks is not always who reads.
+        const language = languages.get(to) ?? call.language;
         const isTaken = mustBeFree && hasAccount;
         const isReal = !isTaken && (isToNewcomer(purpose) || hasAccount);
         const code = await codes.issue({ purpose, phone: to, visitor, isReal }, tx);
@@ -92,16 +95,20 @@ async function describePhones(
   purpose: AccountPurpose,
   phones: readonly string[],
   call: CallContext,
-): Promise<CodePhone[]> {
+): Promise<{ phones: CodePhone[]; languages: Map<string, Language> }> {
   const holders = await listHolders(deps.customers, purpose, phones, call);
   const knownIds = await deps.records.listKnown(
     holders.map(({ id }) => id),
     call.visitor,
   );
-  return phones.map((phone) => {
+  const described = phones.map((phone) => {
     const own = holders.filter((holder) => holder.phone === phone);
     return { phone, hasAccount: own.length > 0, isKnown: own.some(({ id }) => knownIds.has(id)) };
   });
+  const languages = new Map(
+    holders.flatMap(({ phone, language }) => (language ? [[phone, toLanguage(language)] as const] : [])),
+  );
+  return { phones: described, languages };
 }
 
 /** Whose the phones are, each asked for in the same way. */
@@ -110,10 +117,11 @@ async function listHolders(
   purpose: AccountPurpose,
   phones: readonly string[],
   call: CallContext,
-): Promise<Pick<Customer, 'id' | 'phone'>[]> {
+): Promise<(Pick<Customer, 'id' | 'phone'> & { language: string | null })[]> {
   if (isToOwner(purpose)) {
     const { customerId, phone } = await requireSession(call);
-    return [{ id: customerId, phone }];
+    // The owner of the session reads what it is shown in.
+    return [{ id: customerId, phone, language: null }];
   }
   if (purpose !== 'forgotPassword') return customers.listGeneral(phones);
   const found = await Promise.all(phones.map((phone) => customers.findByRecoveryPhone(phone)));

@@ -5,6 +5,7 @@ import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import { toLanguage } from '../../../../lib/language.ts';
 import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -29,7 +30,7 @@ import type {
 /** Sets new passwords for customers who forgot theirs, by a code or by a link. */
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
-type Caller = Pick<CallContext, 'visitor' | 'language'>;
+type Caller = Pick<CallContext, 'visitor'>;
 type TypedOwnCode = { phones: readonly string[]; code: string; visitor: string };
 /** What gives the right to set a password; it is used up in the same step. */
 type Proof = { codeOf: string } | { link: string };
@@ -63,7 +64,7 @@ export function createRecoveryService(deps: Deps) {
 
     async verifyCode(
       { phoneNumber, securityCode }: ParsedInputOf<typeof verifySecurityCode>,
-      { visitor }: Pick<Caller, 'visitor'>,
+      { visitor }: Caller,
     ): Promise<OutputOf<typeof verifySecurityCode>> {
       await requireOwner(deps, { phones: possiblePhones(phoneNumber), code: securityCode, visitor });
       return {};
@@ -71,12 +72,12 @@ export function createRecoveryService(deps: Deps) {
 
     async changeByCode(
       input: Pick<ParsedInputOf<typeof forgetAndChangePassword>, 'phone' | 'newPassWord' | 'securityCode'>,
-      { visitor, language }: Caller,
+      { visitor }: Caller,
     ): Promise<OutputOf<typeof forgetAndChangePassword>> {
       const plain = await openNew(deps, input.newPassWord);
       const typed = { phones: possiblePhones(input.phone), code: input.securityCode, visitor };
       const { owner, phone } = await requireOwner(deps, typed);
-      await setPassword(deps, owner, { plain, proof: { codeOf: phone }, language });
+      await setPassword(deps, owner, { plain, proof: { codeOf: phone } });
       return {};
     },
 
@@ -84,15 +85,15 @@ export function createRecoveryService(deps: Deps) {
       return { isUsable: (await links.find('RESET_PASSWORD', token)) !== null };
     },
 
-    async changeByLink(
-      { token, newPassWord }: ParsedInputOf<typeof resetPasswordByLink>,
-      { language }: Pick<Caller, 'language'>,
-    ): Promise<OutputOf<typeof resetPasswordByLink>> {
+    async changeByLink({
+      token,
+      newPassWord,
+    }: ParsedInputOf<typeof resetPasswordByLink>): Promise<OutputOf<typeof resetPasswordByLink>> {
       const plain = await openNew(deps, newPassWord);
       const holder = await links.find('RESET_PASSWORD', token);
       const owner = holder && (await customers.find(holder.customerId));
       if (!owner) throw new AppError(accountErrors.linkUsed);
-      await setPassword(deps, owner, { plain, proof: { link: token }, language });
+      await setPassword(deps, owner, { plain, proof: { link: token } });
       return {};
     },
   };
@@ -112,7 +113,11 @@ async function sendLink(
     const token = owner
       ? await links.issue({ customerId: owner.id, purpose: 'RESET_PASSWORD', email: to }, tx)
       : await links.pretend(randomUUID(), 'RESET_PASSWORD', tx);
-    const message = { kind: 'resetLink', to, language: call.language } as const;
+    const message = {
+      kind: 'resetLink',
+      to,
+      language: owner ? toLanguage(owner.language) : call.language,
+    } as const;
     await messages.sendOrPretend({ ...message, params: { url: deps.linkUrl(token) } }, tx, owner !== null);
   });
   return {};
@@ -134,7 +139,7 @@ async function findReader(deps: Deps, email: string, visitor: string): Promise<C
 async function setPassword(
   deps: Deps,
   owner: Customer,
-  { plain, proof, language }: { plain: string; proof: Proof; language: Caller['language'] },
+  { plain, proof }: { plain: string; proof: Proof },
 ): Promise<void> {
   const { orm, customers, passwords, sessions, links, notices, clock } = deps;
   const passwordHash = await passwords.hash(plain);
@@ -145,7 +150,7 @@ async function setPassword(
     await sessions.closeAll(owner.id, null, tx);
     await links.cancelAll(owner.id, tx);
     const params = { at: at.toISOString() };
-    await notices.send(owner, { kind: 'passwordChanged', language, params }, tx);
+    await notices.send(owner, { kind: 'passwordChanged', params }, tx);
   });
   await deps.unlock(owner);
 }

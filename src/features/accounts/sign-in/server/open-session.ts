@@ -3,6 +3,7 @@ import type { CallContext } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import { toLanguage } from '../../../../lib/language.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
 import { acceptedAtLogin } from '../../accounts.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
@@ -25,7 +26,7 @@ export type ProvenEntry = Pick<LoginEntry, 'method'> & {
 export type OpenSession = (
   customer: Customer,
   entry: ProvenEntry,
-  caller: Pick<CallContext, 'visitor' | 'language'>,
+  caller: Pick<CallContext, 'visitor'>,
 ) => Promise<OutputOf<typeof ordinaryLogin>>;
 
 /** Session, history, acceptance and notice come into being together. */
@@ -40,7 +41,7 @@ export function createOpenSession(deps: {
   clock: Clock;
 }): OpenSession {
   const { orm, codes, sessions, records, acceptances, profiles, messages, clock } = deps;
-  return async ({ id, email, restricted }, { method, device, agreed, codeOf }, { visitor, language }) => {
+  return async ({ id, email, restricted, ...owner }, { method, device, agreed, codeOf }, { visitor }) => {
     if (restricted) {
       await records.add([id], { method, device, outcome: 'RESTRICTED' });
       throw new AppError(requestErrors.restrictedAccount);
@@ -53,6 +54,7 @@ export function createOpenSession(deps: {
       await records.add([id], { method, device, visitor, outcome: 'OK' }, tx);
       const params = { at: clock.now().toISOString(), device };
       // By e-mail only: a text message for every new browser would teach people to overlook ours.
+      const language = toLanguage(owner.language);
       if (isWorthTelling) await messages.send({ kind: 'newLogin', to: email, language, params }, tx);
       return sessions.open(id, device, tx);
     });

@@ -24,7 +24,7 @@ import type { OpenSession } from './open-session.ts';
 import type { FindByPassword } from './password-login.ts';
 
 /** Who logs in, and from where. */
-export type LoginCaller = Pick<CallContext, 'visitor' | 'address' | 'userAgent' | 'language'>;
+export type LoginCaller = Pick<CallContext, 'visitor' | 'address' | 'userAgent'>;
 type Opened = OutputOf<typeof ordinaryLogin>;
 
 type Deps = {

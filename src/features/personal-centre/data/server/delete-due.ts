@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
-import { toLanguage } from '../../../../lib/language.ts';
 import { customer } from '../../../accounts/server/accounts.table.ts';
 import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
 
@@ -58,8 +57,7 @@ function deleteNext(
     take(row.id);
     for (const erase of erasers()) await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
     await tx.delete(customer).where(eq(customer.id, row.id));
-    const notice = { kind: 'accountDeleted', language: toLanguage(row.language), params: {} } as const;
-    await notices.send(row, notice, tx);
+    await notices.send(row, { kind: 'accountDeleted', params: {} }, tx);
     return true;
   });
 }

@@ -5,7 +5,6 @@ import type { CallContext, Session } from '../../../../http/http-env.ts';
 import { bangkokDate, type Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
 import { accountErrors } from '../../../accounts/accounts.calls.ts';
 import { DELETION_WAIT_DAYS } from '../../../accounts/accounts.rules.ts';
 import type { CodesService } from '../../../accounts/credentials/server/codes.service.ts';
@@ -29,7 +28,7 @@ type Deps = {
   onProblem(cause: unknown): void;
 };
 type Input = ParsedInputOf<typeof requestDeletion>;
-type Asker = Pick<CallContext, 'language' | 'visitor'>;
+type Asker = Pick<CallContext, 'visitor'>;
 
 /** Deletes accounts whose owners ask for it, after a waiting time. */
 export type DeletionService = ReturnType<typeof createDeletionService>;
@@ -40,7 +39,7 @@ const DAY_MS = 86_400_000;
 export function createDeletionService(deps: Deps) {
   return {
     request: (session: Session, input: Input, asker: Asker) => request(deps, session, input, asker),
-    cancel: (session: Session, language: Language) => cancel(deps, session, language),
+    cancel: (session: Session) => cancel(deps, session),
     deleteDue: (now: Date) => deleteDue(deps, now),
   };
 }
@@ -50,7 +49,7 @@ async function request(
   deps: Deps,
   session: Session,
   input: Input,
-  { language, visitor }: Asker,
+  { visitor }: Asker,
 ): Promise<OutputOf<typeof requestDeletion>> {
   const { orm, codes, notices, clock } = deps;
   await requireProof(deps, session, input, visitor);
@@ -61,7 +60,7 @@ async function request(
     const deletionAt = new Date(clock.now().getTime() + DELETION_WAIT_DAYS * DAY_MS);
     await tx.update(customer).set({ deletionAt }).where(eq(customer.id, owner.id));
     const params = { deletesOn: bangkokDate(deletionAt) };
-    await notices.send(owner, { kind: 'accountDeletionRequested', language, params }, tx);
+    await notices.send(owner, { kind: 'accountDeletionRequested', params }, tx);
     return { deletionAt: deletionAt.toISOString() };
   });
 }
@@ -86,7 +85,7 @@ async function requireProof(
     throw new AppError(accountErrors.codeWrong);
 }
 
-async function cancel({ orm, notices }: Deps, session: Session, language: Language): Promise<void> {
+async function cancel({ orm, notices }: Deps, session: Session): Promise<void> {
   await orm.transaction(async (tx) => {
     const [owner] = await tx
       .update(customer)
@@ -94,6 +93,6 @@ async function cancel({ orm, notices }: Deps, session: Session, language: Langua
       .where(and(eq(customer.id, session.customerId), isNotNull(customer.deletionAt)))
       .returning();
     if (!owner) throw new AppError(personalErrors.notDeleting);
-    await notices.send(owner, { kind: 'accountDeletionCancelled', language, params: {} }, tx);
+    await notices.send(owner, { kind: 'accountDeletionCancelled', params: {} }, tx);
   });
 }

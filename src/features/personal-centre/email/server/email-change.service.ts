@@ -5,7 +5,7 @@ import type { Session } from '../../../../http/http-env.ts';
 import type { Limiter } from '../../../../http/limits/limits.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import { type Language, toLanguage } from '../../../../lib/language.ts';
 import type { LinksService } from '../../../accounts/credentials/server/links.service.ts';
 import type { PasswordGuard } from '../../../accounts/credentials/server/password-guard.ts';
 import type { PasswordsService } from '../../../accounts/credentials/server/passwords.service.ts';
@@ -52,7 +52,7 @@ async function change(deps: Deps, { customerId }: Session, input: Input, languag
 }
 
 /** Does what needs no letter to a new address; false when the owner has to be asked for first, or a letter is needed. */
-function isSettled(deps: Deps, { customerId, email, language }: Wish, isProved: boolean): Promise<boolean> {
+function isSettled(deps: Deps, { customerId, email }: Wish, isProved: boolean): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
     const owner = await lockOwner(tx, customerId);
     const isKept = email.toLowerCase() === (owner.email ?? '').toLowerCase();
@@ -60,7 +60,8 @@ function isSettled(deps: Deps, { customerId, email, language }: Wish, isProved: 
     await deps.links.cancel(owner.id, 'CONFIRM_EMAIL', tx);
     if (isKept || owner.email === null) return true;
     await replaceEmail(deps, { customerId: owner.id, email: null }, tx);
-    await sendNotice(deps, [owner.phone, owner.email], { kind: 'emailRemoved', language, params: {} }, tx);
+    const notice = { kind: 'emailRemoved', language: toLanguage(owner.language), params: {} } as const;
+    await sendNotice(deps, [owner.phone, owner.email], notice, tx);
     return true;
   });
 }

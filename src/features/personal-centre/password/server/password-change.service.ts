@@ -5,7 +5,6 @@ import type { Session } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
 import { accountErrors } from '../../../accounts/accounts.calls.ts';
 import { accountAreaPassword } from '../../../accounts/credentials/passwords.rules.ts';
 import type { LinksService } from '../../../accounts/credentials/server/links.service.ts';
@@ -38,7 +37,6 @@ export function createPasswordChangeService(deps: {
     async change(
       session: Session,
       input: ParsedInputOf<typeof updatePwdByOld>,
-      language: Language,
     ): Promise<OutputOf<typeof updatePwdByOld>> {
       const old = await passwords.openSealed(input.oldPassWord, 'oldPassWord');
       const wanted = await passwords.openChecked(input.newPassWord, 'newPassWord', accountAreaPassword);
@@ -57,7 +55,7 @@ export function createPasswordChangeService(deps: {
         await tx.update(customer).set({ passwordHash, passwordSetAt: now }).where(eq(customer.id, owner.id));
         await links.cancelAll(owner.id, tx);
         const params = { at: now.toISOString() };
-        await notices.send(owner, { kind: 'passwordChanged', language, params }, tx);
+        await notices.send(owner, { kind: 'passwordChanged', params }, tx);
         const token = await sessions.renew(session, tx);
         return { token, user: await profiles.getProfile(owner.id, tx) };
       });

@@ -32,7 +32,7 @@ export function createPhoneChangeService(deps: {
     async change(
       session: Session,
       input: ParsedInputOf<typeof changePhone>,
-      { language, visitor }: Pick<CallContext, 'language' | 'visitor'>,
+      { visitor }: Pick<CallContext, 'visitor'>,
     ): Promise<OutputOf<typeof changePhone>> {
       const phone = readNewPhone({ countryCode: input.countryCode, phone: input.newPhone }, 'newPhone');
       if (phone === session.phone)
@@ -56,7 +56,7 @@ export function createPhoneChangeService(deps: {
           await codes.redeem('currentPhone', session.phone, tx);
           await codes.redeem('newPhone', phone, tx);
           await tx.update(customer).set({ phone }).where(eq(customer.id, owner.id));
-          const notice = { kind: 'phoneChanged', language, params: { newPhone: phone } } as const;
+          const notice = { kind: 'phoneChanged', params: { newPhone: phone } } as const;
           await notices.send(owner, notice, tx);
           const token = await sessions.renew(session, tx);
           return { token, user: await profiles.getProfile(owner.id, tx) };
