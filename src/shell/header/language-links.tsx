@@ -24,7 +24,10 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
     const query = new URLSearchParams(at.search);
     if (query.has('lang')) {
       query.delete('lang');
-      await navigate({ search: query.toString(), hash: at.hash }, { replace: true, preventScrollReset: true });
+      await navigate(
+        { search: query.toString(), hash: at.hash },
+        { replace: true, preventScrollReset: true },
+      );
     } else if (page?.loadsTexts) await revalidate();
   }
 
