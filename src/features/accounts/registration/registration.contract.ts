@@ -17,6 +17,16 @@ const registration = {
 };
 const registerErrors = [accountErrors.codeWrong, accountErrors.accountExists, accountErrors.keyGone];
 
+export const verifyRegistrationCode = endpoint({
+  method: 'POST',
+  path: '/api/v2/customer/verifyRegistrationCode',
+  summary: 'Checks the code of a registration; it stays valid for the registration that follows.',
+  access: 'public',
+  input: z.object({ phoneNum: typedPhone, countryCode: countryCode.optional(), code: registration.code }),
+  output: z.object({}),
+  errors: [accountErrors.codeWrong, accountErrors.accountExists],
+});
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/v2/customer/register',

@@ -15,7 +15,7 @@ import { accountErrors } from '../../accounts.calls.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';
 import { customer } from '../../server/accounts.table.ts';
 import { getCustomerInfo, getLoginKey } from '../../sign-in/sign-in.contract.ts';
-import { legacyRegister, register } from '../registration.contract.ts';
+import { legacyRegister, register, verifyRegistrationCode } from '../registration.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;
@@ -46,6 +46,29 @@ async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
   return { phone, typed: `0${phoneNum}`, code, form: { ...form, ...differs } };
 }
 const fieldsOf = (answer: { data: unknown }) => (answer.data as { fields?: unknown } | null)?.fields;
+
+describe('the code of a registration', () => {
+  it('is checked before more is asked, and stays valid for the registration', async () => {
+    const { phone, code, form } = await applicant();
+    const asked = { phoneNum: form.phoneNum, countryCode: form.countryCode };
+    const wrong = await site.call(verifyRegistrationCode, { ...asked, code: otherCode(code) });
+    expect(refusalIn(wrong)).toMatchObject({ code: accountErrors.codeWrong.code });
+    expect(await site.call(verifyRegistrationCode, { ...asked, code })).toMatchObject({ code: 1 });
+    expect(await desk.find(phone)).toBeUndefined();
+    expect(await site.call(register, form)).toMatchObject({ code: 1 });
+  });
+
+  it('is not guessed by checking: after five wrong ones the right one is wrong, too', async () => {
+    const { code, form } = await applicant();
+    const asked = { phoneNum: form.phoneNum, countryCode: form.countryCode };
+    for (let nth = 0; nth < 5; nth += 1)
+      await site.call(verifyRegistrationCode, { ...asked, code: otherCode(code) });
+    expect((await site.call(verifyRegistrationCode, { ...asked, code })).code).toBe(
+      accountErrors.codeWrong.code,
+    );
+    expect((await site.call(register, form)).code).toBe(accountErrors.codeWrong.code);
+  });
+});
 
 describe('registration', () => {
   it.each([

@@ -17,7 +17,7 @@ import type { Acceptances } from '../../server/acceptances.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 import { checkNewPhone } from '../../server/new-phone.ts';
-import type { register } from '../registration.contract.ts';
+import type { register, verifyRegistrationCode } from '../registration.contract.ts';
 
 /** Registers general customers. */
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -58,6 +58,20 @@ export function createRegistrationService(deps: {
   }
 
   return {
+    /** Whether the code is right, before more is asked; wrong ones count as those of the registration do. */
+    async verifyCode(
+      { countryCode, phoneNum, code }: ParsedInputOf<typeof verifyRegistrationCode>,
+      { visitor }: Pick<CallContext, 'visitor'>,
+    ): Promise<OutputOf<typeof verifyRegistrationCode>> {
+      const { phone, problems } = checkNewPhone({ countryCode, phone: phoneNum }, 'phoneNum');
+      if (problems !== null) throw new AppError(requestErrors.invalidParameter, { fields: problems });
+      await codes.requireRight({ purpose: 'register', phones: [phone], code, visitor });
+      // Revealed only to the holder of the phone.
+      const [taken] = await customers.listGeneral([phone]);
+      if (taken) throw new AppError(accountErrors.accountExists);
+      return {};
+    },
+
     async register(
       input: ParsedInputOf<typeof register>,
       { visitor, language }: Pick<CallContext, 'visitor' | 'language'>,

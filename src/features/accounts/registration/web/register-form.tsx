@@ -57,7 +57,7 @@ export function RegisterForm({ onRegistered, isOneByOne = false }: Props) {
       {!isLast && (
         <div className={stepStyles.next}>
           <div className={formStyles.buttons}>
-            <Button type="submit" tone="primary">
+            <Button type="submit" tone="primary" busy={form.isBusy}>
               {t('screen.forgotten.next')}
             </Button>
           </div>

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { brand } from '../../../../lib/brand.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { problemsOfSchema, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
+import { announce, CODE_NOTICE_MS, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import type { PhoneCountryCode } from '../../phones.rules.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
-import { register } from '../registration.contract.ts';
+import { register, verifyRegistrationCode } from '../registration.contract.ts';
 
 const start = {
   countryCode: brand.defaultCountryCode as PhoneCountryCode,
@@ -69,6 +69,20 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     );
   }
 
+  /** Asks whether the code is right, so that a wrong one is corrected where it was typed; then goes on. */
+  function verifyCode(onRight: () => void): void {
+    const { countryCode, phone: phoneNum, code } = values;
+    void form.send(
+      async () => {
+        await callApi(verifyRegistrationCode, { phoneNum, countryCode, code });
+        onRight();
+      },
+      // said for one second at the top, and for longer in the form.
+      (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS }),
+      fieldOfCode,
+    );
+  }
+
   /** Whether these fields are right as they are; says what is wrong with them alone. */
   function checkOnly(fields: readonly RegisterField[]): boolean {
     // Without the agreement, which comes last, nothing that belongs to two fields would be checked.
@@ -81,5 +95,5 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     return found.length === 0;
   }
 
-  return { ...form, submit, checkOnly };
+  return { ...form, submit, checkOnly, verifyCode };
 }

@@ -50,7 +50,9 @@ export function useSteps(form: RegisterFormState, isOneByOne: boolean): Steps {
     current,
     isLater: (step) => current !== null && step !== current,
     goOn() {
-      if (current !== null && form.checkOnly(questions[current - 1] ?? [])) show(current + 1);
+      if (current === null || !form.checkOnly(questions[current - 1] ?? [])) return;
+      if (current === 1) form.verifyCode(() => show(2));
+      else show(current + 1);
     },
     box,
   };
