@@ -58,6 +58,16 @@ test('a claim is filed with photos: what one gets first, what is missing said, t
   for (const side of SIDES)
     await photos.getByLabel(w.sides[side], { exact: true }).setInputFiles(await photo(`${side}.jpg`));
   await expect(photos.getByText(w.flow.photos.enough)).toBeVisible();
+  if (isPhone()) {
+    // A file that is no picture stops its own step, and says so there.
+    const noPicture = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await photos.getByLabel(w.sides.back, { exact: true }).setInputFiles(noPicture);
+    await expect(photos.locator('[data-state="failed"]')).toHaveCount(1);
+    await goOn(page);
+    await expect(main.getByRole('alert').first()).toContainText(w.flow.problems.fileFailed);
+    await photos.locator('[data-state="failed"] button').last().click();
+    await expect(main.getByText(w.flow.problems.fileFailed)).toHaveCount(0);
+  }
   await expectAccessible(page);
   await goOn(page);
   await addTo(part(page, 'documents'), w.flow.documents.value, 'receipt.jpg');

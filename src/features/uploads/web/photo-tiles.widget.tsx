@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { UploadView } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 import { comingFile, FileTiles, PlaceTiles, type ShownFile, thereFile } from './file-tiles.widget.tsx';
+import { isStuck } from './upload-sender.ts';
 import { NO_PLACE, useUploads } from './use-uploads.ts';
 
 /** A picture that has arrived; which side it shows where sides have places of their own. */
@@ -21,8 +22,8 @@ type Props = {
   /** With sides each has one place; without, pictures stand in a row and one more may be added. */
   sides?: readonly PhotoSide[];
   max?: number;
-  /** How many were chosen and are not there yet, so that a form can wait for them. */
-  onSending?(count: number): void;
+  /** How many were chosen and are not there yet, and how many of these will not arrive, so that a form can say so. */
+  onSending?(count: number, stuck: number): void;
   /** On a phone the camera opens at once. */
   isPhone?: boolean;
 };
@@ -42,8 +43,9 @@ export function PhotoTiles({ value, onChange, onSending, sides, max = DEFAULT_MA
     const others = latest.current.filter((each) => place === NO_PLACE || each.side !== place);
     say([...others, place === NO_PLACE ? view : { ...view, side: place }]);
   });
-  const saySending = useEffectEvent((count: number) => onSending?.(count));
-  useEffect(() => saySending(files.length), [files.length]);
+  const stuck = files.filter(isStuck).length;
+  const saySending = useEffectEvent((count: number, without: number) => onSending?.(count, without));
+  useEffect(() => saySending(files.length, stuck), [files.length, stuck]);
 
   function remove(id: string): void {
     if (files.some((each) => each.id === id)) drop(id);

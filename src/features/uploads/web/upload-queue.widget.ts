@@ -2,6 +2,8 @@ import type { DeviceFile, DeviceFiles } from '../../../web/state/device-files.ts
 import { isTooLarge, type UploadPurpose } from '../uploads.rules.ts';
 import { createSender, type QueuedFile } from './upload-sender.ts';
 
+export { isStuck } from './upload-sender.ts';
+
 type Options = {
   /** Keeps files until the server has them, through closed tabs and ended sessions; without it, as long as the page. */
   device?: DeviceFiles;

@@ -29,6 +29,13 @@ export type QueuedFile = {
   view: UploadView | null;
 };
 
+/**
+ * Whether a file will not arrive unless somebody does something about it; one without a connection goes on by itself.
+ */
+export function isStuck({ state, problem }: Pick<QueuedFile, 'state' | 'problem'>): boolean {
+  return state === 'failed' && problem !== 'unsent';
+}
+
 type Options = {
   /** Where files are kept until the server has them. */
   device: DeviceFiles | undefined;

@@ -7,7 +7,6 @@ import { callApi } from '../../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { updateIndemnity } from '../../claims.contract.ts';
-import { STILL_SENDING } from './attach-field.tsx';
 import { useAddedFiles } from './use-added-files.tsx';
 
 /** Files that nobody asked for: somebody found the receipt, or made a better picture. */
@@ -30,8 +29,8 @@ function AddDialog({ claimNo, onClose }: { claimNo: string; onClose(): void }) {
   const { changed, failedInForm } = useOutcome();
   const added = useAddedFiles();
   function send(): void {
-    if (added.isSending) {
-      form.refuse(STILL_SENDING);
+    if (added.unsent) {
+      form.refuse([added.unsent]);
       return;
     }
     if (added.isEmpty) {

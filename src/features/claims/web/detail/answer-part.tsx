@@ -10,7 +10,6 @@ import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts'
 import { MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { updateIndemnity } from '../../claims.contract.ts';
-import { STILL_SENDING } from './attach-field.tsx';
 import styles from './detail.module.css';
 import { useAddedFiles } from './use-added-files.tsx';
 
@@ -28,8 +27,8 @@ export function AnswerPart({ claim: { claimNo }, asked }: Props) {
   function send(): void {
     const input = form.check(updateIndemnity.input, { claimNo, ...form.values, ...added.input });
     if (!input) return;
-    if (added.isSending) {
-      form.refuse(STILL_SENDING);
+    if (added.unsent) {
+      form.refuse([added.unsent]);
       return;
     }
     void form.send(async () => {

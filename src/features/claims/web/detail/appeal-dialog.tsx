@@ -6,7 +6,7 @@ import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { MAX_DOCUMENTS, MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import { appealClaim } from '../../claims.contract.ts';
-import { AttachField, STILL_SENDING, useAttached } from './attach-field.tsx';
+import { AttachField, useAttached } from './attach-field.tsx';
 
 const labels = { reason: 'claims:detail.appeal.reasons' };
 
@@ -19,8 +19,8 @@ export function AppealDialog({ claimNo, onClose }: { claimNo: string; onClose():
   function send(): void {
     const input = form.check(appealClaim.input, { claimNo, ...form.values, documents: files.ids });
     if (!input) return;
-    if (files.isSending) {
-      form.refuse(STILL_SENDING);
+    if (files.unsent) {
+      form.refuse([files.unsent]);
       return;
     }
     void form.send(async () => {

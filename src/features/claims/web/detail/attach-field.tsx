@@ -8,13 +8,22 @@ import { PhotoTiles } from '../../../uploads/web/photo-tiles.widget.tsx';
 /** Files that go along with something, and how many of them are not there yet. */
 export type Attached = ReturnType<typeof useAttached>;
 
-/** Nothing is sent without the files that somebody chose for it. */
-export const STILL_SENDING: readonly FormProblem[] = [{ key: 'claims:detail.stillSending' }];
-
 export function useAttached() {
   const [files, setFiles] = useState<readonly UploadView[]>([]);
-  const [sending, setSending] = useState(0);
-  return { files, setFiles, setSending, ids: files.map(({ uploadId }) => uploadId), isSending: sending > 0 };
+  const [underWay, setUnderWay] = useState({ count: 0, stuck: 0 });
+  return {
+    files,
+    setFiles,
+    setSending: (count: number, stuck: number) => setUnderWay({ count, stuck }),
+    ids: files.map(({ uploadId }) => uploadId),
+    /** Nothing is sent without the files that somebody chose for it. */
+    unsent: unsentProblem(underWay),
+  };
+}
+
+function unsentProblem({ count, stuck }: { count: number; stuck: number }): FormProblem | null {
+  if (stuck > 0) return { key: 'claims:detail.fileFailed' };
+  return count > 0 ? { key: 'claims:detail.stillSending' } : null;
 }
 
 type Props = { label: string; purpose: UploadPurpose; max: number; attached: Attached };

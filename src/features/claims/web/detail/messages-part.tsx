@@ -12,7 +12,7 @@ import { MAX_DOCUMENTS, MAX_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import type { ClaimMessage, ClaimView } from '../../claim-parts.contract.ts';
 import { sendClaimMessage } from '../../claims.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { AttachField, STILL_SENDING, useAttached } from './attach-field.tsx';
+import { AttachField, useAttached } from './attach-field.tsx';
 import styles from './detail.module.css';
 import { FileTiles } from './file-tiles.tsx';
 
@@ -61,8 +61,8 @@ function WriteMessage({ claimNo }: { claimNo: string }) {
   function send(): void {
     const input = form.check(sendClaimMessage.input, { claimNo, ...form.values, documents: files.ids });
     if (!input) return;
-    if (files.isSending) {
-      form.refuse(STILL_SENDING);
+    if (files.unsent) {
+      form.refuse([files.unsent]);
       return;
     }
     void form.send(async () => {

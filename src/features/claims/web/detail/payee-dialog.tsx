@@ -7,7 +7,7 @@ import { handled, useForm } from '../../../../web/forms/use-form.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { type ClaimView, payee } from '../../claim-parts.contract.ts';
 import { type findBankList, updateIndemnity } from '../../claims.contract.ts';
-import { AttachField, STILL_SENDING, useAttached } from './attach-field.tsx';
+import { AttachField, useAttached } from './attach-field.tsx';
 
 type Props = { claim: ClaimView; banks: OutputOf<typeof findBankList>; onClose(): void };
 
@@ -33,8 +33,8 @@ export function PayeeDialog({ claim, banks, onClose }: Props) {
   function send(): void {
     const corrected = form.check(payee);
     if (!corrected) return;
-    if (bankBook.isSending) {
-      form.refuse(STILL_SENDING);
+    if (bankBook.unsent) {
+      form.refuse([bankBook.unsent]);
       return;
     }
     const [book] = bankBook.ids;

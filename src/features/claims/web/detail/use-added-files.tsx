@@ -12,7 +12,7 @@ export function useAddedFiles() {
   return {
     input: { photos: { damage: photos.ids }, documents: documents.ids, identification: identification.ids },
     isEmpty: all.every(({ ids }) => ids.length === 0),
-    isSending: all.some(({ isSending }) => isSending),
+    unsent: all.map(({ unsent }) => unsent).find((each) => each !== null) ?? null,
     fields: (
       <>
         <AttachField

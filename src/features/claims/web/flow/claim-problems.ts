@@ -22,10 +22,14 @@ type Words = {
   estimated: (at: number) => Estimated;
   /** How many files are in a place, those on their way included. */
   filesAt(place: string): number;
+  /** Whether a place has a file that will not arrive as it is. */
+  isStuckAt(place: string): boolean;
   isNameChecked: boolean;
   isConfirmed: boolean;
   waiting: number;
 };
+
+const FILE_FAILED = 'claims:flow.problems.fileFailed';
 
 /** What stands in the way of a claim, in the order of the form. */
 export function problemsOf(content: ClaimDraftContent, words: Words): FormProblem[] {
@@ -50,7 +54,7 @@ function ofParcel(
   { parcels }: ClaimDraftContent,
   parcel: ClaimDraftParcel,
   at: number,
-  { estimated, filesAt }: Words,
+  { estimated, filesAt, isStuckAt }: Words,
 ): FormProblem[] {
   const field = (name: string) => `parcels.${at}.${name}`;
   const waybillNo = waybillOf(parcel);
@@ -64,6 +68,7 @@ function ofParcel(
   if (readBaht(parcel.loss) === null)
     problems.push({ field: field('loss'), key: 'claims:flow.problems.loss' });
   if (claimType === '' || !needsPhotos(claimType)) return problems;
+  if (isStuckAt(`${key}/damage`)) problems.push({ field: field('photos.damage'), key: FILE_FAILED });
   if (filesAt(`${key}/damage`) < MIN_DAMAGE_PHOTOS)
     problems.push({
       field: field('photos.damage'),
@@ -71,6 +76,8 @@ function ofParcel(
       params: { count: MIN_DAMAGE_PHOTOS },
     });
   const sides = ['top', 'bottom', 'left', 'right', 'front', 'back'];
+  if (sides.some((side) => isStuckAt(`${key}/sides.${side}`)))
+    problems.push({ field: field('photos.sides'), key: FILE_FAILED });
   if (sides.filter((side) => filesAt(`${key}/sides.${side}`) > 0).length < MIN_SIDE_PHOTOS)
     problems.push({
       field: field('photos.sides'),
@@ -107,14 +114,21 @@ export function reasonOf({ code, params }: { code: string; params: Record<string
   return { key: `claims:reasons.${name}`, params };
 }
 
-function ofPapers(content: ClaimDraftContent, { filesAt, isNameChecked, isConfirmed, waiting }: Words) {
+function ofPapers(
+  content: ClaimDraftContent,
+  { filesAt, isStuckAt, isNameChecked, isConfirmed, waiting }: Words,
+) {
   const problems: FormProblem[] = [];
+  const failed = (field: string) => problems.push({ field, key: FILE_FAILED });
   const missing = (field: string, name = field) => problems.push({ field, key: `claims:validation.${name}` });
   content.parcels.forEach(({ key }, at) => {
-    if (filesAt(`${key}/documents`) === 0) missing(`parcels.${at}.documents`, 'documents');
+    if (isStuckAt(`${key}/documents`)) failed(`parcels.${at}.documents`);
+    else if (filesAt(`${key}/documents`) === 0) missing(`parcels.${at}.documents`, 'documents');
   });
-  if (filesAt('identification') === 0) missing('identification');
-  if (filesAt('bankBook') === 0) missing('bankBook');
+  if (isStuckAt('identification')) failed('identification');
+  else if (filesAt('identification') === 0) missing('identification');
+  if (isStuckAt('bankBook')) failed('bankBook');
+  else if (filesAt('bankBook') === 0) missing('bankBook');
   else if (content.payeeName.trim() !== '' && !isNameChecked)
     problems.push({ field: 'nameCheck', key: 'claims:flow.problems.nameCheck' });
   if (!isConfirmed) problems.push({ field: 'confirm', key: 'claims:flow.problems.confirm' });

@@ -5,7 +5,6 @@ import { useProblems } from '../../../../web/forms/use-problems.ts';
 import type { SessionUser } from '../../../../web/state/session.ts';
 import { useDraft } from '../../../../web/state/use-draft.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
-import { uploadsAt } from '../../claim-files.rules.ts';
 import {
   type ClaimStep,
   emptyParcel,
@@ -18,7 +17,6 @@ import { claimDrafts } from './claim-drafts.ts';
 import { isIn, problemsOf, sayInSummary } from './claim-problems.ts';
 import { claimStepPath } from './claim-url.ts';
 import { useEstimates } from './estimate/use-estimates.ts';
-import { claimFiles } from './files/file-queue.ts';
 import { useFiles } from './files/use-files.ts';
 import type { LoadedClaim } from './load-claim.ts';
 import { useSending } from './use-sending.ts';
@@ -71,9 +69,8 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
     const found = problemsOf(content, {
       ...{ requestKey: draft.requestKey, seen, estimated: estimates.of, isNameChecked, isConfirmed },
       waiting: files.waiting,
-      filesAt: (place) =>
-        uploadsAt(content, place).length +
-        claimFiles.current().filter((each) => each.place === place && each.owner === owner).length,
+      filesAt: files.countAt,
+      isStuckAt: files.isStuckAt,
     });
     const isHere = (field: string) => {
       const place = placeOfField(field);

@@ -30,8 +30,14 @@ export function ClaimTiles({ state, place, field, legend, hint, max, children }:
       isPhone={useLayout() === 'mobile'}
       isVisitor={state.owner === ''}
       onFiles={(chosen) => state.addFiles(place, field, chosen)}
-      onRemove={(id) => files.remove(place, id)}
-      onAgain={files.again}
+      onRemove={(id) => {
+        state.corrected(field);
+        files.remove(place, id);
+      }}
+      onAgain={(id) => {
+        state.corrected(field);
+        files.again(id);
+      }}
     >
       {children}
     </FileTiles>

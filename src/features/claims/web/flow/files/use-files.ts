@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { callApi } from '../../../../../web/calls/call-api.ts';
 import { comingFile, type ShownFile, thereFile } from '../../../../uploads/web/file-tiles.widget.tsx';
+import { isStuck } from '../../../../uploads/web/upload-queue.widget.ts';
 import { useQueuedFiles } from '../../../../uploads/web/use-queued-files.widget.ts';
 import type { ClaimDraftContent } from '../../../claim-drafts.contract.ts';
 import { type FilePlace, isForOne, uploadsAt, withUploads } from '../../../claim-files.rules.ts';
@@ -29,8 +30,14 @@ export function useFiles(draft: Draft, known: readonly ClaimFile[], owner: strin
   });
 
   return {
-    /** What is not there yet, failed ones included. */
-    waiting: mine.length,
+    /** How many are not there yet; those that will not arrive are said at their own place. */
+    waiting: mine.filter((each) => !isStuck(each)).length,
+    /** Whether a place has a file that will not arrive unless it is exchanged or sent again. */
+    isStuckAt: (place: FilePlace) => mine.some((each) => each.place === place && isStuck(each)),
+    /** How many files a place has or will have. */
+    countAt: (place: FilePlace) =>
+      uploadsAt(draft.content, place).length +
+      mine.filter((each) => each.place === place && !isStuck(each)).length,
     at(place: FilePlace): ShownFile[] {
       const there = uploadsAt(draft.content, place).map((id) => {
         const file = byId.get(id);

@@ -40,7 +40,7 @@ function Sides({ state }: { state: ClaimState }) {
     drawing: <SideDrawing side={side} />,
     file: files.at(placeOf(side))[0],
   }));
-  const done = new Set(parcelSides.filter((_, at) => places[at]?.file));
+  const done = new Set(parcelSides.filter((side) => files.countAt(placeOf(side)) > 0));
   const missing = MIN_SIDE_PHOTOS - done.size;
   return (
     <PlaceTiles
@@ -54,9 +54,13 @@ function Sides({ state }: { state: ClaimState }) {
       onFiles={(chosen, place) => state.addFiles(place, field, chosen)}
       onRemove={(id) => {
         const place = places.find(({ file }) => file?.id === id);
+        state.corrected(field);
         if (place) files.remove(place.id, id);
       }}
-      onAgain={files.again}
+      onAgain={(id) => {
+        state.corrected(field);
+        files.again(id);
+      }}
     >
       <div className={styles.done}>
         <BoxOfSides done={done} label={t('flow.photos.drawing', { done: done.size })} />
