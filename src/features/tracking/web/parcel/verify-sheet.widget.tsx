@@ -15,6 +15,7 @@ import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
 import { trackingErrors } from '../../tracking.calls.ts';
 import { keepAccess } from '../lookup/access-tickets.widget.ts';
 import { useSentences } from '../sentences.ts';
+import { CodeSheet } from './code-sheet.tsx';
 import { proveDigits } from './prove-digits.ts';
 import styles from './sheets.module.css';
 
@@ -32,6 +33,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
   const [lockedUntil, setLockedUntil] = useState<Date | null>(null);
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const [isByCode, setByCode] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -66,6 +68,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     setErrors([{ fieldId: fieldOf.get(code), message }]);
   }
 
+  if (isByCode) return <CodeSheet billCode={billCode} onVerified={onVerified} onClose={onClose} />;
   const errorAt = (fieldId: string) => left.find((error) => error.fieldId === fieldId)?.message;
   return (
     <Sheet open onClose={onClose} title={t('screen.verifyTitle')}>
@@ -91,6 +94,8 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
         <Button type="submit" tone="primary" busy={isBusy}>
           {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
         </Button>
+        {/* Strangers can lock digits; nobody can lock a message to the phone. */}
+        <Button onClick={() => setByCode(true)}>{t('screen.byCode')}</Button>
       </form>
     </Sheet>
   );
