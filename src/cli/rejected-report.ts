@@ -11,7 +11,7 @@ export function createRejectedReport(file: string, sentenceOf: (reason: LineProb
   let stream: WriteStream | undefined;
 
   async function open(): Promise<WriteStream> {
-    const opened = createWriteStream(file);
+    const opened = createWriteStream(file, { mode: 0o600 });
     await once(opened, 'open');
     opened.write(`\uFEFF${writeCsv([['line', 'field', 'reason', 'sentence']])}\r\n`);
     return opened;

@@ -1,9 +1,14 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { once } from '../../lib/keep.ts';
 import { FileMissing, type FileStorage } from './storage.port.ts';
+
+const OWNERS_FOLDER = 0o700;
+const OWNERS_FILE = 0o600;
 
 /** Where an S3 storage is, and how it is opened; without keys those of the machine count. */
 export type S3Place = {
@@ -16,11 +21,29 @@ export type S3Place = {
 };
 
 /** Keeps files in a folder that all processes share; what writes there is loaded with the first file. */
-export function createFolderStorage(folder: string): FileStorage {
-  return overDriver(async () => {
+export function createFolderStorage(location: string): FileStorage {
+  const folder = path.resolve(location);
+  const { put, ...others } = overDriver(async () => {
     const { FSDriver } = await import('flydrive/drivers/fs');
     return new FSDriver({ location: folder, visibility: 'private' });
   });
+  // Other users of the computer get no further than the folder, also to what older releases left readable in it.
+  const closed = once(async () => {
+    await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
+    await chmod(folder, OWNERS_FOLDER);
+  });
+  return {
+    ...others,
+    async put(key, bytes) {
+      await closed();
+      await put(key, bytes);
+      // The driver creates both by the umask of the process.
+      const place = path.join(folder, key);
+      await chmod(place, OWNERS_FILE);
+      for (let at = path.dirname(place); at !== folder && at.startsWith(folder); at = path.dirname(at))
+        await chmod(at, OWNERS_FOLDER);
+    },
+  };
 }
 
 /** Keeps files in a bucket; its client is loaded with the first file. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,14 @@ describe('a folder', () => {
     storage: createFolderStorage(path.join(folder, 'inside')),
     away: createFolderStorage(path.join(folder, 'no-folder', 'below')),
   }));
+
+  it('is closed to other users of the computer, and so is all in it, also where it was open before', async () => {
+    const place = path.join(folder, 'closed');
+    await mkdir(place, { mode: 0o755 });
+    await createFolderStorage(place).put('ab/abc', Buffer.from('x'));
+    const modeOf = async (...below: string[]) => (await stat(path.join(place, ...below))).mode & 0o777;
+    expect([await modeOf(), await modeOf('ab'), await modeOf('ab', 'abc')]).toEqual([0o700, 0o700, 0o600]);
+  });
 
   it('is left by no key', async () => {
     const storage = createFolderStorage(path.join(folder, 'inside'));

@@ -15,8 +15,6 @@ export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic
 export type UploadRules = {
   types: readonly UploadType[];
   maxBytes: number;
-  /** Encrypted where it rests. */
-  isSealed: boolean;
   /** Opened by people from their mail: refused where it runs or carries anything, or goes by a wrong name. */
   isStrict?: boolean;
 };
@@ -25,12 +23,12 @@ export const MIB = 1024 * 1024;
 const PICTURES: readonly UploadType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
-  claimPhoto: { types: PICTURES, maxBytes: 15 * MIB, isSealed: false }, // V-16
-  claimDocument: { types: [...PICTURES, 'application/pdf'], maxBytes: 10 * MIB, isSealed: false },
-  identification: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
-  bankBook: { types: PICTURES, maxBytes: 15 * MIB, isSealed: true },
+  claimPhoto: { types: PICTURES, maxBytes: 15 * MIB }, // V-16
+  claimDocument: { types: [...PICTURES, 'application/pdf'], maxBytes: 10 * MIB },
+  identification: { types: PICTURES, maxBytes: 15 * MIB },
+  bankBook: { types: PICTURES, maxBytes: 15 * MIB },
   // §9, V-17
-  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isSealed: true, isStrict: true },
+  resume: { types: ['image/jpeg', 'application/pdf'], maxBytes: 3 * MIB, isStrict: true },
 };
 
 const NAMES: Readonly<Record<UploadType, string>> = {

@@ -33,7 +33,7 @@ export async function receiveForm(
 ): Promise<{ form: ReceivedForm; remove(): Promise<void> }> {
   const reader = openReader(contentType, limits);
   if (!body) throw new AppError(requestErrors.unreadableBody);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = await mkdtemp(path.join(folder, PREFIX));
   const remove = () => rm(own, { recursive: true, force: true });
   try {

@@ -34,7 +34,7 @@ const refusals: Partial<Record<CleaningRefusal, ErrorSpec>> = {
 
 /** Cleans a file, keeps what was made of it, and notes who has added it. */
 export async function addMedia(deps: MediaDeps, given: GivenMedia, editor: Editor): Promise<StoredMedia> {
-  await mkdir(deps.workFolder, { recursive: true });
+  await mkdir(deps.workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(deps.workFolder, 'media-'));
   try {
     const target = path.join(folder, 'cleaned');
@@ -57,7 +57,7 @@ export async function addCrop(
     throw new AppError(requestErrors.invalidParameter, {
       fields: [{ field: 'crop', key: 'media:validation.cropOutside' }],
     });
-  await mkdir(deps.workFolder, { recursive: true });
+  await mkdir(deps.workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(deps.workFolder, 'crop-'));
   try {
     const source = path.join(folder, 'whole');

@@ -52,7 +52,7 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
 export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<Upload> {
   const rules = uploadRules[given.purpose];
   if (given.customerId) await requireRoom(deps, given.customerId);
-  await mkdir(deps.workFolder, { recursive: true });
+  await mkdir(deps.workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(deps.workFolder, 'file-'));
   try {
     const source = await toDisk(given, folder);
@@ -112,7 +112,6 @@ async function clean(
 /** The file first: a row without one would be a broken picture, and a file without a row is only litter. */
 async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes: Buffer): Promise<Upload> {
   const { orm, storage, seal, clock } = deps;
-  const { isSealed } = uploadRules[given.purpose];
   const now = clock.now();
   const id = crypto.randomUUID();
   const name = randomBytes(KEY_BYTES).toString('hex');
@@ -124,13 +123,14 @@ async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     storageKey: `${name.slice(0, 2)}/${name}`,
-    isSealed,
+    // Whatever it is for: pictures of damage show addresses, receipts show accounts. Those of older releases are not.
+    isSealed: true,
     fileName: shownFileName(given.fileName),
     createdAt: now,
     attachedTo: null,
     deleteAt: new Date(now.getTime() + LOOSE_UPLOAD_DAYS * DAY_MS),
   };
-  await storage.put(row.storageKey, isSealed ? seal.sealBytes(bytes, id) : bytes);
+  await storage.put(row.storageKey, seal.sealBytes(bytes, id));
   try {
     await orm.insert(upload).values(row);
   } catch (error) {

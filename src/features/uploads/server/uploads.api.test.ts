@@ -62,6 +62,10 @@ describe('a picture of a claim', () => {
     const view = await accepted(photo);
     expect(view).toMatchObject({ purpose: 'claimPhoto', kind: 'image', fileName: 'photo.jpg' });
     const { answer, bytes } = await show(view.url);
+    // What lies in the storage is no picture, whatever it is for.
+    const atRest = await stored();
+    expect(atRest.length).toBeGreaterThan(0);
+    expect(atRest.filter((file) => file.subarray(0, 2).equals(Buffer.from([0xff, 0xd8])))).toEqual([]);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const meta = await sharp(bytes).metadata();
     expect(meta).toMatchObject({ format: 'jpeg', width: view.width, height: view.height });

@@ -79,7 +79,7 @@ export function mountUploads(api: Api, { service, resumable, workFolder, transla
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        'cache-control': upload.isSealed ? 'private, no-store' : 'private, max-age=600',
+        'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       },
     });

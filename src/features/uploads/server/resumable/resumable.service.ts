@@ -80,7 +80,7 @@ type Row = typeof resumableUpload.$inferSelect;
 async function clean(deps: Deps, row: Row): Promise<UploadView> {
   const { orm, workFolder, uploads } = deps;
   const { id, purpose, fileName, customerId } = row;
-  await mkdir(workFolder, { recursive: true });
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(workFolder, 'pieces-'));
   try {
     const place = path.join(folder, 'joined');
