@@ -12,6 +12,8 @@ export type FoundAddress = { address: string; family: number };
 /** Where a name leads now. */
 export type Resolve = (hostname: string) => Promise<FoundAddress[]>;
 
+/** Of HTTPS, and what many servers use beside it; the former stands in no address. */
+const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 const IN_ALL_MS = 10_000;
 const CONNECT_MS = 5_000;
 /** Of an answer's body. */
@@ -53,8 +55,12 @@ export function createHttpWebhookSender({
     return { dispatcher, request };
   });
 
+  /** Nobody uses this site to knock at ports of third parties: what speaks HTTPS stands at these. */
+  const mayUsePort = ({ port }: URL) => mayBeLocal || PORTS.has(port);
+
   function mayPostTo(url: URL): boolean {
     const isPlain = url.protocol === 'http:' && mayBeLocal;
+    if (!mayUsePort(url)) return false;
     if ((url.protocol !== 'https:' && !isPlain) || url.username || url.password) return false;
     const host = hostOf(url);
     // An address needs no lookup, so it is looked at here; URL has made one form of decimal, octal and short ones.
@@ -86,6 +92,7 @@ export function createHttpWebhookSender({
   return {
     post,
     mayPostTo,
+    mayUsePort,
     async close() {
       if (isOpened) await (await open()).dispatcher.destroy();
     },

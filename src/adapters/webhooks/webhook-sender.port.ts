@@ -15,5 +15,7 @@ export type WebhookSender = {
   post(request: WebhookRequest): Promise<WebhookAnswer>;
   /** Whether an address may be posted to as it is written; where its name leads is looked at when it is. */
   mayPostTo(url: URL): boolean;
+  /** Whether its port is one that is posted to, whatever else is wrong with it. */
+  mayUsePort(url: URL): boolean;
   close(): Promise<void>;
 };

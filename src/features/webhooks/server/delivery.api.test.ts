@@ -231,12 +231,23 @@ describe('a subscriber that fails', () => {
     expect(bad.received).toHaveLength(tried + 1);
   });
 
-  it('with 410 is stopped at once', async () => {
+  it('with 410 is stopped at once, its owner gets a message, and nothing more is sent', async () => {
     const me = await desk.newCustomer();
     const gone = await subscribe(() => ({ status: 410 }));
     await me.add(gone.url);
     await me.fact(newWaybill());
     await desk.deliver();
     expect((await desk.site.get(listWebhooks, {}, me.how)).endpoints).toMatchObject([{ status: 'stopped' }]);
+    const { rows } = await desk.site.db.pool.query(
+      "select kind from message where recipient = $1 and kind = 'webhookStopped'",
+      [me.phone],
+    );
+    expect(rows).toHaveLength(1);
+    await me.fact(newWaybill());
+    for (let hour = 0; hour < 12; hour += 1) {
+      await desk.deliver();
+      inAnHour();
+    }
+    expect(gone.received).toHaveLength(1);
   });
 });

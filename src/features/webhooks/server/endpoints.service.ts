@@ -24,7 +24,7 @@ type Settings = z.output<typeof endpointSettings>;
 type Changes = z.output<typeof endpointChanges>;
 type Deps = {
   orm: Orm;
-  sender: Pick<WebhookSender, 'mayPostTo'>;
+  sender: Pick<WebhookSender, 'mayPostTo' | 'mayUsePort'>;
   secrets: WebhookSecrets;
   clock: Clock;
   /** Wakes the processes that deliver. */
@@ -155,11 +155,19 @@ function ownedBy({ customerId, mode }: EndpointOwner) {
 
 function readUrl({ sender }: Deps, text: string): string {
   const url = URL.parse(text);
+  const refused = (key: string) =>
+    new AppError(requestErrors.invalidParameter, {
+      fields: [{ field: 'url', key: `webhooks:validation.${key}` }],
+    });
+  // A URL leaves line breaks out and encodes the rest: another address than the one that was typed.
+  if (UNSEEN.test(text)) throw refused('urlCharacters');
+  if (url && !sender.mayUsePort(url)) throw refused('urlPort');
   if (url && sender.mayPostTo(url)) return url.href;
-  throw new AppError(requestErrors.invalidParameter, {
-    fields: [{ field: 'url', key: 'webhooks:validation.url' }],
-  });
+  throw refused('url');
 }
+
+/** Control characters, line breaks and what nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** The parcels that an endpoint names, which must be the customer's own. */
 async function nameParcels(
