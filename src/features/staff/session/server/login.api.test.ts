@@ -99,6 +99,26 @@ describe('logging in to the back office', () => {
     expect((await guess(PASSWORD, 'the office')).data?.stage).toBe('open');
   });
 
+  it('stays open to a member at a new address while strangers at many guess, each of them once a day', async () => {
+    const { account } = await member();
+    const guess = (password: string, visitor: string) =>
+      office.call(login, { account, password }, { visitor });
+    const crowd = Array.from({ length: 50 }, (_, count) => `stranger ${count}`);
+    for (const stranger of crowd) await guess('wrong number', stranger);
+    expect((await guess(PASSWORD, 'a new address')).data?.stage).toBe('open');
+    const judged: number[] = [];
+    for (let count = 0; count < 4; count += 1)
+      judged.push((await guess('wrong number', 'one more stranger')).code);
+    const { wrongLogin, tooManyTries } = staffAccountErrors;
+    expect(judged).toEqual([wrongLogin.code, tooManyTries.code, tooManyTries.code, tooManyTries.code]);
+    expect((await guess(PASSWORD, 'another new address')).data?.stage).toBe('open');
+    // As for an account that nobody has.
+    for (const stranger of crowd)
+      await office.call(login, { account: 'no.one', password: 'x' }, { visitor: stranger });
+    const late = () => office.call(login, { account: 'no.one', password: 'x' }, { visitor: 'late' });
+    expect([(await late()).code, (await late()).code]).toEqual([wrongLogin.code, tooManyTries.code]);
+  });
+
   it('counts tries at the same time', async () => {
     const { account } = await member();
     const tries = Array.from({ length: 12 }, (_, count) =>

@@ -7,12 +7,18 @@ import { staffAccountErrors } from '../../staff.calls.ts';
 /** Counts what was typed wrong by staff, and ends guessing. */
 export type StaffTries = ReturnType<typeof createStaffTries>;
 
+type Counted = Pick<Limiter, 'consume' | 'giveBack'>;
+
 const HOUR = 3600;
 /** In a row, by one visitor at one account: then it is closed to this visitor for a quarter of an hour. */
 const WRONG_PASSWORDS = 5;
 const LOCK_SECONDS = 15 * 60;
-/** By strangers from anywhere, at one account; its member can still come in from where they were before. */
+/**
+ * By strangers from anywhere, at one account. Then each stranger has one more in a day, instead of five in a quarter of
+ * an hour: a member at a new address comes in with the right password, which is not counted.
+ */
 const WRONG_PASSWORDS_A_DAY = 50;
+const WRONG_OF_A_STRANGER = 1;
 /** By one visitor at any accounts: one password is not tried on all of them. */
 const WRONG_PER_VISITOR = 30;
 /** Codes of six digits: a thief of the password would need hundreds of thousands of tries. */
@@ -24,13 +30,14 @@ export function createStaffTries({ limiter }: Pick<StaffDeps, 'limiter'>) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const inARow = visitorLimit('staff-password', WRONG_PASSWORDS, LOCK_SECONDS);
   const ofAccount = limit('staff-account', WRONG_PASSWORDS_A_DAY, 24 * HOUR);
+  const ofStranger = visitorLimit('staff-stranger', WRONG_OF_A_STRANGER, 24 * HOUR);
   const ofVisitor = visitorLimit('staff-visitor', WRONG_PER_VISITOR, HOUR);
   const codes = limit('staff-code', WRONG_CODES, LOCK_SECONDS);
   const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, 24 * HOUR);
 
   /** Each limit is spent before the comparison, so that tries at the same time cannot share one, and given back after. */
   async function counted(
-    limits: readonly [Limiter, string][],
+    limits: readonly [Counted, string][],
     isRight: () => Promise<boolean>,
   ): Promise<boolean> {
     for (const [one, key] of limits) {
@@ -47,6 +54,21 @@ export function createStaffTries({ limiter }: Pick<StaffDeps, 'limiter'>) {
     return found;
   }
 
+  /** What counts a stranger: all strangers at the account, and then each by itself. */
+  function strangersOf(name: string, visitor: string): [Counted, string] {
+    let spent: [Counted, string] = [ofAccount, name];
+    const either: Counted = {
+      async consume() {
+        const verdict = await ofAccount.consume(name);
+        if (verdict.allowed) return verdict;
+        spent = [ofStranger, `${name} ${visitor}`];
+        return ofStranger.consume(spent[1]);
+      },
+      giveBack: () => spent[0].giveBack(spent[1]),
+    };
+    return [either, name];
+  }
+
   return {
     /** Whether a password is right; throws while none may be tried. Unknown accounts count like those that exist. */
     password(
@@ -54,11 +76,11 @@ export function createStaffTries({ limiter }: Pick<StaffDeps, 'limiter'>) {
       isRight: () => Promise<boolean>,
     ): Promise<boolean> {
       const name = account.toLowerCase();
-      const own: [Limiter, string][] = [
+      const own: [Counted, string][] = [
         [inARow, `${name} ${visitor}`],
         [ofVisitor, visitor],
       ];
-      return counted(isKnown ? own : [...own, [ofAccount, name]], isRight);
+      return counted(isKnown ? own : [...own, strangersOf(name, visitor)], isRight);
     },
 
     /** The same for a second factor of one member, wherever it is tried from: the password was right already. */
