@@ -1,11 +1,16 @@
 import pino, { type Logger } from 'pino';
 import { toErrorFacts } from '../http/answers/error-facts.ts';
+import { shownPath } from '../http/shown-path.ts';
 import type { Config } from './config.ts';
 
 const SECRETS = [
   ...['token', 'authorization', 'password', 'newPassWord', 'oldPassWord', 'securityCode'],
   ...['phone', 'phoneNumber', 'phoneNum', 'email', 'account'],
 ].map((name) => `*.${name}`);
+
+function withShownPath(line: Record<string, unknown>): Record<string, unknown> {
+  return typeof line.path === 'string' ? { ...line, path: shownPath(line.path) } : line;
+}
 
 /** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
 export function createLog(
@@ -15,6 +20,7 @@ export function createLog(
   const options = {
     level: logLevel,
     serializers: { err: toErrorFacts },
+    formatters: { log: withShownPath },
     redact: { paths: [...SECRETS, 'headers'], remove: true },
   };
   return to ? pino(options, to) : pino(options);

@@ -17,10 +17,12 @@ import { countCalls, spendCall } from '../http/limits/spend-call.ts';
 import { isOpenPath } from '../http/open/open-path.ts';
 import { refuseUnknown } from '../http/open/unknown-path.ts';
 import { securityHeaders } from '../http/pages/security-headers.ts';
+import { learnRoute } from '../http/shown-path.ts';
 import { AppError } from '../lib/errors.ts';
 import { fromAcceptLanguage, fromWireLanguage, type Language, toLanguage } from '../lib/language.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { paths } from '../routes/paths.ts';
+import { routeTable } from '../routes/table.ts';
 import { pageLog } from '../web/start/page-log.ts';
 import { mountApi } from './api.ts';
 import { requestIdOf } from './request-id.ts';
@@ -82,7 +84,7 @@ export function createServer(
       throw new AppError(requestErrors.notFound);
     });
   }
-  mountLanguageSwitch(app);
+  mountLanguageSwitch(app, services.config.publicUrl.startsWith('https:'));
   mountConsentForm(app, {
     consent: services.consent,
     callLimit: services.callLimit,
@@ -91,6 +93,7 @@ export function createServer(
   mountOutbox(app, services);
   mountWebApp(app, services.translate);
   if (loadBuild) mountPages(app, services, loadBuild);
+  for (const { path } of [...app.routes, ...routeTable]) learnRoute(path);
   return app;
 }
 
@@ -128,7 +131,7 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const ms = Math.round(performance.now() - startedAt);
-    // The path only: queries hold waybill numbers and tickets.
+    // The path only: queries hold waybill numbers and tickets; what is filled into it is left out by the log.
     services.log.debug(
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
       'request',
@@ -154,11 +157,11 @@ function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () =>
 }
 
 /** Changes the language without JavaScript and returns to the page; only paths of this site are returned to. */
-function mountLanguageSwitch(app: Hono<HttpEnv>): void {
+function mountLanguageSwitch(app: Hono<HttpEnv>, secure: boolean): void {
   app.get('/language/:language', (c) => {
     const to = c.req.query('to') ?? paths.home;
     const language = toLanguage(c.req.param('language'));
-    setCookie(c, 'lang', language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+    setCookie(c, 'lang', language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure });
     return c.redirect(toOwnPath(to), 303);
   });
 }

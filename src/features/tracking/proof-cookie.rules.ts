@@ -13,6 +13,7 @@ export function readProof(request: Request): { ticket: string; randstr: string }
 }
 
 /** Takes it back: it counts once. */
-export function usedProofCookie(): string {
-  return `${PROOF_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+export function usedProofCookie(publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${PROOF_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax${secure}`;
 }

@@ -52,7 +52,7 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
   const headers = new Headers({ 'X-Robots-Tag': 'noindex' });
   const { publicUrl } = context.get(pageRequest);
   if (device !== null) headers.append('Set-Cookie', deviceCookie(device, publicUrl));
-  if (proof !== null) headers.append('Set-Cookie', usedProofCookie());
+  if (proof !== null) headers.append('Set-Cookie', usedProofCookie(publicUrl));
   return data(view, { headers });
 }
 

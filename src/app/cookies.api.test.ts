@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebsite, type Website } from '../../tests/fakes/website.ts';
+import { readSources } from '../../tests/source-files.ts';
+
+const PUBLIC_URL = 'https://www.songduan.example';
+/** Where a cookie is written: by a helper of the framework, as a header, or by a page. */
+const WRITES = /\bsetCookie\(|document\.cookie = |SameSite=/;
+
+let site: Website;
+beforeAll(async () => {
+  site = await startWebsite({ env: { PUBLIC_URL } });
+});
+afterAll(() => site.close());
+
+describe('cookies of a site that is reached by https', () => {
+  it('go over https alone: the language, and the answer about cookies', async () => {
+    const language = await site.send('/language/en-us?to=/', {});
+    const body = new URLSearchParams({ statistics: 'on', version: '1' });
+    const headers = { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' };
+    const consent = await site.send('/consent', { method: 'POST', body, headers });
+    const cookies = [language, consent].flatMap((answer) => answer.headers.getSetCookie());
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
+  });
+
+  it('are written nowhere without a word about it', () => {
+    const writing = readSources().filter(({ text }) => WRITES.test(text));
+    expect(writing.length).toBeGreaterThan(5);
+    expect(writing.filter(({ text }) => !/\bsecure\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
