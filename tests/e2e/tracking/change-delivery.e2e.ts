@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import accountsEn from '../../../src/features/accounts/locales/en-us.json' with { type: 'json' };
+import accountsZh from '../../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
 import deliveryEn from '../../../src/features/delivery-instructions/locales/en-us.json' with { type: 'json' };
 import deliveryZh from '../../../src/features/delivery-instructions/locales/zh-cn.json' with { type: 'json' };
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
@@ -6,11 +8,17 @@ import zh from '../../../src/features/tracking/locales/zh-cn.json' with { type: 
 import { paths } from '../../../src/routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
+import { findNewest, readCode, readOutbox } from '../kit/outbox.ts';
 import { complaintsOf, openIn } from '../kit/page-actions.ts';
-import { delivery as deliveryTh, tracking as th } from '../kit/thai-texts.ts';
+import { accounts as accountsTh, delivery as deliveryTh, tracking as th } from '../kit/thai-texts.ts';
 import { ATTEMPTED, openCodesOfSite, openMenu, SLOW, TODAY, typeImageCode } from './track-pages.ts';
 
 openCodesOfSite();
+
+const siteUrl = () => process.env.SITE_URL ?? '';
+const accountTexts = { th: accountsTh, 'en-us': accountsEn, 'zh-cn': accountsZh };
+/** Of the demonstration's people, by the digits that their parcels are opened with. */
+const phones = { 1122: '+66840001122', 1234: '+66810001234', 5566: '+66870005566' } as const;
 
 const journeys = [
   { language: 'th', texts: th, delivery: deliveryTh, no: ATTEMPTED, last4: '1122', kind: 'ANOTHER_DAY' },
@@ -20,6 +28,7 @@ const journeys = [
 
 for (const { language, texts, delivery, no, last4, kind } of journeys)
   test(`a consignee changes a delivery, in ${language}: ${kind}`, { tag: layoutOf[language] }, async ({
+    browser,
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -43,6 +52,24 @@ for (const { language, texts, delivery, no, last4, kind } of journeys)
     await page.getByRole('button', { name: screen.review }).click();
     await expect(page.getByRole('heading', { name: screen.review })).toBeFocused();
     await page.getByRole('button', { name: screen.confirm, exact: true }).click();
+    const phone = phones[last4];
+    const known = await findNewest(siteUrl(), phone);
+    const codes = page.getByRole('dialog');
+    await expectAccessible(page);
+    await expect(codes).toContainText(delivery.code.only.consignee.split('{{')[0] ?? '');
+    await codes
+      .getByRole('button', { name: accountTexts[language].screen.sendCode.get, exact: true })
+      .click();
+    const code = await readCode(siteUrl(), phone, known?.id);
+    const field = codes.getByLabel(accountTexts[language].screen.field.code);
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await codes.getByRole('button', { name: delivery.code.confirm, exact: true }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(code);
+    await codes.getByRole('button', { name: delivery.code.confirm, exact: true }).click();
+    await expect(codes).toBeHidden();
+    await expect(page.getByRole('heading', { name: delivery.done.title[kind] })).toBeFocused();
     const asked = page.getByRole('region', { name: screen.asked });
     await expect(asked.getByRole('listitem')).toContainText(delivery.states.OPEN);
     await expectAccessible(page);
@@ -50,15 +77,31 @@ for (const { language, texts, delivery, no, last4, kind } of journeys)
       await asked.getByRole('button', { name: screen.cancel }).click();
       await page.getByRole('dialog').getByRole('button', { name: screen.cancel }).click();
       await expect(asked.getByRole('listitem')).toContainText(delivery.states.CANCELLED);
+      await page.getByRole('button', { name: delivery.done.more }).click();
       await expect(page.getByLabel(delivery.kinds[kind])).toBeVisible();
     }
 
+    if (kind === 'NEIGHBOUR') await stopByLink(browser, phone);
+
     await page.goto(paths.waybill(no));
     const history = page.getByRole('region', { name: texts.screen.timeline });
-    const state = kind === 'ANOTHER_DAY' ? 'CANCELLED' : 'OPEN';
+    const state = kind === 'HOLD' ? 'OPEN' : 'CANCELLED';
     await expect(history.getByText(texts.screen.changeStates[state], { exact: true })).toBeVisible();
     expect(complaints).toEqual([]);
   });
+
+/** The warning is in the language of the account that has the phone, which is Thai; scripts are off. */
+async function stopByLink(browser: Browser, to: string): Promise<void> {
+  const { link, kind } = await readOutbox(siteUrl(), to);
+  expect(kind).toBe('deliveryChanged');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() });
+  const page = await context.newPage();
+  await page.goto(new URL(link ?? '').pathname);
+  await page.getByRole('button', { name: deliveryTh.stop.button }).click();
+  await expect(page.getByRole('heading', { name: deliveryTh.stop.outcome.stopped })).toBeVisible();
+  await expect(page.getByText(deliveryTh.stop.next.stopped)).toBeVisible();
+  await context.close();
+}
 
 async function fillIn(page: Page, kind: string, { screen }: typeof deliveryEn): Promise<void> {
   if (kind === 'ANOTHER_DAY') await page.locator('input[name="date"]').nth(1).check();

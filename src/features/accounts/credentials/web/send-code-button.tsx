@@ -44,11 +44,14 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
     try {
       const { timeDiff } = await (typeof request === 'function' ? request() : send(request));
       startCountdown(countdownKey, timeDiff);
-      announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
+      // A sheet says it below its field; a notice would lie over the page that comes after it.
+      if (typeof request !== 'function')
+        announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
       onSent();
     } catch (failure) {
       // for one second at the top, and for longer beside the form.
-      announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS });
+      if (typeof request !== 'function')
+        announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS });
       onRefused(failure);
     } finally {
       setSending(false);
