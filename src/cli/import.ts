@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { csvReader } from '../adapters/spreadsheet/csv-reader.ts';
+import { OpenQuestionError, type ReadingChoice } from '../adapters/spreadsheet/spreadsheet.port.ts';
 import { readUtf8 } from '../adapters/spreadsheet/text-file.ts';
 import { createXlsxReader } from '../adapters/spreadsheet/xlsx-reader.ts';
 import type { FeedTotals } from '../features/feed/feed.contract.ts';
@@ -11,24 +12,33 @@ import th from '../features/feed/locales/th.json' with { type: 'json' };
 import zhCn from '../features/feed/locales/zh-cn.json' with { type: 'json' };
 import { createFeedRepo, type FeedRepo } from '../features/feed/server/feed.repo.ts';
 import { createFeedService } from '../features/feed/server/feed.service.ts';
-import { type ImportLines, linesOfNdjson, linesOfSheet } from '../features/feed/server/import-lines.ts';
+import {
+  beginsAsFeed,
+  type ImportLines,
+  linesOfNdjson,
+  linesOfSheet,
+} from '../features/feed/server/import-lines.ts';
 import { readNdjson } from '../features/feed/server/ndjson.ts';
 import { type SheetKind, sheetKinds } from '../features/feed/sheet-columns.rules.ts';
 import { systemClock } from '../lib/clock.ts';
 import { type Language, languages } from '../lib/language.ts';
+import { textEncodings } from '../lib/text-encodings.ts';
 import { runCommand, withDatabase } from './context.ts';
 import { requireReadableKind } from './file-kind.ts';
 import { createProgress } from './progress.ts';
 import { createRejectedReport } from './rejected-report.ts';
 
-const USAGE = `Feeds a file of parcels or scan events in: CSV, XLSX (first sheet) or NDJSON.
+const USAGE = `Feeds a file of parcels or scan events in: CSV, XLSX or NDJSON.
 
   npm run import -- FILE [--kind parcels|scan-events] [--dry-run] [--report FILE] [--language th|en-us|zh-cn]
+                    [--sheet NAME] [--hidden take|leave] [--encoding ${textEncodings.join('|')}]
 
 The first row of a sheet names the columns: the field names of the feed (waybillNo, origin.provinceCode, …) or their
 usual names in Thai, English or Chinese. Times without a zone are meant in Thailand. Dates are
 written with the year first, such as 2026-11-25 14:30. A waybill number that a sheet holds as a number, or a CSV with
 eight digits or more, is filled up with leading zeros and taken if its check digit agrees.
+Of a workbook the visible sheet is read whose first row names such columns. Where several do, where rows or columns are
+hidden, or where nobody can tell how the letters of a text are written, it asks: answer with --sheet, --hidden, --encoding.
 It can be interrupted and run again: what is stored already counts as duplicate.
 Rejected lines go to FILE.rejected.csv. Ends with 0 if all is stored, 2 if lines were rejected, 1 if it failed.`;
 
@@ -37,7 +47,12 @@ const sentences: Record<Language, typeof th.lineProblems> = {
   'en-us': enUs.lineProblems,
   'zh-cn': zhCn.lineProblems,
 };
-const sheetReaders = { '.csv': csvReader, '.tsv': csvReader, '.txt': csvReader, '.xlsx': createXlsxReader() };
+const sheetReaders = {
+  '.csv': csvReader,
+  '.tsv': csvReader,
+  '.txt': csvReader,
+  '.xlsx': createXlsxReader({ fits: beginsAsFeed }),
+};
 
 type Options = {
   file: string;
@@ -45,6 +60,7 @@ type Options = {
   isDryRun: boolean;
   reportFile: string;
   language: Language;
+  choice: ReadingChoice;
 };
 
 await runCommand(async () => {
@@ -66,14 +82,24 @@ function readOptions(): Options | null {
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
       language: { type: 'string', default: 'th' },
+      sheet: { type: 'string' },
+      hidden: { type: 'string' },
+      encoding: { type: 'string' },
     },
   });
   const [file] = positionals;
   const kind = sheetKinds.find((known) => known === values.kind);
   const language = languages.find((known) => known === values.language);
-  if (!file || !language || (values.kind !== undefined && !kind)) return null;
+  const hidden = (['take', 'leave'] as const).find((known) => known === values.hidden);
+  const encoding = textEncodings.find((known) => known === values.encoding);
+  const isUnknown =
+    (values.kind !== undefined && !kind) ||
+    (values.hidden !== undefined && !hidden) ||
+    (values.encoding !== undefined && !encoding);
+  if (!file || !language || isUnknown) return null;
   const reportFile = values.report ?? `${file}.rejected.csv`;
-  return { file, kind, isDryRun: values['dry-run'], reportFile, language };
+  const choice = { sheet: values.sheet, hidden, encoding };
+  return { file, kind, isDryRun: values['dry-run'], reportFile, language, choice };
 }
 
 async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Promise<number> {
@@ -82,7 +108,7 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
   let bytes = 0;
   const source = await open(options, (count) => {
     bytes += count;
-  });
+  }).catch(explainQuestion);
   if (source.ignoredColumns.length > 0)
     console.error(`Columns that nothing is read from: ${source.ignoredColumns.join(', ')}`);
   const report = createRejectedReport(options.reportFile, (reason) => sentences[options.language][reason]);
@@ -113,14 +139,32 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
   return totals.rejected > 0 ? 2 : 0;
 }
 
-async function open({ file, kind }: Options, onBytes: (count: number) => void): Promise<ImportLines> {
+async function open({ file, kind, choice }: Options, onBytes: (count: number) => void): Promise<ImportLines> {
   const extension = extname(file).toLowerCase();
   await requireReadableKind(file, extension);
   if (extension === '.ndjson' || extension === '.jsonl')
-    return linesOfNdjson(readNdjson(readUtf8(file, onBytes)), kind);
+    return linesOfNdjson(readNdjson(readUtf8(file, onBytes, choice.encoding)), kind);
   const reader = sheetReaders[extension as keyof typeof sheetReaders];
   if (!reader) throw new Error(`${file}: the name must end in .csv, .tsv, .txt, .xlsx, .ndjson or .jsonl.`);
-  return linesOfSheet(reader.readRows(file, onBytes), kind, { untyped: reader === csvReader });
+  return linesOfSheet(reader.readRows(file, onBytes, choice), kind, { untyped: reader === csvReader });
+}
+
+/** Says how to answer what the file leaves open. */
+function explainQuestion(error: unknown): never {
+  if (!(error instanceof OpenQuestionError)) throw error;
+  const { question } = error;
+  switch (question.about) {
+    case 'sheet':
+      throw new Error(`Several sheets may be meant. Choose one with --sheet: ${question.names.join(', ')}`);
+    case 'hidden': {
+      const parts = [...question.columns, ...question.rows].join(', ');
+      throw new Error(`Rows or columns are hidden: ${parts}. Choose --hidden take or --hidden leave.`);
+    }
+    default:
+      throw new Error(
+        `The letters can be read in several ways. Choose one with --encoding: ${question.encodings.join(', ')}`,
+      );
+  }
 }
 
 /** The first Ctrl-C stops reading and stores what was read; a second one ends the process. */

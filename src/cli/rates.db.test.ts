@@ -37,8 +37,9 @@ async function edit(sheetName: string, row: number, column: number, value: Cell)
   const sheets = await xlsxWorkbooks.read(file);
   const edited = sheets.map(({ name, rows }) => ({
     name,
-    rows: rows.map((each) =>
-      name === sheetName && each.row === row ? each.cells.with(column, value) : each.cells,
+    rows: rows.map(
+      (each) =>
+        (name === sheetName && each.row === row ? each.cells.with(column, value) : each.cells) as Cell[],
     ),
   }));
   await xlsxWorkbooks.write(file, edited);

@@ -1,20 +1,22 @@
 import { pipeline } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { detectDelimiter } from 'hucre/csv';
+import type { SheetCell } from '../../lib/sheet-cells.ts';
 import { type SheetRow, type SpreadsheetReader, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
-import { readText } from './text-file.ts';
+import { encodingOf, readText } from './text-file.ts';
 
 /** No record is this long: a quotation mark was never closed. */
 const MAX_RECORD_BYTES = 1_000_000;
 const ROWS_PER_BATCH = 1_000;
+const MAX_FORMULA = 60;
 
 /** Spreadsheet programs name the separator of the cells in such a first line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** CSV of any size, separated by comma, semicolon, tab or bar. Every cell is text, exactly as written. */
 export const csvReader: SpreadsheetReader = {
-  async *readRows(file, onBytes) {
-    const pieces = readText(file, onBytes);
+  async *readRows(file, onBytes, choice) {
+    const pieces = readText(file, await encodingOf(file, choice?.encoding), onBytes);
     const { value: start = '' } = await pieces.next();
     const [line = '', named] = SEPARATOR_LINE.exec(start) ?? [];
     const text = start.slice(line.length);
@@ -27,7 +29,7 @@ export const csvReader: SpreadsheetReader = {
     try {
       for await (const cells of records as AsyncIterable<string[]>) {
         row += 1;
-        if (cells.some((cell) => cell !== '')) batch.push({ row, cells });
+        if (cells.some((cell) => cell !== '')) batch.push({ row, cells: cells.map(withoutFormula) });
         if (batch.length < ROWS_PER_BATCH) continue;
         yield batch;
         batch = [];
@@ -43,6 +45,17 @@ export const csvReader: SpreadsheetReader = {
     if (batch.length > 0) yield batch;
   },
 };
+
+const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/;
+
+/** `="0812"` keeps a zero in front; any other formula has no result in a text file. */
+function withoutFormula(cell: string): SheetCell {
+  if (!cell.startsWith('=') || cell.length === 1) return cell;
+  const kept = KEPT_AS_TEXT.exec(cell)?.[1];
+  return kept === undefined
+    ? { odd: 'formula', shown: cell.slice(0, MAX_FORMULA) }
+    : kept.replaceAll('""', '"');
+}
 
 /** A quotation mark quotes only where a cell begins (RFC 4180), and rows may be of different lengths. */
 function optionsFor(delimiter: string): Options {

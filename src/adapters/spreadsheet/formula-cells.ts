@@ -1,3 +1,4 @@
+import type { SheetCell } from '../../lib/sheet-cells.ts';
 import type { Cell } from './spreadsheet.port.ts';
 
 /** What a spreadsheet program may take for the beginning of a formula or a command. */
@@ -10,6 +11,6 @@ export function escaped(cell: Cell): Cell {
 }
 
 /** The cell as it was before it was escaped. */
-export function unescaped(cell: Cell): Cell {
+export function unescaped(cell: SheetCell): SheetCell {
   return typeof cell === 'string' ? cell.replace(ESCAPED, '') : cell;
 }

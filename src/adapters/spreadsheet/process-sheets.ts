@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { SideProcessEnded } from '../side-process.ts';
 import { createSideWork, type SideWorkLimits, SideWorkUnavailable } from '../side-work.ts';
-import type { SheetFiles } from './sheet-files.port.ts';
+import type { FileLook, FileReading, ReadFile, SheetFiles } from './sheet-files.port.ts';
 import type { SheetDone, SheetJob } from './sheet-program.ts';
-import { SpreadsheetsBusyError, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import { OpenQuestionError, SpreadsheetsBusyError, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { inFile } from './work-file.ts';
 import type { Workbooks } from './workbook.port.ts';
 
@@ -42,13 +42,19 @@ export function createProcessSheets({
       throw new SpreadsheetsBusyError('The file cannot be read now.', { cause });
     });
     if ('refused' in done) throw new UnreadableSpreadsheetError(done.refused.reason, done.refused.message);
+    if ('question' in done) throw new OpenQuestionError(done.question);
     if ('problem' in done) throw new Error(`A spreadsheet could not be read: ${done.problem}`);
     return done;
   }
 
-  async function readTable(table: string, maxRows: number) {
-    const done = await ask({ table, maxRows });
-    return 'rows' in done ? done.rows : [];
+  async function readTable(table: string, how: FileReading): Promise<ReadFile> {
+    const done = await ask({ table, how });
+    return 'file' in done ? done.file : { sheets: [], encoding: null };
+  }
+
+  async function lookAt(file: string): Promise<FileLook> {
+    const done = await ask({ look: file });
+    return 'look' in done ? done.look : { sheets: [], encodings: [] };
   }
 
   async function readWorkbook(workbook: string) {
@@ -58,7 +64,8 @@ export function createProcessSheets({
 
   return {
     files: {
-      read: (bytes, maxRows) => inFile(bytes, (file) => readTable(file, maxRows)),
+      read: (bytes, how) => inFile(bytes, (file) => readTable(file, how)),
+      look: (bytes) => inFile(bytes, lookAt),
       write: async (...table) => (await loadFiles()).write(...table),
       async *stream(...table) {
         yield* (await loadFiles()).stream(...table);

@@ -1,17 +1,24 @@
-import { readSheetFile } from './sheet-files.ts';
-import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
+import type { FileLook, FileReading, ReadFile } from './sheet-files.port.ts';
+import { lookAtFile, readSheetFile } from './sheet-files.ts';
+import {
+  type OpenQuestion,
+  OpenQuestionError,
+  type SheetRow,
+  UnreadableSpreadsheetError,
+} from './spreadsheet.port.ts';
 import type { WorkbookSheet } from './workbook.port.ts';
 import { xlsxWorkbooks } from './xlsx-workbooks.ts';
 
-/** What the process is asked for: the rows of a table, or all sheets of a workbook. */
-export type SheetJob = { table: string; maxRows: number } | { workbook: string };
+/** What the process is asked for: the tables of a file, its beginning, or all sheets of a workbook. */
+export type SheetJob = { table: string; how: FileReading } | { look: string } | { workbook: string };
 
-type Read = { rows: SheetRow[] } | { sheets: WorkbookSheet[] };
+type Read = { file: ReadFile } | { look: FileLook } | { sheets: WorkbookSheet[] };
 
 /** What the process answers: what it read, why it refuses the file, or what went wrong, and the memory it holds. */
 export type SheetDone = (
   | Read
   | { refused: { reason: UnreadableSpreadsheetError['reason']; message: string } }
+  | { question: OpenQuestion }
   | { problem: string }
 ) & { residentMiB: number };
 
@@ -27,9 +34,10 @@ async function read(job: SheetJob): Promise<Read> {
     requireModest(sheets.flatMap(({ rows }) => rows));
     return { sheets };
   }
-  const rows = await readSheetFile(job.table, job.maxRows);
-  requireModest(rows);
-  return { rows };
+  if ('look' in job) return { look: await lookAtFile(job.look) };
+  const file = await readSheetFile(job.table, job.how);
+  requireModest(file.sheets.flatMap(({ rows }) => rows));
+  return { file };
 }
 
 function requireModest(rows: readonly SheetRow[]): void {
@@ -43,6 +51,7 @@ function requireModest(rows: readonly SheetRow[]): void {
 function toRefusal(error: unknown) {
   if (error instanceof UnreadableSpreadsheetError)
     return { refused: { reason: error.reason, message: error.message } };
+  if (error instanceof OpenQuestionError) return { question: error.question };
   return { problem: error instanceof Error ? error.message : String(error) };
 }
 

@@ -1,63 +1,162 @@
 import { createReadStream } from 'node:fs';
-
-/** Encodings that text files come in here; windows-874 is what Thai Windows programs write. */
-export type TextEncoding = 'utf-8' | 'windows-874' | 'utf-16le' | 'utf-16be';
+import type { FoundEncoding, TextEncoding } from '../../lib/text-encodings.ts';
+import { scoreOf } from './script-scores.ts';
+import { OpenQuestionError } from './spreadsheet.port.ts';
 
 type OnBytes = (count: number) => void;
 
-/** Characters beyond ASCII after which the encoding is certain. */
-const ENOUGH = 10_000;
-const REPLACEMENT = 0xfffd;
+/** So many bytes of lines with letters beyond ASCII make an encoding certain. */
+const ENOUGH_BYTES = 64 * 1024;
+const NEWLINE = 0x0a;
+
+/** What a file is judged by: its first line, and those with letters beyond ASCII. */
+type Sample = { header: Buffer; beyond: Buffer };
+
+/** Encodings that are told apart by how well their letters read. */
+const byScore = ['windows-874', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const;
+/** Below this a text is rubbish in an encoding. */
+const READABLE = 0.3;
+/** An encoding is taken where it reads well, and no other nearly as well. */
+const GOOD = 0.55;
+const AHEAD = 0.2;
+/** A name or two say little: the others must be further behind. */
+const FEW_BYTES = 12;
+const AHEAD_OF_FEW = 0.4;
+const MAX_CANDIDATES = 4;
 
 /**
- * Finds out how a file is written: by its mark, else by what most bytes beyond ASCII are. One damaged character must
- * not turn a file of good UTF-8 into another encoding.
+ * Finds out how a file is written: by its mark; by UTF-8 that is right; by `headers` that it knows; else by how well its
+ * letters read in each encoding that can decode them. What stays unclear is for its reader to choose.
  */
-async function detectEncoding(file: string): Promise<TextEncoding> {
-  const decoder = new TextDecoder('utf-8');
-  const seen = { good: 0, bad: 0 };
-  let isFirst = true;
+export async function findEncoding(file: string, headers: readonly string[] = []): Promise<FoundEncoding> {
+  const sample = await sampleOf(file);
+  if ('encoding' in sample) return sample;
+  if (sample.beyond.length === 0 || isUtf8(sample.beyond)) return { encoding: 'utf-8' };
+  const readable = byScore.flatMap((encoding) => {
+    const text = decodeStrictly(sample.beyond, encoding);
+    return text === null ? [] : [{ encoding, score: scoreOf(encoding, text) }];
+  });
+  const named = readable.filter(({ encoding }) => namesOne(decodeStrictly(sample.header, encoding), headers));
+  const [only, another] = named;
+  if (only && !another) return { encoding: only.encoding };
+  return choose(
+    readable,
+    sample.beyond.filter((byte) => byte > 0x7f).length < FEW_BYTES ? AHEAD_OF_FEW : AHEAD,
+  );
+}
+
+function choose(
+  readable: readonly { encoding: TextEncoding; score: number }[],
+  ahead: number,
+): FoundEncoding {
+  const inOrder = readable.toSorted((a, b) => b.score - a.score);
+  const [best, second] = inOrder;
+  if (!best) return { encoding: 'utf-8' };
+  if (best.score >= GOOD && best.score - (second?.score ?? 0) >= ahead) return { encoding: best.encoding };
+  const likely = inOrder.filter(({ score }) => score >= READABLE);
+  const offered = likely.length > 1 ? likely : inOrder;
+  return { candidates: offered.slice(0, MAX_CANDIDATES).map(({ encoding }) => encoding) };
+}
+
+async function sampleOf(file: string): Promise<Sample | { encoding: TextEncoding }> {
+  const lines: Buffer[] = [];
+  let header: Buffer | null = null;
+  let [rest, size, isFirst] = [Buffer.alloc(0), 0, true];
+  const take = (line: Buffer) => {
+    header ??= line;
+    if (!line.some((byte) => byte > 0x7f)) return;
+    lines.push(line);
+    size += line.length;
+  };
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    const utf16 = isFirst ? utf16Of(chunk) : null;
-    if (utf16) return utf16;
+    const marked = isFirst ? markOf(chunk) : null;
+    if (marked) return { encoding: marked };
     isFirst = false;
-    count(decoder.decode(chunk, { stream: true }), seen);
-    if (seen.good + seen.bad > ENOUGH) break;
+    rest = Buffer.concat([rest, chunk]);
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      take(rest.subarray(0, end));
+      rest = rest.subarray(end + 1);
+    }
+    if (size > ENOUGH_BYTES) break;
+    // Files of old Macs have no line feed at all.
+    if (rest.length > ENOUGH_BYTES) {
+      take(rest);
+      rest = Buffer.alloc(0);
+    }
   }
-  count(decoder.decode(), seen);
-  return seen.bad > seen.good ? 'windows-874' : 'utf-8';
+  take(rest);
+  return {
+    header: header ?? rest,
+    beyond: Buffer.concat(lines.flatMap((line) => [line, Buffer.of(NEWLINE)])),
+  };
 }
 
 /** By its mark, or by the zeros among the letters of the first words: tables and JSON begin with ASCII. */
-function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+function markOf(start: Buffer): TextEncoding | null {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   if (start[0] !== 0 && start[1] === 0 && start[3] === 0) return 'utf-16le';
   return start[0] === 0 && start[1] !== 0 && start[2] === 0 ? 'utf-16be' : null;
 }
 
-// Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic, so only the site's scripts count.
-const isThai = (char: number) => char >= 0x0e00 && char <= 0x0e7f;
-const isChinese = (char: number) => char >= 0x3000 && char <= 0x9fff;
+// Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic: only scripts of the region count, and
+// letters with accents.
+const PLAUSIBLE =
+  /[\u0E01-\u0E5B\u3000-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF00-\uFFEF\u00A0-\u017F\u2010-\u2026\u20AC]|\p{Extended_Pictographic}/gu;
 
-function count(text: string, seen: { good: number; bad: number }): void {
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === REPLACEMENT) seen.bad += 1;
-    else if (isThai(char) || isChinese(char)) seen.good += 1;
+/** One damaged character must not turn a file of good UTF-8 into another encoding: its cell is refused later. */
+function isUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const bad = text.split('\uFFFD').length - 1;
+  const good = text.match(PLAUSIBLE)?.length ?? 0;
+  return bad === 0 ? good > 0 : good > 4 * bad;
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: TextEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }
 
-/** Reads a text file in the encoding it turns out to have, without its byte order mark; damaged characters become U+FFFD. */
-export async function* readText(file: string, onBytes?: OnBytes): AsyncGenerator<string, void> {
-  yield* decode(file, await detectEncoding(file), onBytes);
+/** Whether a first line has a header, in letters beyond ASCII, that is known. */
+function namesOne(line: string | null, headers: readonly string[]): boolean {
+  const cells = (line ?? '').split(/[,;\t|]/).map((cell) => cell.replace(/^\s*"?|"?\s*$/g, '').toLowerCase());
+  return cells.some((cell) => /\P{ASCII}/u.test(cell) && headers.includes(cell));
+}
+
+/** Reads a text file without its byte order mark; damaged characters become U+FFFD. */
+export async function* readText(
+  file: string,
+  encoding: TextEncoding,
+  onBytes?: OnBytes,
+): AsyncGenerator<string, void> {
+  yield* decode(file, encoding, onBytes);
 }
 
 /** Reads a text file as UTF-8; what is UTF-8 already comes byte for byte. */
-export async function* readUtf8(file: string, onBytes?: OnBytes): AsyncGenerator<Buffer, void> {
-  const encoding = await detectEncoding(file);
+export async function* readUtf8(
+  file: string,
+  onBytes?: OnBytes,
+  chosen?: TextEncoding,
+): AsyncGenerator<Buffer, void> {
+  const encoding = await encodingOf(file, chosen);
   if (encoding === 'utf-8') yield* readBytes(file, onBytes);
   else for await (const text of decode(file, encoding, onBytes)) yield Buffer.from(text);
+}
+
+/** The encoding of a file, found or chosen; asks where neither is. */
+export async function encodingOf(
+  file: string,
+  chosen?: TextEncoding,
+  headers?: readonly string[],
+): Promise<TextEncoding> {
+  if (chosen) return chosen;
+  const found = await findEncoding(file, headers);
+  if ('encoding' in found) return found.encoding;
+  throw new OpenQuestionError({ about: 'encoding', encodings: found.candidates });
 }
 
 async function* decode(

@@ -1,7 +1,11 @@
 import type { Cell, SheetRow } from './spreadsheet.port.ts';
 
 /** A sheet of a workbook; the numbers of its rows are those the spreadsheet program shows, empty rows are left out. */
-export type WorkbookSheet = { name: string; rows: readonly SheetRow[] };
+export type WorkbookSheet = {
+  name: string;
+  rows: readonly SheetRow[];
+  hidden?: 'sheet' | 'rows' | 'columns';
+};
 
 /** A sheet to be written, its header first. */
 export type SheetToWrite = { name: string; rows: readonly (readonly Cell[])[] };

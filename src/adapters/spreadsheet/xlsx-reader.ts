@@ -1,41 +1,133 @@
 import { readFile, stat } from 'node:fs/promises';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { columnLetters } from '../../lib/sheet-cells.ts';
 import {
-  type Cell,
+  OpenQuestionError,
+  type ReadingChoice,
   type SheetRow,
   type SpreadsheetReader,
   UnreadableSpreadsheetError,
 } from './spreadsheet.port.ts';
+import { openPackage, type SheetPart, type XlsxPackage } from './xlsx-package.ts';
+import { createMergeMarker, isFilled, readRows, type SheetLook } from './xlsx-rows.ts';
 import { requireHarmlessZip } from './zip-limits.ts';
 
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** A full sheet of a million rows and twenty columns unpacks to about this. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
-const ROWS_AT_ONCE = 500;
+/** A header stands among the first rows that hold anything. */
+const HEADER_ROWS = 20;
+const MAX_NAMED = 20;
 
-/** The first sheet of an XLSX workbook. Formulas give their last result; numbers stay numbers. */
-export function createXlsxReader(limits: { unpackedBytes?: number } = {}): SpreadsheetReader {
+/** A sheet with what it hides; the rows are those of its beginning where it has more than were asked for. */
+export type ReadSheet = {
+  name: string;
+  isHidden: boolean;
+  rows: SheetRow[];
+  /** Columns that hold something and nobody sees, from 0. */
+  hiddenColumns: number[];
+};
+
+type Limits = { unpackedBytes?: number };
+/** Whether rows begin as a table does that the reader knows. */
+export type FitsTable = (rows: readonly SheetRow[]) => boolean;
+
+/** Reads one sheet of a workbook of any length: the one that was chosen, or the only one that fits. */
+export function createXlsxReader(limits: Limits & { fits?: FitsTable } = {}): SpreadsheetReader {
   return {
-    async *readRows(file, onBytes) {
+    async *readRows(file, onBytes, choice = {}) {
       const { size } = await stat(file);
       if (size > MAX_FILE_BYTES)
         throw new UnreadableSpreadsheetError('too_large', 'The workbook is too large; save it as CSV.');
-      const archive = new Uint8Array(await readFile(file));
-      requireHarmlessZip(archive, limits.unpackedBytes ?? MAX_UNPACKED_BYTES);
-      let rows: SheetRow[] = [];
-      try {
-        for await (const { index, values } of streamXlsxRows(archive, { sheet: 0 })) {
-          if (values.some((value) => value !== null && value !== ''))
-            rows.push({ row: index + 1, cells: values as Cell[] });
-          if (rows.length < ROWS_AT_ONCE) continue;
-          yield rows;
-          rows = [];
-        }
-      } catch (cause) {
-        throw new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
+      const shared = openXlsx(new Uint8Array(await readFile(file)), limits);
+      const sheet = await pickSheet(shared, choice, limits.fits ?? (() => true));
+      const { merged, hiddenColumns } = await asked(shared, sheet, choice);
+      const mark = createMergeMarker(merged);
+      const isLeft = choice.hidden === 'leave';
+      for await (const rows of whole(readRows(shared, sheet))) {
+        const seen = rows.map(mark).filter((row) => isFilled(row) && !(isLeft && row.isHidden));
+        if (seen.length > 0) yield isLeft ? seen.map((row) => withoutColumns(row, hiddenColumns)) : seen;
       }
       onBytes?.(size);
-      yield rows;
     },
   };
+}
+
+/** Opens a workbook that unpacks to no more than its limit. */
+export function openXlsx(archive: Uint8Array, limits: Limits): XlsxPackage {
+  requireHarmlessZip(archive, limits.unpackedBytes ?? MAX_UNPACKED_BYTES);
+  try {
+    return openPackage(archive);
+  } catch (cause) {
+    if (cause instanceof UnreadableSpreadsheetError) throw cause;
+    throw new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
+  }
+}
+
+async function* whole(rows: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[], void> {
+  try {
+    yield* rows;
+  } catch (cause) {
+    throw new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
+  }
+}
+
+/** The first filled rows of a sheet, at most so many, and what it hides. */
+export async function readSheet(shared: XlsxPackage, part: SheetPart, maxRows: number): Promise<ReadSheet> {
+  const rows: SheetRow[] = [];
+  const look: { found: SheetLook } = { found: { hiddenColumns: new Set(), merged: [] } };
+  const taken = whole(readRows(shared, part, (found) => (look.found = found)));
+  for await (const some of taken) {
+    for (const row of some) if (isFilled(row)) rows.push(row);
+    if (rows.length > maxRows) break;
+  }
+  const { hiddenColumns, merged } = look.found;
+  const kept = rows.slice(0, maxRows + 1).map(createMergeMarker(merged));
+  const hidden = [...hiddenColumns].filter((column) =>
+    kept.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
+  return { name: part.name, isHidden: part.isHidden, rows: kept, hiddenColumns: hidden };
+}
+
+async function pickSheet(shared: XlsxPackage, choice: ReadingChoice, fits: FitsTable): Promise<SheetPart> {
+  const named = shared.sheets.find(({ name }) => name === choice.sheet);
+  if (named) return named;
+  const [first] = shared.sheets;
+  if (!first) throw new UnreadableSpreadsheetError('damaged', 'The workbook has no sheet.');
+  const names = shared.sheets.map(({ name }) => name);
+  if (choice.sheet !== undefined) throw new OpenQuestionError({ about: 'sheet', names });
+  const seen = shared.sheets.filter(({ isHidden }) => !isHidden);
+  const fitting: SheetPart[] = [];
+  for (const part of seen) {
+    const { rows } = await readSheet(shared, part, HEADER_ROWS);
+    if (rows.length > 0 && fits(rows)) fitting.push(part);
+  }
+  const [only, another] = fitting;
+  if (another) throw new OpenQuestionError({ about: 'sheet', names: fitting.map(({ name }) => name) });
+  if (only) return only;
+  // A hidden sheet is read only by name.
+  if (seen.length < shared.sheets.length) throw new OpenQuestionError({ about: 'sheet', names });
+  return first;
+}
+
+/** What a sheet hides; asks once whether that is to be read as well. */
+async function asked(shared: XlsxPackage, part: SheetPart, choice: ReadingChoice) {
+  const look: { found: SheetLook } = { found: { hiddenColumns: new Set(), merged: [] } };
+  const rows: number[] = [];
+  const filled = new Set<number>();
+  for await (const some of whole(readRows(shared, part, (found) => (look.found = found))))
+    for (const row of some) {
+      if (!isFilled(row)) continue;
+      if (row.isHidden && rows.length < MAX_NAMED) rows.push(row.row);
+      for (const [column, cell] of row.cells.entries()) if (cell !== null && cell !== '') filled.add(column);
+    }
+  const { hiddenColumns, merged } = look.found;
+  const columns = [...hiddenColumns].filter((column) => filled.has(column));
+  if (choice.hidden === undefined && rows.length + columns.length > 0)
+    throw new OpenQuestionError({ about: 'hidden', rows, columns: columns.map(columnLetters) });
+  return { merged, hiddenColumns: columns };
+}
+
+/** A row without what stands in hidden columns. */
+export function withoutColumns(row: SheetRow, hidden: readonly number[]): SheetRow {
+  return { ...row, cells: row.cells.map((cell, column) => (hidden.includes(column) ? null : cell)) };
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../../lib/language.ts';
-import type { SheetColumn } from '../sheets/sheet-columns.rules.ts';
+import type { ColumnHolds } from '../../lib/sheet-cells.ts';
+import { findChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
+import { yesOrNo } from '../sheets/yes-or-no.rules.ts';
 import otherNames from './content/column-names.json' with { type: 'json' };
 import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
@@ -13,6 +15,7 @@ export const addressColumnFields = [
 export type AddressColumn = (typeof addressColumnFields)[number];
 
 const required: readonly AddressColumn[] = ['name', 'phone', 'detail'];
+const holds: Partial<Record<AddressColumn, ColumnHolds>> = { phone: 'phone', isDefault: 'choice' };
 const others: Record<AddressColumn, readonly string[]> = otherNames;
 
 export const addressColumns: readonly (SheetColumn & { field: AddressColumn })[] = addressColumnFields.map(
@@ -21,15 +24,17 @@ export const addressColumns: readonly (SheetColumn & { field: AddressColumn })[]
     names: { th: th.columns[field], 'en-us': en.columns[field], 'zh-cn': zh.columns[field] },
     aliases: others[field],
     isRequired: required.includes(field),
+    ...(holds[field] && { holds: holds[field] }),
   }),
 );
 
 const yes = { th: th.yes, 'en-us': en.yes, 'zh-cn': zh.yes };
-const YES_WORDS: readonly string[] = ['1', 'x', 'y', 'true', '✓', ...Object.values(yes)];
 
-/** Whether a cell says yes, in any of the languages. */
-export function saysYes(cell: string | undefined): boolean {
-  return YES_WORDS.includes((cell ?? '').trim().toLowerCase());
+/** What a cell says of yes or no, in any of the languages; null for anything else. */
+export function saysYes(cell: string | undefined): boolean | null {
+  if (!cell) return false;
+  const said = findChoice(yesOrNo, cell);
+  return said === undefined ? null : said === 'yes';
 }
 
 /** How a sheet in a language says yes. */

@@ -6,6 +6,7 @@ import {
   sentFile,
   sheetErrors,
   sheetFormat,
+  sheetReading,
   TABLE_BODY_BYTES,
   uploadedSheet,
 } from '../sheets/sheets.contract.ts';
@@ -162,7 +163,12 @@ export const importAddresses = endpoint({
   path: '/api/v2/address/importAddresses',
   summary:
     'Reads a CSV or XLSX file with at most 500 addresses and says what is wrong with which cell; nothing is kept yet.',
-  input: z.object({ addressType: type, file: uploadedSheet, fileName: z.string().max(300).default('') }),
+  input: z.object({
+    addressType: type,
+    file: uploadedSheet,
+    fileName: z.string().max(300).default(''),
+    reading: sheetReading.default({}),
+  }),
   output: z.object({ importId }),
   errors: Object.values(sheetErrors),
   bodyLimitBytes: TABLE_BODY_BYTES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { readPostcode } from '../../lib/written-postcode.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 
 /** The two books of a customer by their type on the wire: the sender's is the default (§3, §9) [E-01]. */
@@ -55,7 +55,7 @@ const fields = {
   placeCode: z.string().trim().default(''),
   postcode: z
     .string()
-    .transform(toAsciiDigits)
+    .transform(readPostcode)
     .pipe(line(MAX_POSTCODE_LENGTH, 'addresses:validation.postcodeWrong'))
     .default(''),
   /** Outside Thailand: province or state, and city, as they are written there. */

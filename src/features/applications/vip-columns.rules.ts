@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readWrittenPhone } from '../../lib/written-phone.ts';
+import { phoneProblemKey, readWrittenPhone } from '../../lib/written-phone.ts';
 import { emailField, userName, vipAccount } from '../accounts/account-fields.rules.ts';
 import { findChoice, type SheetChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
 
@@ -22,7 +22,12 @@ export const vipColumns: readonly SheetColumn[] = [
     isRequired: true,
   },
   { field: 'name', names: { th: 'ชื่อลูกค้า', 'en-us': 'Customer name', 'zh-cn': '客户名称' }, isRequired: true },
-  { field: 'phone', names: { th: 'เบอร์โทร', 'en-us': 'Phone', 'zh-cn': '电话' }, isRequired: true },
+  {
+    field: 'phone',
+    names: { th: 'เบอร์โทร', 'en-us': 'Phone', 'zh-cn': '电话' },
+    isRequired: true,
+    holds: 'phone',
+  },
   { field: 'email', names: { th: 'อีเมล', 'en-us': 'E-mail', 'zh-cn': '邮箱' }, isRequired: true },
   {
     field: 'language',
@@ -33,9 +38,9 @@ export const vipColumns: readonly SheetColumn[] = [
 
 const wrong = (name: string) => `applications:validation.${name}`;
 
-/** A phone of Thailand or, with its code, of elsewhere; a spreadsheet program may have dropped its first zero. */
+/** A phone of Thailand or, with its code, of elsewhere. */
 function readPhone(typed: string): string | null {
-  const read = readWrittenPhone(/^[1-9]\d{8}$/.test(typed) ? `0${typed}` : typed, 'TH');
+  const read = readWrittenPhone(typed, 'TH');
   return read && read.extension === null ? read.number : null;
 }
 
@@ -48,7 +53,11 @@ export const vipCells = z.object({
   phone: z.string(wrong('phone')).transform((typed, context) => {
     const phone = readPhone(typed);
     if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', message: wrong('phone'), input: typed });
+    context.issues.push({
+      code: 'custom',
+      message: phoneProblemKey(typed, 'TH', wrong('phone')) ?? wrong('phone'),
+      input: typed,
+    });
     return z.NEVER;
   }),
   email: z.string(wrong('email')).pipe(emailField(wrong('email'))),

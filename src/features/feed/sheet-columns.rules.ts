@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { brand } from '../../lib/brand.ts';
 import { once } from '../../lib/keep.ts';
+import {
+  type ColumnHolds,
+  cellText,
+  findOdd,
+  type PlainCell,
+  type SheetCell,
+} from '../../lib/sheet-cells.ts';
+import { readWrittenNumber } from '../../lib/written-number.ts';
 import { headerKey } from '../sheets/sheet-columns.rules.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';
@@ -13,9 +21,6 @@ type FieldType = 'text' | 'number' | 'instant' | 'date';
 
 /** A column: the field it fills as a dotted path, and how its cells are read. */
 export type SheetColumn = { field: string; type: FieldType };
-
-/** A cell as a spreadsheet gives it; dates are wall-clock times in their UTC fields. */
-export type SheetCell = string | number | boolean | Date | null;
 
 type JsonSchema = {
   type?: string;
@@ -56,14 +61,32 @@ export function toSheetLine(
     const cell = cells[at] ?? null;
     if (!column || cell === null || cell === '') return;
     const [first = '', second] = column.field.split('.');
-    const value = readCell(column, untyped ? toTyped(column, cell) : cell);
+    const plain = plainOf(column, cell);
+    const value = readCell(column, untyped ? toTyped(column, plain) : plain);
     if (second === undefined) line[first] = value;
     else line[first] = { ...(line[first] as object | undefined), [second]: value };
   });
   return line;
 }
 
-function readCell({ field, type }: SheetColumn, cell: SheetCell): unknown {
+/** Whether a cell cannot be taken for what somebody meant: its line is refused. */
+export function isOddCell({ type }: SheetColumn, cell: SheetCell): boolean {
+  return findOdd(cellText(cell, holdsOf[type])) !== null;
+}
+
+const holdsOf: Readonly<Record<FieldType, ColumnHolds>> = {
+  text: 'text',
+  number: 'money',
+  instant: 'date',
+  date: 'date',
+};
+
+function plainOf({ type }: SheetColumn, cell: SheetCell): PlainCell {
+  const isPlain = cell === null || typeof cell !== 'object' || cell instanceof Date;
+  return isPlain ? cell : cellText(cell, holdsOf[type]);
+}
+
+function readCell({ field, type }: SheetColumn, cell: PlainCell): unknown {
   switch (type) {
     case 'number':
       return typeof cell === 'string' ? toNumber(cell) : cell;
@@ -83,16 +106,18 @@ function withLeadingZeros(field: string, cell: number): string {
   return field.endsWith('provinceCode') ? digits.padStart(2, '0') : digits;
 }
 
+/** As fields read a number; grams, centimetres and satang have no unit behind them here. */
 function toNumber(cell: string): number | string {
-  const plain = cell.trim();
-  const isNumber = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain);
-  return isNumber ? Number(plain.replaceAll(',', '')) : cell;
+  const isNegative = /^\s*-\d/.test(cell);
+  const read = readWrittenNumber(isNegative ? cell.trim().slice(1) : cell);
+  if (!('value' in read)) return cell;
+  return isNegative ? -read.value : read.value;
 }
 
 /** So few digits are no number with its zeros lost, and would pass the check digit by chance too often. */
-const MIN_LEFT_DIGITS = 8;
+export const MIN_LEFT_DIGITS = 8;
 
-function toTyped({ field }: SheetColumn, cell: SheetCell): SheetCell {
+function toTyped({ field }: SheetColumn, cell: PlainCell): PlainCell {
   const digits = typeof cell === 'string' ? cell.trim() : '';
   const isNumber = /^[1-9]\d*$/.test(digits) && digits.length < brand.waybillDigits;
   return field === 'waybillNo' && isNumber && digits.length >= MIN_LEFT_DIGITS ? Number(digits) : cell;

@@ -8,6 +8,7 @@ export const holidayColumns: readonly SheetColumn[] = [
     names: { th: 'วันที่', 'en-us': 'Day', 'zh-cn': '日期' },
     aliases: ['date'],
     isRequired: true,
+    holds: 'date',
     help: {
       th: 'เช่น 13/4/2570 หรือ 2027-04-13',
       'en-us': 'Such as 2027-04-13 or 13/4/2027',

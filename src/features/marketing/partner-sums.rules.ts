@@ -1,4 +1,4 @@
-import { readBaht, toPlainDigits } from '../quotes/typed-number.rules.ts';
+import { readBaht, readMeasure } from '../../lib/typed-number.ts';
 
 /** What somebody who thinks of opening a branch assumes: numbers a day and a month, money in baht as it is typed. */
 export const sumNames = [
@@ -81,11 +81,10 @@ function readNumber(
   return { value, problem: value >= min && value <= max ? null : 'range' };
 }
 
-/** A whole number, with or without commas between thousands. */
+/** A whole number. */
 function readCount(typed: string): number | null | undefined {
-  const text = toPlainDigits(typed);
-  if (text === '') return undefined;
-  return /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)$/.test(text) ? Number(text.replaceAll(',', '')) : null;
+  const value = readMeasure(typed);
+  return value === undefined || (value !== null && Number.isSafeInteger(value)) ? value : null;
 }
 
 /** What comes of the assumptions in a month, in satang. */

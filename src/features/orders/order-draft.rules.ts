@@ -1,11 +1,17 @@
 import type { InputOf } from '../../lib/contract.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Language } from '../../lib/language.ts';
+import {
+  type NumberKind,
+  readBaht,
+  readKilograms,
+  readMeasure,
+  typedProblemKey,
+} from '../../lib/typed-number.ts';
 import { addressTypes } from '../addresses/addresses.rules.ts';
 import type { FoundPlace } from '../places/places.contract.ts';
 import { domesticProblems } from '../quotes/quote-problems.rules.ts';
 import type { findRates } from '../quotes/quotes.contract.ts';
-import { readBaht, readKilograms, readMeasure } from '../quotes/typed-number.rules.ts';
 import type { Handover } from '../rate-cards/card-kinds.rules.ts';
 import type { RuleSet } from '../rules/rules.rules.ts';
 import type { DraftAddress, DraftContent, DraftParcel } from './order-drafts.contract.ts';
@@ -34,17 +40,17 @@ const amounts = ['cod', 'value'] as const;
 
 /** What is typed as a number and is none; it must not be left out of a price silently. */
 export function unreadNumbers(parcel: DraftParcel): DraftProblem[] {
-  const wrong = (names: readonly (keyof DraftParcel)[], key: string) =>
-    names.map((name) => ({ field: `parcel.${name}`, key: `quotes:screen.problems.${key}` }));
+  const wrong = (
+    name: (typeof measures)[number] | (typeof amounts)[number],
+    kind: NumberKind,
+    otherwise: string,
+  ) => {
+    const key = typedProblemKey(kind, parcel[name], `quotes:screen.problems.${otherwise}`);
+    return key ? [{ field: `parcel.${name}`, key }] : [];
+  };
   return [
-    ...wrong(
-      measures.filter((name) => (name === 'kg' ? readKilograms : readMeasure)(parcel[name]) === null),
-      'notNumber',
-    ),
-    ...wrong(
-      amounts.filter((name) => readBaht(parcel[name]) === null),
-      'notAmount',
-    ),
+    ...measures.flatMap((name) => wrong(name, name === 'kg' ? 'kilograms' : 'measure', 'notNumber')),
+    ...amounts.flatMap((name) => wrong(name, 'baht', 'notAmount')),
   ];
 }
 

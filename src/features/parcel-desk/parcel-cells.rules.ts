@@ -2,13 +2,20 @@ import { brand } from '../../lib/brand.ts';
 import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { toAsciiDigits } from '../../lib/digits.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
-import { gs1CheckDigit } from '../../lib/waybill-number.ts';
-import { printPhone } from '../../lib/written-phone.ts';
+import {
+  type NumberKind,
+  readBaht,
+  readKilograms,
+  readMeasure,
+  typedProblemKey,
+} from '../../lib/typed-number.ts';
+import { gs1CheckDigit, isDomesticWaybillNo } from '../../lib/waybill-number.ts';
+import { phoneProblemKey, printPhone } from '../../lib/written-phone.ts';
+import { readPostcode } from '../../lib/written-postcode.ts';
 import type { ParcelLine } from '../feed/feed.contract.ts';
 import { type LineProblem, readParcel } from '../feed/feed.rules.ts';
-import { readHeader, toSheetLine } from '../feed/sheet-columns.rules.ts';
+import { MIN_LEFT_DIGITS, readHeader, toSheetLine } from '../feed/sheet-columns.rules.ts';
 import { findProvince, findProvinceByName, provinceName } from '../places/book/provinces.rules.ts';
-import { readBaht, readKilograms, readMeasure } from '../quotes/typed-number.rules.ts';
 import { type CheckedRow, findChoice } from '../sheets/sheet-columns.rules.ts';
 import { readDay, readMoment } from '../sheets/sheet-dates.rules.ts';
 import {
@@ -65,16 +72,51 @@ function readProvince(cell: string): string {
 
 /** The parcel that a row says, by the rules of the feed, or every cell that they refuse. */
 export function readParcelCells(cells: Cells, now: Date): CheckedRow<ParcelLine> {
-  const postcode = toAsciiDigits(cells.consigneePostcode ?? '');
+  const postcode = readPostcode(cells.consigneePostcode ?? '');
   const isAbroad = (cells.destinationCountry ?? HOME).toUpperCase() !== HOME;
-  const misread: FieldProblem[] =
-    postcode === '' || isAbroad || POSTCODE.test(postcode)
-      ? []
-      : [{ field: 'consigneePostcode', key: 'feed:lineProblems.wrong_format' }];
+  const misread: FieldProblem[] = misreadCells(cells);
+  if (postcode !== '' && !isAbroad && !POSTCODE.test(postcode))
+    misread.push({ field: 'consigneePostcode', key: 'feed:lineProblems.wrong_format' });
   const line = toLine(cells, postcode, now);
   const read = readParcel(line, now);
   if (read.ok && misread.length === 0) return { value: { ...read.value, updatedAt: versionOf(read.value) } };
-  return { problems: [...misread, ...problemsOf(line, now).map(toFieldProblem)] };
+  const known = new Set(misread.map(({ field }) => field));
+  const others = problemsOf(line, now).map(toFieldProblem);
+  return { problems: [...misread, ...others.filter(({ field }) => !known.has(field))] };
+}
+
+const numberKinds: Partial<Record<ParcelColumn, NumberKind>> = {
+  ...{ weightKg: 'kilograms', codBaht: 'baht', declaredBaht: 'baht' },
+  ...{ lengthCm: 'measure', widthCm: 'measure', heightCm: 'measure' },
+};
+
+/** What the readers of cells know better than the rules of the feed: why a number, a phone or a waybill number is none. */
+function misreadCells(cells: Cells): FieldProblem[] {
+  const numbers = (Object.entries(numberKinds) as [ParcelColumn, NumberKind][]).flatMap(([field, kind]) => {
+    const key = typedProblemKey(kind, cells[field] ?? '', 'feed:lineProblems.wrong_type');
+    return key ? [{ field, key }] : [];
+  });
+  const phones = phoneEnds.flatMap(({ field, country }) => {
+    const cell = cells[field] ?? '';
+    const key = cell && phoneProblemKey(cell, cells[country] ?? HOME, 'feed:lineProblems.wrong_format');
+    return key ? [{ field, key }] : [];
+  });
+  return [...numbers, ...phones, ...lostZeros(cells.waybillNo ?? '')];
+}
+
+const phoneEnds = [
+  { field: 'senderPhone', country: 'originCountry' },
+  { field: 'consigneePhone', country: 'destinationCountry' },
+] as const;
+
+/** A waybill number that is too short was a number to a spreadsheet program, unless the check digit says which zeros it lost. */
+function lostZeros(cell: string): FieldProblem[] {
+  const digits = toAsciiDigits(cell).replace(/[\s-]/g, '');
+  const isShort = /^\d+$/.test(digits) && digits.length < brand.waybillDigits;
+  const params = { digits: digits.length, wanted: brand.waybillDigits };
+  const isMended =
+    isDomesticWaybillNo(digits.padStart(brand.waybillDigits, '0')) && digits.length >= MIN_LEFT_DIGITS;
+  return isShort && !isMended ? [{ field: 'waybillNo', key: 'sheets:cells.zerosLost', params }] : [];
 }
 
 /**

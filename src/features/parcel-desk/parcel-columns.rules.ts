@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/language.ts';
+import type { ColumnHolds } from '../../lib/sheet-cells.ts';
 import { usualNames } from '../feed/sheet-columns.rules.ts';
 import { itemTypeNames } from '../parcels/item-type-names.rules.ts';
 import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
@@ -55,6 +56,11 @@ const choices: Partial<Record<ParcelColumn, readonly SheetChoice[]>> = {
   service: serviceChoices,
   itemType: itemTypeChoices,
 };
+const holds: Partial<Record<ParcelColumn, ColumnHolds>> = {
+  ...{ weightKg: 'number', lengthCm: 'number', widthCm: 'number', heightCm: 'number' },
+  ...{ codBaht: 'money', declaredBaht: 'money', acceptedAt: 'date', promisedDate: 'date' },
+  ...{ senderPhone: 'phone', consigneePhone: 'phone' },
+};
 const required: readonly ParcelColumn[] = [
   ...(['waybillNo', 'service', 'itemType', 'acceptedAt', 'weightKg'] as const),
   ...(['senderName', 'senderPhone', 'consigneeName', 'consigneePhone'] as const),
@@ -88,6 +94,7 @@ function column(field: ParcelColumn): SheetColumn {
     isRequired: required.includes(field),
     ...(isWhole(help) && { help }),
     ...(choices[field] && { choices: choices[field] }),
+    ...(holds[field] && { holds: holds[field] }),
   };
 }
 

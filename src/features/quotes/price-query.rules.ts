@@ -1,3 +1,4 @@
+import { readKilograms } from '../../lib/typed-number.ts';
 import { paths } from '../../routes/paths.ts';
 import { type ItemType, itemTypes } from '../parcels/parcel-kinds.rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../rate-cards/card-kinds.rules.ts';
 import { type DestinationCountry, destinationCountries } from '../rules/destinations.rules.ts';
 import { senderKinds } from './sender-kinds.rules.ts';
-import { readKilograms } from './typed-number.rules.ts';
 
 /** What is typed stays as it was typed, with the longest that makes sense. */
 const textLengths = {

@@ -1,7 +1,6 @@
+import { cellText, findOdd, type PlainCell, type SheetCell } from '../../lib/sheet-cells.ts';
+import { readBaht, readKilograms, readMeasure } from '../../lib/typed-number.ts';
 import { type CardRow, type CardTable, cardKeys } from './rate-card.rules.ts';
-
-/** What a cell of a sheet holds. */
-export type SheetCell = string | number | boolean | Date | null;
 
 /** How a value is written in a sheet: people think in baht, kilograms and per cent. */
 export type ColumnKind = 'text' | 'code' | 'kg' | 'baht' | 'percent' | 'yesNo' | 'date';
@@ -95,7 +94,7 @@ export const cardSheets: { [T in CardTable]: { sheet: string; columns: readonly 
 const perUnit = { kg: 1000, baht: 100, percent: 100 } as const;
 
 /** A field as a cell of its column. */
-export function toCell(value: unknown, kind: ColumnKind): SheetCell {
+export function toCell(value: unknown, kind: ColumnKind): PlainCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (kind === 'kg' || kind === 'baht' || kind === 'percent') return Number(value) / perUnit[kind];
@@ -114,7 +113,7 @@ export function rowKey(table: CardTable, row: Record<string, unknown>): string {
 }
 
 /** Why a cell cannot be read. */
-export type CellProblem = 'emptyCell' | 'notNumber' | 'notYesNo' | 'notDate' | 'mustBeText';
+export type CellProblem = 'oddCell' | 'emptyCell' | 'notNumber' | 'notYesNo' | 'notDate' | 'mustBeText';
 
 /** What a cell means for a field, or why it means nothing. */
 export function fromCell(
@@ -123,22 +122,40 @@ export function fromCell(
 ): { value: string | number | boolean | null } | { problem: CellProblem } {
   const isEmpty = cell === null || (typeof cell === 'string' && cell.trim() === '');
   if (isEmpty) return optional ? { value: null } : { problem: 'emptyCell' };
+  if (isOdd(cell, kind)) return { problem: 'oddCell' };
+  // As the sheet shows it: 7% is seven, though the program keeps 0.07.
+  if (typeof cell === 'object' && 'number' in cell)
+    return fromCell(
+      cell.as === 'percent' ? cell.number * 100 : cell.as === 'unit' ? cell.shown : cell.number,
+      { kind },
+    );
   if (kind === 'yesNo') return readYesNo(cell);
   if (kind === 'date') return readDate(cell);
   if (kind === 'text') return { value: String(cell).trim() };
   // A number has lost the zeros that a code may begin with.
   if (kind === 'code') return typeof cell === 'string' ? { value: cell.trim() } : { problem: 'mustBeText' };
-  const number = typeof cell === 'number' ? cell : readNumber(String(cell).trim());
+  const number = typeof cell === 'number' ? cell : readNumber(String(cell), kind);
   return Number.isFinite(number)
     ? { value: Math.round(number * perUnit[kind] * 1e6) / 1e6 }
     : { problem: 'notNumber' };
 }
 
-/** Commas group thousands and nothing else: read as a group, the decimal comma of 1,5 would make it 15. */
-function readNumber(text: string): number {
-  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text)
-    ? Number(text.replaceAll(',', ''))
-    : Number.NaN;
+/** What a program shows in the place of a value, or keeps otherwise than it shows it. */
+function isOdd(cell: SheetCell, kind: ColumnKind): boolean {
+  if (typeof cell === 'object' && cell !== null && 'as' in cell && cell.as === 'percent')
+    return kind !== 'percent';
+  const holds = { baht: 'money', kg: 'number', percent: 'number', yesNo: 'choice', date: 'date' } as const;
+  const text = cellText(cell, kind === 'text' || kind === 'code' ? 'text' : holds[kind]);
+  return findOdd(text) !== null;
+}
+
+/** As fields read it: with its unit, its thousands and its baht. */
+function readNumber(text: string, kind: CardColumn['kind']): number {
+  const isNegative = text.trim().startsWith('-');
+  const plain = isNegative ? text.trim().slice(1) : text;
+  const read = kind === 'kg' ? readKilograms(plain) : kind === 'baht' ? readBaht(plain) : readMeasure(plain);
+  if (read == null) return Number.NaN;
+  return (isNegative ? -1 : 1) * (kind === 'baht' ? read / 100 : read);
 }
 
 function readYesNo(cell: SheetCell): { value: boolean } | { problem: CellProblem } {

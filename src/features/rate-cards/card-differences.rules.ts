@@ -1,4 +1,5 @@
-import { cardSheets, isKeyField, rowKey, type SheetCell, toCell } from './card-columns.rules.ts';
+import type { PlainCell } from '../../lib/sheet-cells.ts';
+import { cardSheets, isKeyField, rowKey, toCell } from './card-columns.rules.ts';
 import { type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 
 /** One row that two cards do not share, in the units of the sheets. */
@@ -8,7 +9,7 @@ export type CardDifference = {
   key: string;
   kind: 'added' | 'removed' | 'changed';
   /** What differs: all columns beside the key of an added or removed row. */
-  columns: { column: string; from: SheetCell; to: SheetCell }[];
+  columns: { column: string; from: PlainCell; to: PlainCell }[];
 };
 
 /** How a card differs from the one it follows, sheet by sheet. */

@@ -67,7 +67,7 @@ describe('what is wrong in a workbook', () => {
   it('is reported with sheet, row and column', () => {
     expect(problemsOf(put('Domestic', 7, 3, null))).toEqual([['Domestic', 7, 'baht', 'emptyCell']]);
     expect(problemsOf(put('Domestic', 7, 3, 'forty'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
-    expect(problemsOf(put('Domestic', 7, 3, '4,5'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
+    expect(problemsOf(put('Domestic', 7, 3, '1.500,5'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
     expect(problemsOf(put('Domestic', 7, 3, '0x2D'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
     expect(problemsOf(put('Domestic', 7, 3, -1))).toEqual([['Domestic', 7, 'baht', 'outOfRange']]);
     expect(problemsOf(put('Domestic', 7, 3, 10.005))).toEqual([['Domestic', 7, 'baht', 'outOfRange']]);

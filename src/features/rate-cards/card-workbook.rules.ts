@@ -1,12 +1,6 @@
 import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import {
-  type CardColumn,
-  cardSheets,
-  fromCell,
-  rowKey,
-  type SheetCell,
-  toCell,
-} from './card-columns.rules.ts';
+import { cellText, type PlainCell, type SheetCell } from '../../lib/sheet-cells.ts';
+import { type CardColumn, cardSheets, fromCell, rowKey, toCell } from './card-columns.rules.ts';
 import { cardProblems } from './card-problems.rules.ts';
 import { type CardRows, type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 import type { SheetProblem } from './sheet-problem.rules.ts';
@@ -15,7 +9,11 @@ import type { SheetProblem } from './sheet-problem.rules.ts';
 export type ReadSheet = {
   name: string;
   rows: readonly { row: number; cells: readonly SheetCell[] }[];
+  /** What of it nobody sees in the spreadsheet program. */
+  hidden?: 'sheet' | 'rows' | 'columns';
 };
+
+const hiddenProblems = { sheet: 'hiddenSheet', rows: 'hiddenRows', columns: 'hiddenColumns' } as const;
 
 /** A column of whichever table. */
 type AnyColumn = Pick<CardColumn, 'header' | 'kind' | 'optional'> & { field: string };
@@ -28,8 +26,8 @@ const headNames = ['name', 'publisher', 'valid from', 'round to baht'] as const;
 const tableNames = Object.keys(cardTables) as CardTable[];
 
 /** The sheets of a card, each with its header. */
-export function toSheets(card: RateCard): { name: string; rows: SheetCell[][] }[] {
-  const head: SheetCell[][] = [
+export function toSheets(card: RateCard): { name: string; rows: PlainCell[][] }[] {
+  const head: PlainCell[][] = [
     ['setting', 'value'],
     ['name', card.name],
     ['publisher', card.publisher],
@@ -58,6 +56,12 @@ export function readCard(
   const problems = sheets
     .filter(({ name }) => !known.includes(name))
     .map(({ name }) => problem(name, null, null, 'unknownSheet', { known: known.join(', ') }));
+  const isTaken = ({ name }: ReadSheet) => known.includes(name);
+  problems.push(
+    ...sheets
+      .filter((sheet) => isTaken(sheet) && sheet.hidden)
+      .map(({ name, hidden = 'sheet' }) => problem(name, null, null, hiddenProblems[hidden])),
+  );
   const find = (name: string) => sheets.find((sheet) => sheet.name === name);
   const head = readHead(find(HEAD_SHEET), from, problems);
   const tables = tableNames.map((table) => [
@@ -78,7 +82,7 @@ function readHead(sheet: ReadSheet | undefined, from: string | undefined, proble
   }
   const before = problems.length;
   const values = new Map(
-    sheet.rows.map(({ row, cells }) => [String(cells[0] ?? '').trim(), { row, cell: cells[1] }]),
+    sheet.rows.map(({ row, cells }) => [cellText(cells[0] ?? null).trim(), { row, cell: cells[1] }]),
   );
   const read = (name: (typeof headNames)[number], kind: CardColumn['kind'], instead?: string) => {
     if (instead !== undefined) return instead;
@@ -131,11 +135,7 @@ function headerPlaces(
   columns: readonly AnyColumn[],
   problems: SheetProblem[],
 ): Map<string, number> | null {
-  const titles = header.cells.map((cell) =>
-    String(cell ?? '')
-      .trim()
-      .toLowerCase(),
-  );
+  const titles = header.cells.map((cell) => cellText(cell).trim().toLowerCase());
   const wanted = columns.map((column) => column.header);
   const missing = wanted.filter((title) => !titles.includes(title.toLowerCase()));
   problems.push(...missing.map((title) => problem(name, header.row, title, 'missingColumn')));

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Language } from '../../lib/language.ts';
+import { type ColumnHolds, cellText, findOdd, type SheetCell } from '../../lib/sheet-cells.ts';
 import { MAX_CELL_LETTERS, type TableRow } from './sheets.contract.ts';
 
 /** A column that a table may have: the field it fills, its header in each language, and what else people call it. */
@@ -12,6 +13,8 @@ export type SheetColumn = {
   help?: Readonly<Record<Language, string>>;
   /** Where only some words are right. */
   choices?: readonly SheetChoice[];
+  /** Text unless given, or one of the choices: by it a date or a yes is right or wrong in a cell. */
+  holds?: ColumnHolds;
 };
 
 /** A value of a column of which there are few, and what people call it. */
@@ -29,9 +32,6 @@ export function findChoice(choices: readonly SheetChoice[], cell: string): strin
   return choices.find(isNamed)?.value;
 }
 
-/** A cell as a spreadsheet gives it; dates are wall-clock times in their UTC fields. */
-export type SheetCell = string | number | boolean | Date | null;
-
 /** What a header says: the field of each column, required fields without a column, and headers that mean nothing. */
 export type SheetHeader = { fields: (string | null)[]; missing: string[]; ignored: string[] };
 
@@ -47,7 +47,7 @@ export function readHeader(columns: readonly SheetColumn[], headers: readonly Sh
       [field, ...Object.values(names), ...aliases].map((name) => [headerKey(name), field]),
     ),
   );
-  const texts = headers.map((header) => textOf(header).trim());
+  const texts = headers.map((header) => (typeof header === 'string' ? header : headerText(header)).trim());
   const found = texts.map((text) => byKey.get(headerKey(text)) ?? null);
   const fields = found.map((field, at) => (found.indexOf(field) === at ? field : null));
   const required = columns.filter(({ isRequired }) => isRequired).map(({ field }) => field);
@@ -58,14 +58,32 @@ export function readHeader(columns: readonly SheetColumn[], headers: readonly Sh
   };
 }
 
+/** Numbers and dates may name columns, too; what has no value of its own names none. */
+function headerText(header: SheetCell): string {
+  const text = cellText(header, 'date');
+  return findOdd(text) ? '' : text;
+}
+
+/** What a column of a field holds. */
+export function holdsOf({ holds, choices }: Pick<SheetColumn, 'holds' | 'choices'>): ColumnHolds {
+  return holds ?? (choices ? 'choice' : 'text');
+}
+
+/** The places of columns whose cells are text in the files that we hand out: all but quantities. */
+export function textColumnsOf(columns: readonly SheetColumn[]): number[] {
+  return columns.flatMap((column, at) => (['number', 'money'].includes(holdsOf(column)) ? [] : [at]));
+}
+
 /** The cells of a row as text under the names of their fields; empty ones are left out. */
 export function toTableRow(
   fields: readonly (string | null)[],
+  columns: readonly SheetColumn[],
   { row, cells }: { row: number; cells: readonly SheetCell[] },
   maxLetters?: number,
 ): TableRow {
   const pairs = fields.flatMap((field, at) => {
-    const text = cleanCell(textOf(cells[at] ?? null), maxLetters);
+    const column = columns.find((each) => each.field === field);
+    const text = cleanCell(cellText(cells[at] ?? null, holdsOf(column ?? {})), maxLetters);
     return field === null || text === '' ? [] : [[field, text]];
   });
   return { row, cells: Object.fromEntries(pairs) };
@@ -74,19 +92,6 @@ export function toTableRow(
 /** A cell as it can be kept: no longer than any field, and without what no database keeps. */
 export function cleanCell(text: string, maxLetters = MAX_CELL_LETTERS): string {
   return text.replaceAll('\u0000', '').trim().slice(0, maxLetters).toWellFormed();
-}
-
-/** A day, with its time where the cell has one: programs keep a day as its midnight, and seconds as fractions of it. */
-function textOf(cell: SheetCell): string {
-  if (!(cell instanceof Date)) return String(cell ?? '');
-  const at = new Date(Math.round(cell.getTime() / 1000) * 1000);
-  return at.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
-}
-
-/** `A` for the first column, `AA` for the twenty-seventh, as spreadsheet programs count. */
-export function columnLetter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
 }
 
 /** What a row means, or what is wrong with which of its cells. */

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Group, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { StaffImportView } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
@@ -22,8 +22,8 @@ export default function ImportScreen() {
 }
 
 function Detail({ view }: { view: StaffImportView }) {
-  const { t } = useTranslation('staff/imports');
-  const { state, counts, ignored, hasRows } = view;
+  const { t } = useTranslation(['staff/imports', 'sheets']);
+  const { state, counts, ignored, notes, corrected, hasRows } = view;
   return (
     <Page
       title={view.fileName}
@@ -32,6 +32,22 @@ function Detail({ view }: { view: StaffImportView }) {
       actions={<ImportActions view={view} />}
     >
       <Deeds view={view} />
+      {notes.length > 0 && (
+        <List size="sm" aria-label={t('sheets:reading.noted')}>
+          {notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+      {corrected.length > 0 && (
+        <Alert color="info" title={t('sheets:reading.corrected')}>
+          {corrected.map(({ row, field, given, taken }) => (
+            <Text size="sm" key={`${row} ${field}`}>
+              {t('sheets:reading.correctedRow', { row, given, taken })}
+            </Text>
+          ))}
+        </Alert>
+      )}
       {ignored.length > 0 && <Alert color="warn" title={t('ignored', { columns: ignored.join(', ') })} />}
       {state === 'open' && counts.wrong > 0 && <WrongRows view={view} />}
       {hasRows ? <ImportRows view={view} /> : <Alert color="info" title={t('rowsGone')} />}

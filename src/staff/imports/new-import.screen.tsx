@@ -2,7 +2,13 @@ import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type importKinds, readImport } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
+import { questionOf, type SheetQuestion } from '../../features/sheets/sheet-questions.rules.ts';
+import type { SheetLook, SheetReading } from '../../features/sheets/sheets.contract.ts';
+import {
+  type importKinds,
+  lookAtSheet,
+  readImport,
+} from '../../features/sheets/staff-imports/staff-imports.contract.ts';
 import type { OutputOf } from '../../lib/contract.ts';
 import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
 import { addresses } from '../addresses.ts';
@@ -13,9 +19,13 @@ import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { FilePlace } from './file-place.tsx';
 import { RatesProposal } from './rates-proposal.tsx';
+import { ReadingQuestion } from './reading-question.tsx';
 import { TemplateLinks } from './template-links.tsx';
 import { toBase64 } from './to-base64.ts';
 import { reloadImports, useImportKinds } from './use-import.ts';
+
+/** A file that can be read in more than one way, and what has been answered of it so far. */
+type OpenQuestion = { file: File; question: SheetQuestion; answers: SheetReading; look: SheetLook };
 
 type Kinds = OutputOf<typeof importKinds>;
 
@@ -89,26 +99,44 @@ function SendFile({ kind, maxRows }: { kind: string; maxRows: number }) {
   const navigate = useNavigate();
   const [reading, setReading] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const send = async (file: File) => {
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const send = async (file: File, answers: SheetReading = {}) => {
     setFailure(null);
+    setOpen(null);
     setReading(file.name);
+    const content = await toBase64(file);
     try {
-      const input = { kind, fileName: file.name, file: await toBase64(file) };
+      const input = { kind, fileName: file.name, file: content, reading: answers };
       const { importId } = await callStaff(readImport, input);
       await reloadImports();
       await navigate(`${addresses.imports}/${importId}`);
     } catch (caught) {
       setFailure(caught);
       setReading(null);
+      const question = questionOf(caught);
+      if (question)
+        setOpen({ file, question, answers, look: await callStaff(lookAtSheet, { file: content }) });
     }
   };
   return (
     <Stack gap="sm">
-      <FilePlace hint={t('new.fileHint', { rows: maxRows })} reading={reading} onFile={send} />
+      <FilePlace
+        hint={t('new.fileHint', { rows: maxRows })}
+        reading={reading}
+        onFile={(file) => send(file)}
+      />
       {failure !== null && (
         <Alert color="danger" role="alert" title={t('new.failed')}>
           {sentenceOfFailure(failure, t)}
         </Alert>
+      )}
+      {open && (
+        <ReadingQuestion
+          key={open.question}
+          question={open.question}
+          look={open.look}
+          onAnswer={(answer) => send(open.file, { ...open.answers, ...answer })}
+        />
       )}
     </Stack>
   );

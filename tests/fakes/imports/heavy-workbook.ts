@@ -23,7 +23,7 @@ function workbookOf(rows: string, texts: string): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Some ten kilobytes that unpack to what is allowed, and take a gigabyte and many seconds to read. */
+/** Some ten kilobytes that unpack to what is allowed, and take a second and a hundred megabytes to read. */
 export function heavyWorkbook(): Uint8Array {
   return workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>', '<si><t>a</t></si>'.repeat(1_500_000));
 }

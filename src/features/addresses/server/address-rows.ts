@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldProblem } from '../../../lib/errors.ts';
-import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import { phoneProblemKey, readWrittenPhone } from '../../../lib/written-phone.ts';
 import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
 import { sameKeyOf, searchTextOf } from '../address-text.rules.ts';
 import { type AddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
@@ -23,7 +23,8 @@ export function toContent(
   const phone = readWrittenPhone(fields.phone, country);
   const place = isHome ? book.find(fields.placeCode) : undefined;
   const problems: FieldProblem[] = [];
-  if (!phone) problems.push({ field: 'phone', key: 'addresses:validation.phoneWrong' });
+  const wrongPhone = phoneProblemKey(fields.phone, country, 'addresses:validation.phoneWrong');
+  if (wrongPhone) problems.push({ field: 'phone', key: wrongPhone });
   if (isHome && !place) problems.push({ field: 'placeCode', key: 'addresses:validation.placeMissing' });
   if (place && ![...place.postcodes, ...place.otherPostcodes].includes(postcode))
     problems.push(wrongPostcode(place, postcode));

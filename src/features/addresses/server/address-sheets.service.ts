@@ -4,7 +4,8 @@ import type { Language } from '../../../lib/language.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { ImportKind } from '../../sheets/imports/server/import-kind.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import type { SentFile } from '../../sheets/sheets.contract.ts';
+import { textColumnsOf } from '../../sheets/sheet-columns.rules.ts';
+import { MAX_SHEET_ROWS, type SentFile } from '../../sheets/sheets.contract.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import {
   ADDRESS_IMPORT,
@@ -48,11 +49,11 @@ export function createAddressSheetsService({ addresses, places, sheets, imports,
     /** Reads a file and says what is wrong with it; nothing is added to a book. */
     open(
       owner: Owner,
-      { addressType, file, fileName }: ParsedInputOf<typeof importAddresses>,
+      { addressType, file, fileName, reading }: ParsedInputOf<typeof importAddresses>,
       language: Language,
     ): Promise<string> {
       const options: AddressOptions = { addressType };
-      return imports.open(owner, { kind, file, fileName, options }, language);
+      return imports.open(owner, { kind, file, fileName, options, reading }, language);
     },
 
     async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof addressImport>> {
@@ -79,7 +80,11 @@ export function createAddressSheetsService({ addresses, places, sheets, imports,
       const book = await places.book();
       const kept = empty ? [] : await addresses.listBook(owner, addressType);
       const name = addressType === addressTypes.sender ? 'senders' : 'recipients';
-      return sheets.write(format, name, [header, ...kept.map((each) => toCells(each, book, language))]);
+      const rows = [header, ...kept.map((each) => toCells(each, book, language))];
+      return sheets.write(format, name, rows, {
+        textColumns: textColumnsOf(addressColumns),
+        emptyRows: empty ? MAX_SHEET_ROWS : 0,
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import { phoneProblemKey } from '../../../lib/written-phone.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
@@ -13,6 +13,8 @@ import { countryName, countryNamed } from '../country-names.rules.ts';
 import { detailOf } from '../pasted-address.rules.ts';
 import { type AddressContent, toContent } from './address-rows.ts';
 import type { RowPlaces } from './row-places.ts';
+
+const PHONE_WRONG = 'addresses:validation.phoneWrong';
 
 /** What is known while the rows of one table are read. */
 export type Reading = {
@@ -48,13 +50,15 @@ export async function readRow(
   problems.push(...misplaced);
   const { name = '', phone = '', isDefault } = cells;
   const { addressType, book } = reading;
-  const given = { addressType, name, phone, country, ...location, isDefault: saysYes(isDefault) };
+  const isOwnDefault = saysYes(isDefault);
+  if (isOwnDefault === null) problems.push({ field: 'isDefault', key: 'sheets:cells.notYesNo' });
+  const given = { addressType, name, phone, country, ...location, isDefault: isOwnDefault ?? false };
   const parsed = addressFields.safeParse(given, { reportInput: true });
   if (!parsed.success) {
     const found = toFieldProblems(parsed.error.issues);
     problems.push(...found.filter(({ field }) => misplaced.length === 0 || !ofPlace.includes(field)));
-    if (phone !== '' && !readWrittenPhone(phone, country))
-      problems.push({ field: 'phone', key: 'addresses:validation.phoneWrong' });
+    const wrongPhone = phone === '' ? null : phoneProblemKey(phone, country, PHONE_WRONG);
+    if (wrongPhone) problems.push({ field: 'phone', key: wrongPhone });
   } else {
     const read = toContent(parsed.data, book);
     if ('value' in read && problems.length === 0) return read;

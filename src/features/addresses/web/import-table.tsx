@@ -10,6 +10,7 @@ import { handled, useForm } from '../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
 import { correctImport, deleteImport } from '../../sheets/imports/imports.contract.ts';
 import type { TableRow } from '../../sheets/sheets.contract.ts';
+import { ReadingNotes } from '../../sheets/web/reading-notes.widget.tsx';
 import { SheetCorrections } from '../../sheets/web/sheet-corrections.widget.tsx';
 import { startAddressImport } from '../addresses.contract.ts';
 import { addressPath } from './address-url.ts';
@@ -74,6 +75,7 @@ export function ImportTable({ list }: { list: List }) {
       ) : (
         <Notice tone="good" role="status" title={t('import.ready', { count: counts.ready })} />
       )}
+      <ReadingNotes notes={list.notes} corrected={list.corrected} />
       {list.ignored.length > 0 && (
         <p className={styles.where}>{t('sheets:table.ignored', { columns: list.ignored.join(', ') })}</p>
       )}

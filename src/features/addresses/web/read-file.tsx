@@ -10,7 +10,8 @@ import { callApi } from '../../../web/calls/call-api.ts';
 import { handled, useForm } from '../../../web/forms/use-form.ts';
 import { useLayout, useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
 import { SheetField } from '../../sheets/web/sheet-field.widget.tsx';
-import { saveSentFile, toBase64 } from '../../sheets/web/sheet-file.widget.ts';
+import { saveSentFile } from '../../sheets/web/sheet-file.widget.ts';
+import { SheetQuestion } from '../../sheets/web/sheet-question.widget.tsx';
 import { sheetProblemFields, useSheetFile } from '../../sheets/web/use-sheet-file.widget.ts';
 import { exportAddresses, importAddresses } from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
@@ -32,9 +33,10 @@ export function ReadFile({ type: first }: { type: AddressType }) {
     if (!file) return;
     void form.send(
       async () => {
-        const sent = { addressType: type, file: await toBase64(file), fileName: file.name };
-        const { importId: list } = await callApi(importAddresses, sent);
-        await navigate(addressPath(layout, { view: 'import', type, list }));
+        await sheet.send(file, async (sent) => {
+          const { importId: list } = await callApi(importAddresses, { addressType: type, ...sent });
+          await navigate(addressPath(layout, { view: 'import', type, list }));
+        });
       },
       failedInForm,
       sheetProblemFields,
@@ -67,6 +69,7 @@ export function ReadFile({ type: first }: { type: AddressType }) {
         ))}
       </SelectField>
       <SheetField {...sheet.field} />
+      <SheetQuestion question={sheet.question} />
       <Actions>
         <Button type="submit" tone="primary" busy={form.isBusy}>
           {t(form.isBusy ? 'import.reading' : 'import.read')}

@@ -132,7 +132,7 @@ describe('an applicant with the code', () => {
   });
 
   it('is sent it by e-mail where the phone reads no messages', async () => {
-    phone = `+6622${String(340_000 + nth)}1`;
+    phone = `+662${String(340_000 + nth)}1`;
     const applicationNo = await filed();
     const input = { applicationNo, phone, by: 'phone', ...people.proof() } as const;
     expect((await site.get(sendApplicationCode, input, how)).sentTo).toBe('a•••@e•••.com');

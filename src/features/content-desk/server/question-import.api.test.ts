@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstSheet } from '../../../../tests/fakes/imports/first-sheet.ts';
 import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { sheetFiles } from '../../../adapters/spreadsheet/sheet-files.ts';
 import { findQuestions } from '../../faq/faq.contract.ts';
 import { importErrors } from '../../sheets/imports/imports.contract.ts';
 import * as calls from '../../sheets/staff-imports/staff-imports.contract.ts';
@@ -72,7 +72,7 @@ describe('questions from a spreadsheet', () => {
       ...{ kind: 'questions', format: 'xlsx', rows: 'current' },
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const table = await sheetFiles.read(bytes, 501);
+    const table = await firstSheet(bytes, 501);
     expect(table.length).toBeGreaterThan(60);
     const dry = await imports.read(bytes, 'current.xlsx');
     expect(dry.counts).toMatchObject({ wrong: 0, added: 0, changed: 0, same: table.length - 1 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../../lib/clock.ts';
-import { toAsciiDigits } from '../../../lib/digits.ts';
-import { printPhone, readWrittenPhone } from '../../../lib/written-phone.ts';
+import { phoneProblemKey, printPhone, readWrittenPhone } from '../../../lib/written-phone.ts';
+import { readPostcode } from '../../../lib/written-postcode.ts';
 import { inEachLanguage } from '../../publishing/language-texts.contract.ts';
 import { isAroundThailand } from '../distance.rules.ts';
 import { POINT_CODE, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
@@ -55,7 +55,11 @@ const phone = z
     const read = readWrittenPhone(written, 'TH');
     if (read?.number.startsWith('+66') && read.extension === null)
       return printPhone(read.number).replaceAll(' ', '-');
-    context.addIssue({ code: 'custom', message: wrong('phone'), input: written });
+    context.addIssue({
+      code: 'custom',
+      message: phoneProblemKey(written, 'TH', wrong('phone')) ?? wrong('phone'),
+      input: written,
+    });
     return z.NEVER;
   });
 
@@ -85,7 +89,7 @@ export const pointValue = z
     subdistrictCode: z.string(MISSING).regex(/^\d{6}$/, wrong('subdistrict')),
     postcode: z
       .string(MISSING)
-      .transform((written) => toAsciiDigits(written).trim())
+      .transform(readPostcode)
       .pipe(z.string().regex(/^\d{5}$/, wrong('postcode'))),
     phone,
     lat: position,

@@ -76,9 +76,9 @@ export const pointColumns: readonly SheetColumn[] = [
     help: { th: '6 หลัก เช่น 100401', 'en-us': '6 digits, such as 100401', 'zh-cn': '6 位数字，例如 100401' },
   },
   column('postcode', { th: 'รหัสไปรษณีย์', 'en-us': 'Postcode', 'zh-cn': '邮政编码' }),
-  { ...column('phone', { th: 'โทรศัพท์', 'en-us': 'Phone', 'zh-cn': '电话' }), help: empties },
-  column('lat', { th: 'ละติจูด', 'en-us': 'Latitude', 'zh-cn': '纬度' }),
-  column('lon', { th: 'ลองจิจูด', 'en-us': 'Longitude', 'zh-cn': '经度' }),
+  { ...column('phone', { th: 'โทรศัพท์', 'en-us': 'Phone', 'zh-cn': '电话' }), help: empties, holds: 'phone' },
+  { ...column('lat', { th: 'ละติจูด', 'en-us': 'Latitude', 'zh-cn': '纬度' }), holds: 'number' },
+  { ...column('lon', { th: 'ลองจิจูด', 'en-us': 'Longitude', 'zh-cn': '经度' }), holds: 'number' },
   {
     ...column('services', { th: 'บริการ', 'en-us': 'Services', 'zh-cn': '服务' }),
     help: ofServices,

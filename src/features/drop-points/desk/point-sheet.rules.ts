@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
+import { readPostcode } from '../../../lib/written-postcode.ts';
 import { findChoice, type SheetChoice } from '../../sheets/sheet-columns.rules.ts';
 import { type OpenInterval, weekdays } from '../opening-hours.rules.ts';
 import { readHours, toHoursText } from './hours-text.rules.ts';
@@ -49,7 +50,7 @@ export function withCells(stored: StoredPoint | null, cells: PointCells): GivenP
     // None of the three is a point without a landmark; one or two are a mistake, which the value's own rules name.
     landmark: Object.values(landmark).every((text) => text === '') ? null : landmark,
     subdistrictCode: digits(cells.subdistrictCode) ?? stored?.subdistrictCode,
-    postcode: cells.postcode ?? stored?.postcode,
+    postcode: cells.postcode ? readPostcode(cells.postcode) : stored?.postcode,
     phone: cells.phone ? phoneOf(cells.phone) : (stored?.phone ?? ''),
     lat: cells.lat ? numberOf(cells.lat) : stored?.lat,
     lon: cells.lon ? numberOf(cells.lon) : stored?.lon,
@@ -132,10 +133,8 @@ function hoursOf(cell: string): OpenInterval[] {
   return ALL_DAY.test(cell) ? [{ opens: '00:00', closes: '24:00' }] : readHours(toAsciiDigits(cell));
 }
 
-/** A spreadsheet program may have taken a phone for a number, and dropped its first zero. */
 function phoneOf(cell: string): string {
-  if (cell === NONE) return '';
-  return /^[1-9]\d{7,8}$/.test(cell) ? `0${cell}` : cell;
+  return cell === NONE ? '' : cell;
 }
 
 function digits(cell: string | undefined): string | undefined {

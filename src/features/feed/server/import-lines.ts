@@ -1,5 +1,12 @@
-import type { Cell, SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { guessSheetKind, readHeader, type SheetKind, toSheetLine } from '../sheet-columns.rules.ts';
+import type { SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import { cellText } from '../../../lib/sheet-cells.ts';
+import {
+  guessSheetKind,
+  isOddCell,
+  readHeader,
+  type SheetKind,
+  toSheetLine,
+} from '../sheet-columns.rules.ts';
 import type { SentLine } from './line-batch.ts';
 
 /** A file ready to be fed in: what its lines are, the lines, and columns that nothing is read from. */
@@ -20,7 +27,7 @@ export async function linesOfSheet(
   options: { untyped?: boolean } = {},
 ): Promise<ImportLines> {
   const { first, all } = await withFirst(rows);
-  const headers = (first?.cells ?? []).map((cell) => String(cell ?? '').trim());
+  const headers = headersOf(first);
   const kind = wanted ?? guessSheetKind(headers);
   if (!kind) throw new UnknownKindError();
   const columns = readHeader(kind, headers);
@@ -32,7 +39,7 @@ export async function linesOfSheet(
       const data = isHeader ? some.slice(1) : some;
       isHeader = false;
       yield data.map(({ row, cells }) => {
-        const damaged = columns.find((column, at) => column && isDamaged(cells[at]));
+        const damaged = columns.find((column, at) => column && isOddCell(column, cells[at] ?? null));
         if (damaged) return { line: row, problem: { field: damaged.field, reason: 'wrong_format' } };
         return { line: row, raw: toSheetLine(columns, cells, options) };
       });
@@ -41,9 +48,13 @@ export async function linesOfSheet(
   return { kind, lines: lines(), ignoredColumns };
 }
 
-/** Bytes that are no character in the file's encoding; stored, the text would be lost for good. */
-function isDamaged(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && cell.includes('\uFFFD');
+function headersOf(row: SheetRow | undefined): string[] {
+  return (row?.cells ?? []).map((cell) => cellText(cell, 'date').trim());
+}
+
+/** Whether rows begin with a header of the feed, for workbooks with several sheets. */
+export function beginsAsFeed(rows: readonly SheetRow[]): boolean {
+  return guessSheetKind(headersOf(rows[0])) !== undefined;
 }
 
 /** Finds out what NDJSON lines are, from the first that can be read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type NumberKind, readTyped, typedProblemKey } from '../../../lib/typed-number.ts';
 import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
-import { readBaht, readKilograms, readMeasure } from '../../quotes/typed-number.rules.ts';
 import type { DomesticService } from '../../rate-cards/card-kinds.rules.ts';
 import { findChoice, type SheetChoice } from '../../sheets/sheet-columns.rules.ts';
 import { coverChoices, itemTypeChoices, serviceChoices } from './order-columns.rules.ts';
@@ -26,29 +26,39 @@ function cell<T>(read: Read<T>, problem: string) {
   });
 }
 
-function upTo(read: Read<number>, max: number): Read<number> {
-  return (text) => {
-    const value = read(text);
-    return value !== null && value !== undefined && value <= max ? value : null;
-  };
+/** A number of its kind up to a limit; what is below zero or readable in two ways says so. */
+function number(kind: NumberKind, { above, max, problem }: { above: boolean; max: number; problem: string }) {
+  return z.string().transform((text, context) => {
+    const read = readTyped(kind, text);
+    const value = read && 'value' in read ? read.value : null;
+    if (value !== null && value <= max && (!above || value > 0)) return value;
+    const message = typedProblemKey(kind, text, problem) ?? problem;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
 }
 
 function choice<V extends string>(choices: readonly SheetChoice[], problem: string) {
   return cell((text) => findChoice(choices, text) as V | undefined, problem).optional();
 }
 
-const measure = cell(
-  (text) => upTo(readMeasure, MAX_CM)(text) || null,
-  'orders:many.validation.measure',
-).optional();
-const amount = cell(upTo(readBaht, MAX_SATANG), 'orders:many.validation.amount').default(0);
+const measure = number('measure', {
+  above: true,
+  max: MAX_CM,
+  problem: 'orders:many.validation.measure',
+}).optional();
+const amount = number('baht', {
+  above: false,
+  max: MAX_SATANG,
+  problem: 'orders:many.validation.amount',
+}).default(0);
 
 /** The cells of a parcel as its order takes them; a cell that is empty is not there. */
 export const orderCells = z
   .object({
     weightKg: z
       .string('orders:many.validation.weight')
-      .pipe(cell((text) => upTo(readKilograms, MAX_KG)(text) || null, 'orders:many.validation.weight')),
+      .pipe(number('kilograms', { above: true, max: MAX_KG, problem: 'orders:many.validation.weight' })),
     itemType: choice<ItemType>(itemTypeChoices, 'orders:many.validation.itemType'),
     service: choice<DomesticService>(serviceChoices, 'orders:many.validation.service'),
     codBaht: amount,

@@ -1,10 +1,12 @@
 import type { Language } from '../../../lib/language.ts';
+import type { ColumnHolds } from '../../../lib/sheet-cells.ts';
 import { addressColumns } from '../../addresses/address-columns.rules.ts';
 import { itemTypeNames } from '../../parcels/item-type-names.rules.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
 import { serviceNames } from '../../quotes/service-names.rules.ts';
 import { domesticServices } from '../../rate-cards/card-kinds.rules.ts';
 import type { SheetChoice, SheetColumn } from '../../sheets/sheet-columns.rules.ts';
+import { noWords, yesWords } from '../../sheets/yes-or-no.rules.ts';
 import otherNames from '../content/column-names.json' with { type: 'json' };
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
@@ -38,14 +40,19 @@ export const itemTypeChoices: readonly SheetChoice[] = itemTypes.map((value) => 
   names: itemTypeNames(value),
 }));
 export const coverChoices: readonly SheetChoice[] = [
-  { value: 'yes', names: inAll(({ yes }) => yes), aliases: ['1', 'x', 'y', 'true', '✓'] },
-  { value: 'no', names: inAll(({ no }) => no), aliases: ['0', 'n', 'false', '-'] },
+  { value: 'yes', names: inAll(({ yes }) => yes), aliases: yesWords },
+  { value: 'no', names: inAll(({ no }) => no), aliases: noWords },
 ];
 
 const choices: Partial<Record<ParcelField, readonly SheetChoice[]>> = {
   service: serviceChoices,
   itemType: itemTypeChoices,
   cover: coverChoices,
+};
+
+const holds: Partial<Record<ParcelField, ColumnHolds>> = {
+  ...{ weightKg: 'number', lengthCm: 'number', widthCm: 'number', heightCm: 'number' },
+  ...{ codBaht: 'money', declaredBaht: 'money' },
 };
 
 const consigneeColumns: readonly SheetColumn[] = consigneeFields.flatMap((field) => {
@@ -63,6 +70,7 @@ export const orderColumns: readonly SheetColumn[] = [
     isRequired: field === 'weightKg',
     help: inAll(({ help }) => help[field]),
     ...(choices[field] && { choices: choices[field] }),
+    ...(holds[field] && { holds: holds[field] }),
   })),
 ];
 

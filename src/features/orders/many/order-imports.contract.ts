@@ -9,6 +9,7 @@ import {
   sentFile,
   sheetErrors,
   sheetFormat,
+  sheetReading,
   TABLE_BODY_BYTES,
   uploadedSheet,
 } from '../../sheets/sheets.contract.ts';
@@ -71,6 +72,7 @@ export const importOrders = endpoint({
   input: z.object({
     file: uploadedSheet,
     fileName: z.string().max(300).default(''),
+    reading: sheetReading.default({}),
     ...defaultFields,
     ...handoverFields,
   }),

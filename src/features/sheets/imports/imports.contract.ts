@@ -3,12 +3,15 @@ import { endpoint } from '../../../lib/contract.ts';
 import { defineErrors } from '../../../lib/errors.ts';
 import {
   cellProblem,
+  corrected,
   MAX_SHEET_ROWS,
   sentFile,
   sheetErrors,
   sheetFormat,
+  sheetLook,
   TABLE_BODY_BYTES,
   tableRow,
+  uploadedSheet,
 } from '../sheets.contract.ts';
 import { importStates } from './import-rows.rules.ts';
 
@@ -49,6 +52,9 @@ export const importView = z.object({
   /** The column of each field in the file: `D`. */
   columns: z.record(z.string(), z.string()),
   ignored: z.array(z.string()),
+  /** How the file was read, in sentences. */
+  notes: z.array(z.string()),
+  corrected,
   /** The first rows with wrong cells, and what is wrong with them. */
   wrong: z.array(tableRow),
   problems: z.array(cellProblem),
@@ -92,6 +98,17 @@ export const correctImport = endpoint({
   }),
   output: importView,
   errors: [importErrors.importNotFound, importErrors.importNotOpen, sheetErrors.tooLarge],
+  bodyLimitBytes: TABLE_BODY_BYTES,
+});
+
+export const lookAtFile = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/import/lookAtFile',
+  summary: 'The first rows of a file in each way in which it can be read, to choose by; nothing is kept.',
+  input: z.object({ file: uploadedSheet }),
+  output: sheetLook,
+  errors: [sheetErrors.tooLarge, sheetErrors.unreadable],
   bodyLimitBytes: TABLE_BODY_BYTES,
 });
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
+import { findOdd } from '../../../lib/sheet-cells.ts';
 import { findRepeated } from '../imports/import-rows.rules.ts';
 import { type CheckedRow, cleanCell } from '../sheet-columns.rules.ts';
 import type { TableRow } from '../sheets.contract.ts';
@@ -19,7 +20,14 @@ export async function checkRows<R extends CheckableRow>(
   kind: TableKind,
   { check }: RowCheck,
   rows: readonly R[],
-  changed: (row: R) => boolean = () => true,
+  {
+    changed = () => true,
+    letters = {},
+  }: {
+    changed?: ((row: R) => boolean) | undefined;
+    /** The column of each field in the file. */
+    letters?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<R[]> {
   const checked: R[] = [];
   for (const row of rows) {
@@ -29,7 +37,7 @@ export async function checkRows<R extends CheckableRow>(
     }
     // Others are answered between two rows.
     await setImmediate();
-    checked.push(withOutcome(row, await checkRow(kind, check, row.cells)));
+    checked.push(withOutcome(row, await checkRow(kind, check, row, letters)));
   }
   return (kind.repeats ?? []).reduce(
     markRepeated,
@@ -80,12 +88,28 @@ function isPending({ state }: Pick<CheckableRow, 'state'>): boolean {
 async function checkRow(
   kind: TableKind,
   check: RowCheck['check'],
-  cells: TableRow['cells'],
+  given: TableRow,
+  letters: Readonly<Record<string, string>>,
 ): Promise<CheckedRow<unknown>> {
+  const odd = oddCells(given, letters);
+  const unknown = new Set(odd.map(({ field }) => field));
+  // What else is wrong is said at the same time; a cell that cannot be taken is none of the others' concern.
+  const cells = Object.fromEntries(Object.entries(given.cells).filter(([field]) => !unknown.has(field)));
   const { data: read, problems: misread } = readCells(kind.cells, cells);
-  const outcome = await check({ cells, read });
-  const problems = [...misread, ...('problems' in outcome ? outcome.problems : [])];
+  const outcome = await check({ cells, read: odd.length > 0 ? null : read });
+  const others = [...misread, ...('problems' in outcome ? outcome.problems : [])];
+  const problems = [...odd, ...others.filter(({ field }) => !unknown.has(field))];
   return problems.length > 0 ? { problems: inOrder(kind, problems) } : outcome;
+}
+
+/** Cells whose text cannot be taken for what somebody meant, each by the name it has in the file. */
+function oddCells({ row, cells }: TableRow, letters: Readonly<Record<string, string>>): FieldProblem[] {
+  return Object.entries(cells).flatMap(([field, text]) => {
+    const found = findOdd(text);
+    if (!found) return [];
+    const cell = letters[field] ? `${letters[field]}${row}` : String(row);
+    return [{ field, key: `sheets:cells.${found.odd}`, params: { cell, shown: found.shown } }];
+  });
 }
 
 function readCells(schema: z.ZodType, cells: TableRow['cells']): { data: unknown; problems: FieldProblem[] } {

@@ -1,20 +1,20 @@
-import type {
-  SheetFiles,
-  SheetFormat,
-  WrittenSheet,
-} from '../../../adapters/spreadsheet/sheet-files.port.ts';
-import type { Cell } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import type { SheetFiles, SheetFormat, WrittenMore } from '../../../adapters/spreadsheet/sheet-files.port.ts';
+import { type Cell, OpenQuestionError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
 import { refuseSpreadsheet } from '../../../http/answers/spreadsheet-refusals.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { columnLetter, readHeader, type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
+import { columnLetters } from '../../../lib/sheet-cells.ts';
+import { type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
 import {
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
   type ReadTable,
   type SentFile,
+  type SheetLook,
+  type SheetReading,
   sheetErrors,
 } from '../sheets.contract.ts';
+import { pickTable } from './pick-table.ts';
 
 /** Reads the tables that people send, and writes those they fetch; what the cells mean is the feature's. */
 export type SheetsService = ReturnType<typeof createSheetsService>;
@@ -24,44 +24,70 @@ const contentTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** How a table is read. */
+export type TableReading = {
+  language: Language;
+  /** Fields that a template fills in: a row that has nothing else is empty. */
+  preset?: readonly string[];
+  /** What a cell is cut to. */
+  maxLetters?: number | undefined;
+  reading?: SheetReading;
+};
+
+/** Titles may stand above the header, so that more rows are read than are taken. */
+const ROWS_AROUND = 20;
+
 export function createSheetsService({ files }: { files: SheetFiles }) {
-  async function readRows(file: string) {
+  function refused(cause: unknown): never {
+    if (cause instanceof OpenQuestionError && cause.question.about === 'encoding') {
+      const params = { encodings: cause.question.encodings.join(', ') };
+      throw new AppError(sheetErrors.whichEncoding, { params, cause });
+    }
+    refuseSpreadsheet(cause, (why) => (why === 'too_large' ? sheetErrors.tooLarge : sheetErrors.unreadable));
+  }
+
+  function bytesOf(file: string): Buffer {
     const bytes = Buffer.from(file, 'base64');
     if (bytes.length > MAX_SHEET_BYTES) throw new AppError(sheetErrors.tooLarge);
-    const { tooLarge, unreadable } = sheetErrors;
-    return files
-      .read(bytes, MAX_SHEET_ROWS + 1)
-      .catch((cause) => refuseSpreadsheet(cause, (why) => (why === 'too_large' ? tooLarge : unreadable)));
+    return bytes;
   }
 
   return {
-    /** The rows of a file whose first row is its header. Throws what is wrong with the file as a whole. */
-    async read(
-      columns: readonly SheetColumn[],
-      file: string,
-      language: Language,
-      /** Fields that a template fills in: a row that has nothing else is empty. */
-      preset: readonly string[] = [],
-      /** What a cell is cut to. */
-      maxLetters?: number,
-    ): Promise<ReadTable> {
-      const [header, ...lines] = await readRows(file);
-      if (!header) throw new AppError(sheetErrors.empty);
-      const { fields, missing, ignored } = readHeader(columns, header.cells);
-      if (missing.length > 0) {
+    /** The rows of a file below its header. Throws what is wrong with the file as a whole, or what it leaves open. */
+    async read(columns: readonly SheetColumn[], file: string, how: TableReading): Promise<ReadTable> {
+      const { language, preset = [], maxLetters, reading = {} } = how;
+      const bytes = bytesOf(file);
+      const maxRows = MAX_SHEET_ROWS + 1 + ROWS_AROUND;
+      const read = await files
+        .read(bytes, { maxRows, encoding: reading.encoding, headers: headersOf(columns) })
+        .catch(refused);
+      const picked = pickTable(columns, read, reading);
+      if (!picked) throw new AppError(read.encoding ? sheetErrors.nothing : sheetErrors.empty);
+      const { fields, missing, ignored } = picked.header;
+      if (missing.length > 0 || fields.every((field) => field === null)) {
         const names = columns
-          .filter(({ field }) => missing.includes(field))
+          .filter(({ field, isRequired }) => missing.includes(field) || (missing.length === 0 && isRequired))
           .map((each) => each.names[language]);
         throw new AppError(sheetErrors.columnsMissing, { params: { columns: names.join(', ') } });
       }
-      if (lines.length > MAX_SHEET_ROWS)
+      if (picked.rows.length > MAX_SHEET_ROWS)
         throw new AppError(sheetErrors.tooManyRows, { params: { most: MAX_SHEET_ROWS } });
-      const rows = lines
-        .map((line) => toTableRow(fields, line, maxLetters))
+      const rows = picked.rows
+        .map((line) => toTableRow(fields, columns, line, maxLetters))
         .filter(({ cells }) => Object.keys(cells).some((field) => !preset.includes(field)));
-      if (rows.length === 0) throw new AppError(sheetErrors.empty);
-      const letters = fields.flatMap((field, at) => (field === null ? [] : [[field, columnLetter(at)]]));
-      return { rows, columns: Object.fromEntries(letters), ignored };
+      if (rows.length === 0) throw new AppError(read.encoding ? sheetErrors.headerOnly : sheetErrors.empty);
+      const letters = fields.flatMap((field, at) => (field === null ? [] : [[field, columnLetters(at)]]));
+      return { rows, columns: Object.fromEntries(letters), ignored, notes: picked.notes };
+    },
+
+    /** The beginning of a file in each way in which it can be read, for whoever chooses. */
+    async look(file: string, translate: (key: string) => string): Promise<SheetLook> {
+      const { sheets, encodings } = await files.look(bytesOf(file)).catch(refused);
+      const named = encodings.map((each) => ({
+        ...each,
+        name: translate(`sheets:encodings.${each.encoding}`),
+      }));
+      return { sheets, encodings: named };
     },
 
     /** The file with its header first. */
@@ -69,10 +95,9 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       format: SheetFormat,
       name: string,
       rows: readonly (readonly Cell[])[],
-      /** A second sheet, which an import does not read; a CSV file has no room for it. */
-      notes?: WrittenSheet,
+      more?: WrittenMore,
     ): Promise<SentFile> {
-      const bytes = await files.write(format, name, rows, notes);
+      const bytes = await files.write(format, name, rows, more);
       const content = Buffer.from(bytes).toString('base64');
       return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
     },
@@ -80,4 +105,11 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
     /** A table of any length, written while it is read. */
     stream: files.stream,
   };
+}
+
+/** What any language calls the columns, for a file that does not say how its letters are written. */
+function headersOf(columns: readonly SheetColumn[]): string[] {
+  return columns.flatMap(({ names, aliases = [] }) =>
+    [...Object.values(names), ...aliases].map((name) => name.toLowerCase()),
+  );
 }

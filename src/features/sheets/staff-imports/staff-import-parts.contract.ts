@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellProblem, tableRow as shortRow } from '../sheets.contract.ts';
+import { cellProblem, corrected, tableRow as shortRow } from '../sheets.contract.ts';
 import {
   MAX_STAFF_CELL_LETTERS,
   rowChanges,
@@ -58,6 +58,9 @@ export const staffImportView = staffImportHead.extend({
   revision,
   columns: z.array(columnView),
   ignored: z.array(z.string()),
+  /** How the file was read, in sentences. */
+  notes: z.array(z.string()),
+  corrected,
   /** When its rows will be deleted; undoing it is possible until then. */
   rowsUntil: instant,
   /** Whether its rows are still there. */

@@ -7,6 +7,8 @@ import {
   MAX_SHEET_ROWS,
   sheetErrors,
   sheetFormat,
+  sheetLook,
+  sheetReading,
   TABLE_BODY_BYTES,
   uploadedSheet,
 } from '../sheets.contract.ts';
@@ -85,9 +87,20 @@ export const readImport = endpoint({
     kind: kindName,
     fileName: z.string('sheets:file.required').min(1, 'sheets:file.required').max(300),
     file: uploadedSheet,
+    reading: sheetReading.default({}),
   }),
   output: staffImportView,
   errors: [importErrors.importNotFound, ...Object.values(sheetErrors)],
+  bodyLimitBytes: TABLE_BODY_BYTES,
+});
+
+export const lookAtSheet = endpoint({
+  ...EDIT,
+  path: `${base}/look`,
+  summary: 'The first rows of a spreadsheet in each way in which it can be read; nothing is kept.',
+  input: z.object({ file: uploadedSheet }),
+  output: sheetLook,
+  errors: [sheetErrors.tooLarge, sheetErrors.unreadable],
   bodyLimitBytes: TABLE_BODY_BYTES,
 });
 

@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next';
+import { typedProblemKey } from '../../../../lib/typed-number.ts';
 import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
-import { readBaht } from '../../../quotes/typed-number.rules.ts';
 import { recogniseWaybillNos } from '../../../tracking/tracking.rules.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
 import {
@@ -65,8 +65,8 @@ function ofParcel(
   if (waybillNo === null) problems.push({ field: field('billCode'), ...whyNoNumber(parcel) });
   if (isTwice) problems.push({ field: field('billCode'), key: 'claims:flow.problems.sameWaybill' });
   problems.push(...refusalsOf(estimated(at), field, claimType !== ''));
-  if (readBaht(parcel.loss) === null)
-    problems.push({ field: field('loss'), key: 'claims:flow.problems.loss' });
+  const loss = typedProblemKey('baht', parcel.loss, 'claims:flow.problems.loss');
+  if (loss) problems.push({ field: field('loss'), key: loss });
   if (claimType === '' || !needsPhotos(claimType)) return problems;
   if (isStuckAt(`${key}/damage`)) problems.push({ field: field('photos.damage'), key: FILE_FAILED });
   if (filesAt(`${key}/damage`) < MIN_DAMAGE_PHOTOS)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstSheet } from '../../../../../tests/fakes/imports/first-sheet.ts';
 import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
 import { type Network, startNetwork } from '../../../../../tests/fakes/network.ts';
 import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
-import { sheetFiles } from '../../../../adapters/spreadsheet/sheet-files.ts';
 import {
   importKinds,
   importTemplate,
@@ -150,7 +150,7 @@ describe('a spreadsheet of drop points', () => {
       const asked = { kind: 'dropPoints', format: 'csv', rows: 'current', part: '50' };
       const answer = await office.send(importTemplate, asked, { token: staff.token, lang });
       const file = new Uint8Array(await answer.arrayBuffer());
-      const table = await sheetFiles.read(file, 500);
+      const table = await firstSheet(file, 500);
       const codes = table.slice(1).map(({ cells }) => String(cells[0]));
       expect(codes).toContain('BR-5001');
       const { counts } = await imports().read(file, 'points.csv');

@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { epcisProblems } from '../../../../../tests/epcis/reader.ts';
 import { EVENTS, event, PARCELS, parcel } from '../../../../../tests/fakes/feed.ts';
+import { firstSheet } from '../../../../../tests/fakes/imports/first-sheet.ts';
 import { waybillNo } from '../../../../../tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop, shopOrder } from '../../../../../tests/fakes/shop.ts';
 import type { Website } from '../../../../../tests/fakes/website.ts';
-import { sheetFiles } from '../../../../adapters/spreadsheet/sheet-files.ts';
 import { createXlsxReader } from '../../../../adapters/spreadsheet/xlsx-reader.ts';
 import { scanEventCodes } from '../../../parcels/scan-events.rules.ts';
 import { exportEvents } from '../event-export.contract.ts';
@@ -138,7 +138,7 @@ describe('events as a table', () => {
       rows.push(...some);
     rmSync(folder, { recursive: true });
     const csv = await shop.send(`/open/v1/events?${range}`, undefined, { accept: 'text/csv' });
-    const table = await sheetFiles.read(csv.body, 100);
+    const table = await firstSheet(csv.body, 100);
     expect(rows.map(({ cells }) => [cells[0], cells[8]])).toEqual(
       table.map(({ cells }) => [cells[0], cells[8]]),
     );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstSheet } from '../../../../../tests/fakes/imports/first-sheet.ts';
 import { listFile, listRow, listRows } from '../../../../../tests/fakes/imports/list-files.ts';
 import { openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
 import {
@@ -8,7 +9,6 @@ import {
   thatDay,
   wrongFields,
 } from '../../../../../tests/fakes/order-desk.ts';
-import { sheetFiles } from '../../../../adapters/spreadsheet/sheet-files.ts';
 import { exportData } from '../../../personal-centre/personal.contract.ts';
 import {
   cancelImport,
@@ -43,7 +43,7 @@ const ended = (shop: Shop, importId: string) =>
     .poll(async () => (await shop.detail(importId)).state, { timeout: 30_000, interval: 100 })
     .not.toBe('running');
 const table = async (content: string) =>
-  (await sheetFiles.read(Buffer.from(content, 'base64'), 600)).map(({ cells }) => cells);
+  (await firstSheet(Buffer.from(content, 'base64'), 600)).map(({ cells }) => cells);
 
 describe('a spreadsheet of parcels', () => {
   it('is priced, ordered once, and comes back with its waybills [V-18, W-11]', async () => {

@@ -5,11 +5,13 @@ import type { Language } from '../../../../lib/language.ts';
 import type { ImportKind, Owner } from '../../../sheets/imports/server/import-kind.ts';
 import type { ImportsService } from '../../../sheets/imports/server/imports.service.ts';
 import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import { textColumnsOf } from '../../../sheets/sheet-columns.rules.ts';
 import type { SentFile } from '../../../sheets/sheets.contract.ts';
 import { findWindow } from '../../pickup-windows.rules.ts';
 import { listPickupDays, readPickup } from '../../server/order-pickup.ts';
 import { priceParcel, readHome, toBaht } from '../../server/ordered-parcels.ts';
 import type { OrdersService } from '../../server/orders.service.ts';
+import { orderColumns } from '../order-columns.rules.ts';
 import {
   type changeOrderImport,
   type importDefaults,
@@ -45,12 +47,12 @@ export function createOrderImportsService(deps: Deps) {
       const senders = await deps.senders.listBook(owner, 1);
       const sender = (senders.find(({ isDefault }) => isDefault) ?? senders[0])?.name ?? '';
       const { rows, name, notes } = toTemplate({ ...(await defaultsOf(deps, owner)), sender }, language);
-      return deps.sheets.write(format, name, rows, notes);
+      return deps.sheets.write(format, name, rows, { notes, textColumns: textColumnsOf(orderColumns) });
     },
 
     async open(
       owner: Owner,
-      { file, fileName, senderId, service, itemType, ...how }: ParsedInputOf<typeof importOrders>,
+      { file, fileName, reading, senderId, service, itemType, ...how }: ParsedInputOf<typeof importOrders>,
       language: Language,
     ): Promise<string> {
       const sender = await getSender(deps.senders, owner, senderId);
@@ -60,7 +62,7 @@ export function createOrderImportsService(deps: Deps) {
         itemType,
         ...(await readHandover(deps, { ...how, sender }, language)),
       };
-      return imports.open(owner, { kind: deps.kind, file, fileName, options }, language);
+      return imports.open(owner, { kind: deps.kind, file, fileName, options, reading }, language);
     },
 
     async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof orderImport>> {

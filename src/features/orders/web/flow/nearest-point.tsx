@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
+import { readBaht } from '../../../../lib/typed-number.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { formatNumber } from '../../../../web/texts/format.ts';
@@ -10,7 +11,6 @@ import type { findNetworkInfo } from '../../../drop-points/drop-points.contract.
 import { type PointService, pointServices } from '../../../drop-points/drop-points.rules.ts';
 import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
 import type { FoundPlace } from '../../../places/places.contract.ts';
-import { readBaht } from '../../../quotes/typed-number.rules.ts';
 import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 

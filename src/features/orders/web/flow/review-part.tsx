@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { readBaht } from '../../../../lib/typed-number.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Said } from '../../../../ui/data/said.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { formatMoney, formatRelativeDay } from '../../../../web/texts/format.ts';
 import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import { readBaht } from '../../../quotes/typed-number.rules.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { stepPath } from './order-url.ts';

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
+import { ReadingNotes } from '../../../sheets/web/reading-notes.widget.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
 import type { Day } from './handover-fields.tsx';
@@ -50,6 +51,7 @@ export function ImportFacts({ list, days, onChange }: Props) {
           { name: t('many.screen.facts.kept'), value: formatDate(list.expiresAt, language) },
         ]}
       />
+      <ReadingNotes notes={list.notes} corrected={list.corrected} />
       {ignored.length > 0 && (
         <p className={styles.plain}>{t('sheets:table.ignored', { columns: ignored.join(', ') })}</p>
       )}

@@ -13,7 +13,8 @@ import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
 import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
 import { domesticServices } from '../../../rate-cards/card-kinds.rules.ts';
 import { SheetField } from '../../../sheets/web/sheet-field.widget.tsx';
-import { saveSentFile, toBase64 } from '../../../sheets/web/sheet-file.widget.ts';
+import { saveSentFile } from '../../../sheets/web/sheet-file.widget.ts';
+import { SheetQuestion } from '../../../sheets/web/sheet-question.widget.tsx';
 import { sheetProblemFields, useSheetFile } from '../../../sheets/web/use-sheet-file.widget.ts';
 import { importOrders, orderTemplate } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
@@ -52,13 +53,16 @@ export function SendFile({ start }: { start: LoadedStart }) {
     void form.send(
       async () => {
         const { senderId, service, itemType } = form.values;
-        const { importId } = await callApi(importOrders, {
-          ...{ file: await toBase64(file), fileName: file.name, senderId },
-          service: domesticServices.find((each) => each === service) ?? defaults.service,
-          itemType: itemTypes.find((each) => each === itemType) ?? defaults.itemType,
-          ...toHandover(form.values),
+        await sheet.send(file, async (sent) => {
+          const { importId } = await callApi(importOrders, {
+            ...sent,
+            senderId,
+            service: domesticServices.find((each) => each === service) ?? defaults.service,
+            itemType: itemTypes.find((each) => each === itemType) ?? defaults.itemType,
+            ...toHandover(form.values),
+          });
+          await navigate(importPath(importId));
         });
-        await navigate(importPath(importId));
       },
       failedInForm,
       sheetProblemFields,
@@ -78,6 +82,7 @@ export function SendFile({ start }: { start: LoadedStart }) {
           </Button>
         </div>
         <SheetField {...sheet.field} />
+        <SheetQuestion question={sheet.question} />
         <HandoverFields days={days} form={form} />
         <Rest form={form} senders={senders} />
         <Actions>

@@ -1,5 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
+import {
+  readBaht,
+  readKilograms,
+  readMeasure,
+  toPlainDigits,
+  typedProblemKey,
+} from '../../../../lib/typed-number.ts';
+import { readPostcode } from '../../../../lib/written-postcode.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
@@ -12,7 +20,6 @@ import {
   findRates,
   quoteErrors,
 } from '../../quotes.contract.ts';
-import { readBaht, readKilograms, readMeasure, toPlainDigits } from '../../typed-number.rules.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 export type DomesticQuote = OutputOf<typeof findRates>;
@@ -129,7 +136,7 @@ async function askDomestic(
 
 async function askInternational(query: PriceQuery, options: Context): Promise<Answer> {
   const { country, sender, kind } = query;
-  const postcode = toPlainDigits(query.postcode);
+  const postcode = toPlainDigits(readPostcode(query.postcode));
   const valueSatang = readBaht(query.value) ?? 0;
   const input = { country, postcode, sender, kind, ...sizeOf(query), valueSatang, at: plannedAt(query) };
   return { state: 'international', quote: await callApi(findJtmRate, input, options) };
@@ -156,12 +163,21 @@ function sizeOf({ kg, length, width, height }: PriceQuery) {
   };
 }
 
+const typedNumbers = [
+  { field: 'kg', kind: 'kilograms', otherwise: 'notNumber' },
+  { field: 'length', kind: 'measure', otherwise: 'notNumber' },
+  { field: 'width', kind: 'measure', otherwise: 'notNumber' },
+  { field: 'height', kind: 'measure', otherwise: 'notNumber' },
+  { field: 'cod', kind: 'baht', otherwise: 'notAmount' },
+  { field: 'value', kind: 'baht', otherwise: 'notAmount' },
+] as const;
+
 /** What only this page can know: texts that are no numbers, and places that are not certain. */
 function localProblems(query: PriceQuery, ends: { origin: End; destination: End }): FormProblem[] {
-  const measures = (['kg', 'length', 'width', 'height'] as const).filter(
-    (name) => (name === 'kg' ? readKilograms : readMeasure)(query[name]) === null,
-  );
-  const amounts = (['cod', 'value'] as const).filter((name) => readBaht(query[name]) === null);
+  const numbers = typedNumbers.flatMap(({ field, kind, otherwise }) => {
+    const key = typedProblemKey(kind, query[field], `quotes:screen.problems.${otherwise}`);
+    return key ? [{ field, key }] : [];
+  });
   const places = (['origin', 'destination'] as const).flatMap((name) => {
     const { place, candidates } = ends[name];
     if (query.isInternational || place) return [];
@@ -169,11 +185,7 @@ function localProblems(query: PriceQuery, ends: { origin: End; destination: End 
     const key = ['noPlace', 'perhapsPlace'][candidates.length] ?? 'severalPlaces';
     return [{ field: name, key: `quotes:screen.problems.${key}`, params: { text: query[name] } }];
   });
-  return [
-    ...places,
-    ...measures.map((field) => ({ field, key: 'quotes:screen.problems.notNumber' })),
-    ...amounts.map((field) => ({ field, key: 'quotes:screen.problems.notAmount' })),
-  ];
+  return [...places, ...numbers];
 }
 
 function toAnswer(error: unknown, typed: readonly FormProblem[]): Answer {

@@ -31,8 +31,8 @@ export async function correct(
   const corrected = new Set(changes.rows.map((each) => each.row));
   const rows = correctRows(kind, full.rows, changes, asLeftOut);
   if (isTooMuchText(rows)) throw new AppError(sheetErrors.tooLarge);
-  const { options, language } = row;
-  const checking = { kind, owner, options, language };
+  const { options, language, columns: letters } = row;
+  const checking = { kind, owner, options, language, letters };
   const checked = await checkImport(checking, rows, ({ row: at }) => corrected.has(at));
   const kept = leaveOutWrong
     ? checked.map((each) => (each.state === 'wrong' ? asLeftOut(each) : each))

@@ -30,7 +30,13 @@ export type ImportOutcome =
  */
 export type ImportKind<O = unknown, C = unknown, V = unknown> = TableKind<C, V> & {
   /** Opened for one table, so that what was looked up for one row need not be for the next. */
-  openCheck(owner: Owner, options: O, language: Language): Promise<RowCheck<C, V>>;
+  openCheck(
+    owner: Owner,
+    options: O,
+    language: Language,
+    /** All rows as they were given, for what is looked up once for all of them. */
+    rows: readonly Readonly<Record<string, string>>[],
+  ): Promise<RowCheck<C, V>>;
   /** Only rows of one group are worked on together, at most so many. */
   groupOf(value: V): string;
   maxRowsPerRequest: number;

@@ -105,8 +105,9 @@ async function end(deps: Deps, row: ImportRow): Promise<void> {
 /** Somebody has to decide: the rows that are left are checked again, so that what they say is how things stand now. */
 async function stop(deps: Deps, row: ImportRow, stopped: Sentence, kind?: ImportKind): Promise<void> {
   const rows = await createImportRowsRepo(deps.orm).list(row.id);
-  const { customerId, options, language } = row;
-  const checked = kind ? await checkImport({ kind, owner: { customerId }, options, language }, rows) : rows;
+  const { customerId, options, language, columns: letters } = row;
+  const checking = kind && { kind, owner: { customerId }, options, language, letters };
+  const checked = checking ? await checkImport(checking, rows) : rows;
   await deps.orm.transaction(async (tx) => {
     const own = createImportsRepo(tx);
     if (await own.change(row, { state: 'open', stopped, updatedAt: deps.clock.now() }))

@@ -2,6 +2,7 @@ import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts'
 import type { Translate } from '../../../../http/answers/envelope.ts';
 import type { FieldProblem } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
+import { correctedCells } from '../../server/corrected-cells.ts';
 import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { RowCounts, StoredRow } from './import-rows.repo.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 export function toHead(
   row: ImportRow,
   counts: RowCounts,
-): Omit<ImportView, 'stopped' | 'columns' | 'ignored' | 'wrong' | 'problems'> {
+): Omit<ImportView, 'stopped' | 'columns' | 'ignored' | 'notes' | 'corrected' | 'wrong' | 'problems'> {
   const { wrong, ready, done, leftOut } = counts;
   return {
     ...{ importId: row.id, kind: row.kind, state: row.state, fileName: row.fileName },
@@ -27,6 +28,7 @@ export function toHead(
 export function toView(
   row: ImportRow,
   rows: readonly StoredRow[],
+  kind: Pick<ImportKind, 'columns'>,
   { translate, language }: { translate: Translate; language: Language },
 ): ImportView {
   const counts: RowCounts = { wrong: 0, ready: 0, done: 0, leftOut: 0 };
@@ -42,6 +44,11 @@ export function toView(
     stopped: row.stopped && translate(language, row.stopped.key, row.stopped.params),
     columns: row.columns,
     ignored: row.ignored,
+    notes: row.notes.map(({ key, params }) => translate(language, key, params)),
+    corrected: correctedCells(
+      kind.columns,
+      rows.filter(({ state }) => state === 'ready'),
+    ),
     wrong: shown.map(({ row: at, cells }) => ({ row: at, cells })),
     problems: shown.flatMap(({ row: at, problems }) => problems.map((each) => say(at, each))),
   };

@@ -6,6 +6,7 @@ import {
   importDetail,
   importResult,
   listImports,
+  lookAtFile,
 } from '../imports.contract.ts';
 import type { ImportsService } from './imports.service.ts';
 
@@ -16,6 +17,7 @@ export function mountImports(api: Api, imports: ImportsService): void {
     imports.view(session, importId, language),
   );
   mount(api, correctImport, (input, { session, language }) => imports.correct(session, input, language));
+  mount(api, lookAtFile, ({ file }, { session, language }) => imports.look(session, file, language));
   mount(api, cancelImport, ({ importId }, { session, language }) =>
     imports.cancel(session, importId, language),
   );

@@ -4,7 +4,8 @@ import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
 import type { SheetsService } from '../../server/sheets.service.ts';
-import type { SentFile } from '../../sheets.contract.ts';
+import { textColumnsOf } from '../../sheet-columns.rules.ts';
+import type { SentFile, SheetLook } from '../../sheets.contract.ts';
 import {
   type correctImport,
   type ImportView,
@@ -48,6 +49,11 @@ export function createImportsService(deps: Deps) {
   return {
     /** Reads a file and checks its rows; nothing is worked on yet. Throws what is wrong with the file as a whole. */
     open: (owner: Owner, given: NewImport, language: Language) => openImport(deps, owner, given, language),
+    /** What an owner chooses by who is asked how the file is to be read. */
+    async look(owner: Owner, file: string, language: Language): Promise<SheetLook> {
+      await spendCheck(deps, owner);
+      return deps.sheets.look(file, (key) => deps.translate(language, key));
+    },
     view: (owner: Owner, id: string, language: Language) => view(deps, owner, id, language),
     /** An import with its rows, for its kind. */
     get: (owner: Owner, id: string, kind: string) => getOfKind(deps, owner, id, kind),
@@ -63,7 +69,10 @@ export function createImportsService(deps: Deps) {
       const full = await getOfKind(deps, owner, id, kind);
       if (full.row.state !== 'open') throw new AppError(importErrors.importNotOpen);
       await spendCheck(deps, owner);
-      const rows = await checkImport({ ...full, owner, options, language: full.row.language }, full.rows);
+      const rows = await checkImport(
+        { ...full, owner, options, language: full.row.language, letters: full.row.columns },
+        full.rows,
+      );
       await keepChange(deps, full, { set: { options, stopped: null }, rows });
     },
 
@@ -103,8 +112,8 @@ export function createImportsService(deps: Deps) {
 }
 
 async function view(deps: Deps, owner: Owner, id: string, language: Language): Promise<ImportView> {
-  const { row, rows } = await getImport(deps, owner, id);
-  return toView(row, rows, { translate: deps.translate, language });
+  const { row, rows, kind } = await getImport(deps, owner, id);
+  return toView(row, rows, kind, { translate: deps.translate, language });
 }
 
 async function list(
@@ -132,7 +141,7 @@ async function writeResult(
   const { row, rows, kind } = await getImport(deps, owner, importId);
   const name = row.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
   const table = toResultTable(kind, rows, { translate: deps.translate, language });
-  return deps.sheets.write(format, `${name}-result`, table);
+  return deps.sheets.write(format, `${name}-result`, table, { textColumns: textColumnsOf(kind.columns) });
 }
 
 async function collect({ orm }: Deps, customerId: string) {

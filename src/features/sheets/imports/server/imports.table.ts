@@ -26,6 +26,8 @@ export const sheetImport = pgTable(
     options: jsonb('options').$type<unknown>().notNull(),
     columns: jsonb('columns').$type<Record<string, string>>().notNull(),
     ignored: jsonb('ignored').$type<string[]>().notNull(),
+    /** How the file was read: in which letters, which sheet of several, what was hidden. */
+    notes: jsonb('notes').$type<Pick<FieldProblem, 'key' | 'params'>[]>().notNull().default([]),
     stopped: jsonb('stopped').$type<Sentence>(),
     /** Grows with every change: of two changes at once the second is refused. */
     revision: integer('revision').notNull().default(0),

@@ -104,7 +104,7 @@ async function makeAgain(
 ): Promise<void> {
   await deps.orm.transaction(async (tx) => {
     const { record, kind, rows } = await holdWhole(deps, tx, input, actor);
-    const again = await dryRun(tx, { kind, language: record.language }, rows);
+    const again = await dryRun(tx, { kind, language: record.language, letters: record.columns }, rows);
     const marked = again.map((row): StaffRowRecord => {
       const own = problems.filter((each) => each.row === row.row).map(({ row: _, ...problem }) => problem);
       if (own.length === 0) return row;

@@ -13,14 +13,17 @@ export function newRow(importId: string, { row, cells }: TableRow): StaffRowReco
   };
 }
 
+/** What rows are checked by; `letters` is the column of each field in the file. */
+type Checking = { kind: StaffImportKind; language: Language; letters: Readonly<Record<string, string>> };
+
 /** The rows as they stand after those of `changed` have been checked again, and what the right ones would change. */
 export async function dryRun(
   orm: Orm,
-  { kind, language }: { kind: StaffImportKind; language: Language },
+  { kind, language, letters }: Checking,
   rows: readonly StaffRowRecord[],
   changed?: (row: StaffRowRecord) => boolean,
 ): Promise<StaffRowRecord[]> {
-  const checked = await checkRows(kind, await kind.openCheck(language), rows, changed);
+  const checked = await checkRows(kind, await kind.openCheck(language), rows, { changed, letters });
   return compareRows(orm, kind, checked, 'look');
 }
 

@@ -32,23 +32,20 @@ export async function readFile(
   const { actor, language } = hand;
   const kind = kindFor(deps, input.kind, actor);
   await spendStaffCheck(deps, actor);
-  const table = await deps.sheets.read(
-    kind.columns,
-    input.file,
-    language,
-    kind.preset,
-    MAX_STAFF_CELL_LETTERS,
-  );
+  const table = await deps.sheets.read(kind.columns, input.file, {
+    ...{ language, preset: kind.preset, maxLetters: MAX_STAFF_CELL_LETTERS, reading: input.reading },
+  });
   if (isTooMuchText(table.rows)) throw new AppError(sheetErrors.tooLarge);
   const id = randomUUID();
   const unchecked = table.rows.map((row) => newRow(id, row));
-  const rows = await dryRun(deps.orm, { kind, language }, unchecked);
+  const rows = await dryRun(deps.orm, { kind, language, letters: table.columns }, unchecked);
   const now = deps.clock.now();
   const counts = countRows(rows);
   const record = {
     ...{ id, kind: kind.name, state: 'open' as const, language, counts },
     fileName: cleanCell(input.fileName).slice(-MAX_FILE_NAME),
     ...{ columns: table.columns, ignored: table.ignored.map((each) => cleanCell(each)) },
+    notes: table.notes,
     ...{ readBy: actor.name, readAt: now, updatedAt: now },
   };
   await deps.orm.transaction(async (tx) => {
@@ -74,8 +71,8 @@ export async function correctDryRun(
     const corrected = new Set(changes.rows.map(({ row }) => row));
     const given = correctRows(kind, whole.rows, changes, asLeftOut, MAX_STAFF_CELL_LETTERS);
     if (isTooMuchText(given)) throw new AppError(sheetErrors.tooLarge);
-    const { language } = record;
-    const checked = await dryRun(tx, { kind, language }, given, ({ row }) => corrected.has(row));
+    const { language, columns: letters } = record;
+    const checked = await dryRun(tx, { kind, language, letters }, given, ({ row }) => corrected.has(row));
     const rows = leaveOutWrong
       ? checked.map((row) => (row.state === 'wrong' ? asLeftOut(row) : row))
       : checked;

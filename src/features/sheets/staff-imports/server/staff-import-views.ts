@@ -3,6 +3,7 @@ import type { Translate } from '../../../../http/answers/envelope.ts';
 import type { OutputOf } from '../../../../lib/contract.ts';
 import type { FieldProblem } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
+import { correctedCells } from '../../server/corrected-cells.ts';
 import { MAX_SHEET_ROWS } from '../../sheets.contract.ts';
 import type { StaffImportHead, StaffImportRow, StaffImportView } from '../staff-import-parts.contract.ts';
 import type { importKinds } from '../staff-imports.contract.ts';
@@ -60,10 +61,18 @@ function deedOf(by: string | null, at: Date | null): { by: string; at: string } 
 }
 
 /** An import with what one has to know to go on with it. */
-export function toStaffView({ record, kind, rows }: WholeImport, language: Language): StaffImportView {
+export function toStaffView(
+  { record, kind, rows }: WholeImport,
+  { translate, language }: Words,
+): StaffImportView {
   return {
     ...toStaffHead(record, kind, language),
     ...{ revision: record.revision, ignored: record.ignored, hasRows: rows.length > 0 },
+    notes: record.notes.map(({ key, params }) => translate(language, key, params ?? {})),
+    corrected: correctedCells(
+      kind.columns,
+      rows.filter(({ state }) => state === 'ready'),
+    ),
     columns: toColumns(kind, language).map((each) => ({
       ...each,
       column: record.columns[each.field] ?? null,

@@ -11,6 +11,7 @@ export function mountStaffImports(api: Api, imports: StaffImportsService): void 
   mountStaff(api, calls.staffImportDetail, ({ importId }, call) => imports.get(importId, call));
   mountStaff(api, calls.staffImportRows, (input, call) => imports.rows(input, call));
   mountStaff(api, calls.readImport, (input, call) => imports.read(input, call));
+  mountStaff(api, calls.lookAtSheet, ({ file }, call) => imports.look(file, call));
   mountStaff(api, calls.correctStaffImport, (input, call) => imports.correct(input, call));
   mountStaff(api, calls.applyImport, (input, call) => imports.apply(input, call));
   mountStaff(api, calls.undoImport, (input, call) => imports.undo(input, call));

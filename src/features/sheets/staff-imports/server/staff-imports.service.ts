@@ -1,11 +1,12 @@
 import type { StaffFile } from '../../../../http/staff/mount-staff.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import type { SentFile } from '../../sheets.contract.ts';
+import { textColumnsOf } from '../../sheet-columns.rules.ts';
+import { MAX_SHEET_ROWS, type SentFile, type SheetLook } from '../../sheets.contract.ts';
 import type * as calls from '../staff-imports.contract.ts';
 import { OPEN_DAYS, ROWS_DAYS, viewOf } from '../staff-imports.rules.ts';
 import { apply } from './apply-import.ts';
 import { correctDryRun, discard, readFile } from './read-import.ts';
-import { getWhole, kindFor, recordDeed, type StaffImportDeps } from './staff-import-deps.ts';
+import { getWhole, kindFor, recordDeed, type StaffImportDeps, spendStaffCheck } from './staff-import-deps.ts';
 import type { ImportHand } from './staff-import-kind.ts';
 import { createStaffImportRowsRepo } from './staff-import-rows.repo.ts';
 import { toKinds, toStaffHead, toStaffRow, toStaffTable, toStaffView } from './staff-import-views.ts';
@@ -23,7 +24,7 @@ export function createStaffImportsService(deps: StaffImportDeps) {
   const repo = createStaffImportsRepo(orm);
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const view = async (importId: string, { actor, language }: ImportHand) =>
-    toStaffView(await getWhole(deps, importId, actor), language);
+    toStaffView(await getWhole(deps, importId, actor), { translate: deps.translate, language });
 
   return {
     kinds: (hand: ImportHand) => toKinds(kindsOf(deps, hand), hand.language),
@@ -38,6 +39,11 @@ export function createStaffImportsService(deps: StaffImportDeps) {
 
     async read(input: ParsedInputOf<typeof calls.readImport>, hand: ImportHand) {
       return view(await readFile(deps, input, hand), hand);
+    },
+    /** What a member chooses by who is asked how a file is to be read. */
+    async look(file: string, { actor, language }: ImportHand): Promise<SheetLook> {
+      await spendStaffCheck(deps, actor);
+      return deps.sheets.look(file, (key) => deps.translate(language, key, {}));
     },
     async correct(input: ParsedInputOf<typeof calls.correctStaffImport>, hand: ImportHand) {
       await correctDryRun(deps, input, hand);
@@ -126,8 +132,9 @@ async function writeTemplate(
   ]);
   const title = deps.translate(language, 'sheets:template.notes', {});
   const sheet = await deps.sheets.write(format, kind.titles[language], [header, ...(current ?? [])], {
-    name: title,
-    rows: notes ?? [],
+    notes: { name: title, rows: notes ?? [] },
+    textColumns: textColumnsOf(kind.columns),
+    emptyRows: Math.max(0, MAX_SHEET_ROWS - (current?.length ?? 0)),
   });
   return toFile(sheet);
 }
@@ -140,7 +147,9 @@ async function writeRows(
   const whole = await getWhole(deps, importId, hand.actor);
   const name = whole.record.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
   const table = toStaffTable(whole, { translate: deps.translate, language: hand.language });
-  const file = await deps.sheets.write(format, `${name}-result`, table);
+  const file = await deps.sheets.write(format, `${name}-result`, table, {
+    textColumns: textColumnsOf(whole.kind.columns),
+  });
   await deps.orm.transaction((tx) =>
     recordDeed(deps, tx, { record: whole.record, hand }, { action: 'import.exported', after: { format } }),
   );

@@ -19,6 +19,8 @@ export const staffImport = pgTable(
     language: text('language').$type<Language>().notNull(),
     columns: jsonb('columns').$type<Record<string, string>>().notNull(),
     ignored: jsonb('ignored').$type<string[]>().notNull(),
+    /** How the file was read: in which letters, which sheet of several, what was hidden. */
+    notes: jsonb('notes').$type<Pick<FieldProblem, 'key' | 'params'>[]>().notNull().default([]),
     counts: jsonb('counts').$type<StaffRowCounts>().notNull(),
     /** Grows with every change: of two changes at once the second is refused. */
     revision: integer('revision').notNull().default(0),

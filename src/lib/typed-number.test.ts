@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBaht, readKilograms, readMeasure, toPlainDigits } from './typed-number.rules.ts';
+import { readBaht, readKilograms, readMeasure, toPlainDigits } from './typed-number.ts';
 
 describe('numbers as people type them', () => {
   it.each([
