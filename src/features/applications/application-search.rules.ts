@@ -1,3 +1,5 @@
+import { searchText } from '../../lib/search-text.ts';
+
 const GRAM = 3;
 const MAX_GRAMS = 300;
 
@@ -25,9 +27,7 @@ function isLongEnough(word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  return searchText(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
 }

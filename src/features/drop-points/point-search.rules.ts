@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { searchText } from '../../lib/search-text.ts';
 
 /** What a point can be found by, in every script that is known of it. */
 export type FindableTexts = {
@@ -22,11 +22,8 @@ export type SearchEntry = {
   nameLength: number;
 };
 
-// `เขตบางรัก`, `สาขาบางรัก` and `Bang Rak District` mean Bang Rak. Compatibility folding writes ำ as two letters, so here too.
-const levelBefore = new RegExp(
-  '^(?:จังหวัด|จ\\.|อำเภอ|อ\\.|เขต|ตำบล|ต\\.|แขวง|ถนน|ถ\\.|รหัสไปรษณีย์|สาขา)(?=.{2})'.normalize('NFKC'),
-  'u',
-);
+// `เขตบางรัก`, `สาขาบางรัก` and `Bang Rak District` mean Bang Rak.
+const levelBefore = /^(?:จังหวัด|จ\.|อำเภอ|อ\.|เขต|ตำบล|ต\.|แขวง|ถนน|ถ\.|รหัสไปรษณีย์|สาขา)(?=.{2})/u;
 const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amphoe', 'tambon', 'khwaeng']);
 const BETWEEN = '\n';
 const FIVE_DIGITS = /^\d{5}$/;
@@ -49,8 +46,7 @@ export function toSearchEntry(texts: FindableTexts): SearchEntry {
 export type SearchQuery = { phrase: string; postcodes: readonly string[]; words: readonly string[] };
 
 export function toSearchQuery(typed: string): SearchQuery {
-  const pieces = toAsciiDigits(typed)
-    .toLowerCase()
+  const pieces = searchText(typed)
     .split(/[\s,;]+/u)
     .map((word) => word.replace(levelBefore, ''));
   const specific = pieces.filter((word) => !levelWords.has(word));
@@ -81,8 +77,7 @@ function isPlace({ places }: SearchEntry, phrase: string): boolean {
 
 /** Letters and digits only, so that spaces, hyphens and the older spellings make no difference. */
 function fold(text: string): string {
-  return toAsciiDigits(text)
-    .toLowerCase()
+  return searchText(text)
     .replace(/\bkoh\b/g, 'ko')
     .replace(/\bmuang\b/g, 'mueang')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');

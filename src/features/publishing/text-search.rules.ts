@@ -1,5 +1,6 @@
 import { once } from '../../lib/keep.ts';
 import { type Language, localeTag } from '../../lib/language.ts';
+import { searchText } from '../../lib/search-text.ts';
 import searchWords from './content/search-words.json' with { type: 'json' };
 
 /** What a search looks through; all texts as readers see them. */
@@ -25,12 +26,7 @@ const MAX_CHARACTERS = 200;
 
 /** Readable alike however it was typed: compatibility forms folded, lower case, no invisible characters, one space. */
 function searchForm(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{Cf}’']/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return searchText(text).replace(/[’']/g, '').replace(/\s+/g, ' ').trim();
 }
 
 /**

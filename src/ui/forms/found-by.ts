@@ -1,4 +1,5 @@
 import { plain } from '../../lib/plain-text.ts';
+import { searchText } from '../../lib/search-text.ts';
 
 /** Whether words hold what is typed, whatever its case and width. */
 export function isFoundBy(words: string, typed: string): boolean {
@@ -6,5 +7,5 @@ export function isFoundBy(words: string, typed: string): boolean {
 }
 
 function searched(text: string): string {
-  return plain(text).normalize('NFKC').toLowerCase();
+  return searchText(plain(text));
 }

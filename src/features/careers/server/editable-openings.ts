@@ -2,6 +2,7 @@ import { inArray, max } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
 import { type Language, languages } from '../../../lib/language.ts';
+import { searchText } from '../../../lib/search-text.ts';
 import type { EditContent } from '../../publishing/server/editable-content.ts';
 import { openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
@@ -23,17 +24,14 @@ export function createEditableOpenings(
   nameOf: (position: Position, language: Language) => string,
 ) {
   const namesOf = (position: Position) =>
-    languages
-      .map((each) => nameOf(position, each))
-      .join('\n')
-      .toLocaleLowerCase();
+    searchText(languages.map((each) => nameOf(position, each)).join('\n'));
   return edit(orm, jobOpening, {
     ...{ kind: 'opening', schema: editableOpening, key: jobOpening.id },
     titleOf: ({ position }, language) => nameOf(position, language),
     hasInTitle: (word) =>
       inArray(
         jobOpening.position,
-        positions.filter((each) => namesOf(each as Position).includes(word.toLocaleLowerCase())),
+        positions.filter((each) => namesOf(each as Position).includes(searchText(word))),
       ),
     valueOf: ({ position, workLocation, texts }) => ({ position, workLocation, texts }),
     toColumns: (value) => value,

@@ -1,4 +1,5 @@
 import type { Keep } from '../../../lib/keep.ts';
+import { searchText } from '../../../lib/search-text.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
 import type { FoundContent } from '../content-desk.contract.ts';
@@ -13,7 +14,7 @@ export function createContentSearch({ kinds, keep }: Deps) {
 
   /** Titles that begin with the text before those that hold it. */
   return async (text: string, limit: number): Promise<FoundContent[]> => {
-    const wanted = text.toLowerCase();
+    const wanted = searchText(text);
     const holding = (await kept.get()).filter(({ words }) => words.some((word) => word.includes(wanted)));
     const begins = ({ words }: Titled) => words.some((word) => word.startsWith(wanted));
     const inOrder = [...holding.filter(begins), ...holding.filter((each) => !begins(each))];
@@ -25,7 +26,7 @@ async function titlesIn(editable: EditableContent): Promise<Titled[]> {
   const pieces = await editable.listAll();
   return pieces.map(({ id, value }) => {
     const titles = titlesOf(editable, value);
-    const words = Object.values(titles).map((title) => title.toLowerCase());
+    const words = Object.values(titles).map(searchText);
     return { kind: editable.kind, id, titles, words };
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { holdsText } from '../../../db/searched.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { languages } from '../../../lib/language.ts';
 import { toCursor } from '../../../lib/open/cursor.ts';
@@ -79,11 +80,7 @@ function whereOf(input: ParsedInputOf<typeof listMedia>, used: UsesByLink): SQL 
 
 /** Three letters and more are found by the index; what stands in two fields at once is none of either. */
 function isFound(text: string): SQL | undefined {
-  const isInOne = or(...imageTexts.map((each) => ilike(each, like(text))));
+  const isInOne = or(...imageTexts.map((each) => holdsText(each, text)));
   if ([...text].length < GRAM_LETTERS) return isInOne;
   return and(sql`text_grams(${imageWords}) @> text_grams(${text})`, isInOne);
-}
-
-function like(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import { holdsText } from '../../../db/searched.ts';
 import { normaliseWaybillNo } from '../../../lib/waybill-number.ts';
 import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
 import type { OrderRow } from './orders.repo.ts';
@@ -83,16 +84,15 @@ type ListQuestion = {
   offset: number;
 };
 
-/** What somebody types is looked for as it is. */
+/** By what somebody types, however it is spelt. */
 function matches(orm: Orm, keywords: string): SQL | undefined {
-  const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const inParcel = or(
     eq(subOrder.waybillNo, normaliseWaybillNo(keywords)),
-    ilike(subOrder.name, pattern),
-    ilike(subOrder.reference, pattern),
+    holdsText(subOrder.name, keywords),
+    holdsText(subOrder.reference, keywords),
   );
   return or(
-    ilike(customerOrder.orderNo, pattern),
+    holdsText(customerOrder.orderNo, keywords),
     exists(
       orm
         .select({ found: sql`1` })

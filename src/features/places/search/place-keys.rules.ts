@@ -1,18 +1,7 @@
-import { toAsciiDigits } from '../../../lib/digits.ts';
+import { foldText } from '../../../lib/search-text.ts';
 
-/**
- * Text as it is compared: compatibility forms folded, the digits of every script as 0 to 9, the two spellings of `ำ`
- * and of a doubled `เ` made one, invisible characters gone.
- */
-export function cleanText(text: string): string {
-  return (
-    toAsciiDigits(text)
-      // NFKC takes ำ apart, and people type the tone on either side of it.
-      .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
-      .replace(/เเ/g, 'แ')
-      .replace(/\p{Cf}/gu, '')
-  );
-}
+/** Text as names are compared; see `foldText`. */
+export const cleanText = foldText;
 
 const THAI = /[\u0E00-\u0E7F]/;
 const HAN = /\p{Script=Han}/u;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../../db/orm.ts';
+import { holdsText } from '../../../db/searched.ts';
 import type { PublishState } from '../publishing.rules.ts';
 import { titlesIn } from './publishing.columns.ts';
 
@@ -87,7 +88,7 @@ function isFound(columns: PartColumns, word: string): SQL | undefined {
   const isId = hasId(columns, word);
   if (hasInTitle) return or(hasInTitle(word), isId);
   const titles = titlesIn(sql`${table}.texts`, titleText);
-  const isInTitles = sql`(${titles}) ilike ${likeOf(word)}`;
+  const isInTitles = holdsText(titles, word);
   const isIndexed = hasTitleIndex && [...word].length >= GRAM_LETTERS;
   return or(
     isIndexed ? and(sql`text_grams(${titles}) @> text_grams(${word})`, isInTitles) : isInTitles,
@@ -97,11 +98,9 @@ function isFound(columns: PartColumns, word: string): SQL | undefined {
 
 /** A number whole: a part of it would be looked for in every row. */
 function hasId({ key }: PartColumns, word: string): SQL | undefined {
-  if (!isNumber(key)) return sql`${key} ilike ${likeOf(word)}`;
+  if (!isNumber(key)) return holdsText(key, word);
   return isWhole(word) ? eq(key, Number(word)) : undefined;
 }
-
-const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 function inState({ table, isScheduled }: PartColumns, state: PublishState, now: Date): SQL | undefined {
   if (!isScheduled) return state === 'PUBLISHED' ? undefined : sql`false`;

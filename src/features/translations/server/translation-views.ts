@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type Language, languages } from '../../../lib/language.ts';
+import { searchText } from '../../../lib/search-text.ts';
 import { placeholdersOf } from '../text-checks.rules.ts';
 import type { Tag } from '../texts.rules.ts';
 import {
@@ -49,7 +50,7 @@ export async function selectRows(deps: TranslationDeps, filter: Filter): Promise
     .filter((tag) => readOn === undefined || catalogue.isOnPage(tag, readOn))
     .map((tag) => toRow(catalogue, touched, tag))
     .filter(({ marks }) => mark === undefined || marks.includes(mark))
-    .filter((row) => filter.text === undefined || says(row, filter.text.toLowerCase()));
+    .filter((row) => filter.text === undefined || says(row, searchText(filter.text)));
 }
 
 export async function readWords(deps: TranslationDeps): Promise<OutputOf<typeof translationWords>> {
@@ -165,7 +166,7 @@ function toRow(catalogue: TextCatalogue, { tags, texts }: Touched, tag: Tag): Tr
 
 function says({ tag, label, texts }: TranslationRow, wanted: string): boolean {
   return [tag, label, ...languages.map((each) => texts[each] ?? '')].some((text) =>
-    text.toLowerCase().includes(wanted),
+    searchText(text).includes(wanted),
   );
 }
 

@@ -1,19 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
 import type { Orm } from '../../../../db/orm.ts';
+import { holdsText } from '../../../../db/searched.ts';
 import { toIsoInstant } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
@@ -204,9 +192,6 @@ function matches(text: string): SQL | undefined {
     isNumber ? like(claim.waybillNo, `${number}%`) : undefined,
     [...text].length < MIN_NAME_LETTERS
       ? sql`false`
-      : and(
-          sql`text_grams(${claim.payeeName}) @> text_grams(${text})`,
-          ilike(claim.payeeName, `%${quoted}%`),
-        ),
+      : and(sql`text_grams(${claim.payeeName}) @> text_grams(${text})`, holdsText(claim.payeeName, text)),
   );
 }

@@ -6,7 +6,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -16,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { holdsText } from '../../../../db/searched.ts';
 import { bangkokDate } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import type { Language } from '../../../../lib/language.ts';
@@ -90,15 +90,9 @@ function conditionsOf(
 
 /** The code, the postcode, the phone, or a part of what it is called anywhere. */
 function hasWords(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { code, postcode, phone, texts } = networkPoint;
   const words = sql`concat_ws(' ', ${texts}->'name', ${texts}->'street', ${texts}->'subdistrict')`;
-  return or(
-    ilike(code, pattern),
-    ilike(postcode, pattern),
-    ilike(phone, pattern),
-    sql`${words} ilike ${pattern}`,
-  );
+  return or(...[code, postcode, phone, words].map((column) => holdsText(column, text)));
 }
 
 function isIn(state: PointState, now: Date): SQL | undefined {

@@ -1,12 +1,14 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Orm } from '../../../../db/orm.ts';
+import { beginsWithText, holdsText } from '../../../../db/searched.ts';
 import type { StaffContext } from '../../../../http/http-env.ts';
 import { refuseStale } from '../../../../http/staff/refuse-stale.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Language } from '../../../../lib/language.ts';
+import { foldText } from '../../../../lib/search-text.ts';
 import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
 import type { PlaceBook } from '../../book/place-book.rules.ts';
 import { placeErrors } from '../../places.contract.ts';
@@ -185,12 +187,12 @@ const hasEffect: Record<OverrideEffect, SQL | undefined> = {
 };
 
 function hasWords(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { code, th, en, zh, reason, postcodes, aliases } = placeOverride;
-  const words = [th, en, zh, reason].map((column) => ilike(column, pattern));
+  const words = [th, en, zh, reason, sql`array_to_string(${aliases}, ' ')`];
   return or(
-    ...[ilike(code, `${pattern.slice(1)}`), ...words, arrayContains(postcodes, [text])],
-    sql`array_to_string(${aliases}, ' ') ilike ${pattern}`,
+    beginsWithText(code, text),
+    ...words.map((column) => holdsText(column, text)),
+    arrayContains(postcodes, [foldText(text)]),
   );
 }
 

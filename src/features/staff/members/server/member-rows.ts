@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
+import { holdsText } from '../../../../db/searched.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
@@ -35,7 +36,6 @@ export async function listMembers(orm: Orm, asked: Asked): Promise<{ rows: Membe
 }
 
 function conditionsOf(orm: Orm, { text, roleId, enabled }: Asked): (SQL | undefined)[] {
-  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const ofRole = (id: string) =>
     orm
       .select({ one: sql`1` })
@@ -43,7 +43,7 @@ function conditionsOf(orm: Orm, { text, roleId, enabled }: Asked): (SQL | undefi
       .where(and(eq(staffUserRole.staffId, staffUser.id), eq(staffUserRole.roleId, id)));
   return [
     text
-      ? or(ilike(staffUser.name, pattern), ilike(staffUser.account, pattern), ilike(staffUser.email, pattern))
+      ? or(...[staffUser.name, staffUser.account, staffUser.email].map((column) => holdsText(column, text)))
       : undefined,
     roleId ? exists(ofRole(roleId)) : undefined,
     enabled ? eq(staffUser.enabled, enabled === 'true') : undefined,

@@ -1,0 +1,16 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { searchText } from '../lib/search-text.ts';
+
+/** Whether a text of the database holds what somebody typed, however either is spelt. Without words everything does. */
+export function holdsText(column: SQLWrapper, typed: string): SQL {
+  return sql`search_text(${column}) like ${`%${quoted(typed)}%`}`;
+}
+
+/** The same for the beginning of a text. */
+export function beginsWithText(column: SQLWrapper, typed: string): SQL {
+  return sql`search_text(${column}) like ${`${quoted(typed)}%`}`;
+}
+
+function quoted(typed: string): string {
+  return searchText(typed).replace(/[\\%_]/g, '\\$&');
+}
