@@ -22,7 +22,7 @@ import { readNdjson } from '../features/feed/server/ndjson.ts';
 import { type SheetKind, sheetKinds } from '../features/feed/sheet-columns.rules.ts';
 import { systemClock } from '../lib/clock.ts';
 import { type Language, languages } from '../lib/language.ts';
-import { textEncodings } from '../lib/text-encodings.ts';
+import { textEncodings } from '../lib/written/text-encodings.ts';
 import { runCommand, withDatabase } from './context.ts';
 import { requireReadableKind } from './file-kind.ts';
 import { createProgress } from './progress.ts';

@@ -1,4 +1,4 @@
-import type { FormattedNumber } from '../../lib/sheet-cells.ts';
+import type { FormattedNumber } from '../../lib/written/sheet-cells.ts';
 
 /** Formats that have a number in place of a code (ECMA-376, 18.8.30), where they are more than digits. */
 const BUILT_IN: Readonly<Record<number, string>> = {
@@ -31,11 +31,14 @@ export type NumberFormat =
   | { isDate: true }
   | { isDate: false; show(number: number): FormattedNumber | number };
 
+/** Excel keeps no longer format. */
+const MAX_CODE = 255;
+
 const plainFormat: NumberFormat = { isDate: false, show: (number) => number };
 
 /** Reads a number format by its code, or by its number where it has none. */
 export function readNumberFormat(id: number, code: string | undefined): NumberFormat {
-  const said = code ?? BUILT_IN[id] ?? '';
+  const said = (code ?? BUILT_IN[id] ?? '').slice(0, MAX_CODE);
   if (code === undefined && isBuiltInDate(id)) return { isDate: true };
   if (said === '' || /^(?:general|@)$/i.test(said)) return plainFormat;
   if (isDateCode(said)) return { isDate: true };
@@ -46,7 +49,7 @@ export function readNumberFormat(id: number, code: string | undefined): NumberFo
 /** Without what is quoted or in brackets, letters of days and hours are left; `[h]` counts hours. */
 function isDateCode(code: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return true;
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]{0,40}\]/g, '');
   return /[ymdhsb]/i.test(bare) && !/general/i.test(bare);
 }
 
@@ -101,7 +104,7 @@ function readSection(code: string): Section {
     else section.behind += text;
   };
   // Quoted words, escaped letters, blanks as wide as a letter, filling letters, and what stands in brackets.
-  for (const [token] of code.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|E[+-]0+|./gi)) {
+  for (const [token] of code.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]{0,40}\]|E[+-]0+|./gi)) {
     if (/^[0#?]$/.test(token) || (/^[.,]$/.test(token) && section.pattern.length > 0)) {
       // What stands between two places is a part of the pattern, as the hyphens of a phone are.
       for (const char of section.behind) section.pattern.push({ char, isPlace: false });

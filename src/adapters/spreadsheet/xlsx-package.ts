@@ -26,7 +26,7 @@ export function openPackage(archive: Uint8Array): XlsxPackage {
   const workbookPath = root?.target ?? 'xl/workbook.xml';
   const workbook = find(workbookPath);
   if (!workbook) throw damaged('The file is not a readable XLSX workbook.');
-  const folder = workbookPath.replace(/^\//, '').replace(/[^/]*$/, '');
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1).replace(/^\//, '');
   const file = workbookPath.slice(workbookPath.lastIndexOf('/') + 1);
   const relations = relationsOf(find(`${folder}_rels/${file}.rels`));
   const partOf = (target: string) => find(target.startsWith('/') ? target : resolved(folder + target));

@@ -1,4 +1,4 @@
-import type { SheetCell } from '../../lib/sheet-cells.ts';
+import type { SheetCell } from '../../lib/written/sheet-cells.ts';
 import type { SheetRow } from './spreadsheet.port.ts';
 import { isTrue, type SheetPart, unescapeText, type XlsxPackage } from './xlsx-package.ts';
 import { attribute, createTagScanner } from './xml-tags.ts';

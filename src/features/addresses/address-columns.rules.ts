@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import type { ColumnHolds } from '../../lib/sheet-cells.ts';
+import type { ColumnHolds } from '../../lib/written/sheet-cells.ts';
 import { findChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
 import { yesOrNo } from '../sheets/yes-or-no.rules.ts';
 import otherNames from './content/column-names.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPostcode } from '../../lib/written-postcode.ts';
+import { readPostcode } from '../../lib/written/written-postcode.ts';
 import { destinationCountries } from '../rules/destinations.rules.ts';
 
 /** The two books of a customer by their type on the wire: the sender's is the default (§3, §9) [E-01]. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readWrittenPhone } from '../../lib/written-phone.ts';
+import { readWrittenPhone } from '../../lib/written/written-phone.ts';
 import { agreedField, emailField } from '../accounts/account-fields.rules.ts';
 import {
   departmentOf,

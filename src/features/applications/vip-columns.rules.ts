@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneProblemKey, readWrittenPhone } from '../../lib/written-phone.ts';
+import { phoneProblemKey, readWrittenPhone } from '../../lib/written/written-phone.ts';
 import { emailField, userName, vipAccount } from '../accounts/account-fields.rules.ts';
 import { findChoice, type SheetChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
 

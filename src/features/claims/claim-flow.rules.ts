@@ -1,5 +1,5 @@
 import type { InputOf } from '../../lib/contract.ts';
-import { readBaht } from '../../lib/typed-number.ts';
+import { readBaht } from '../../lib/written/typed-number.ts';
 import { recogniseWaybillNos } from '../tracking/tracking.rules.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from './claim-drafts.contract.ts';
 import { type ClaimType, MAX_PARCELS_OF_BATCH } from './claim-kinds.rules.ts';

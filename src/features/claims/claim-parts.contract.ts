@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '../../lib/digits.ts';
-import { readWrittenPhone } from '../../lib/written-phone.ts';
+import { readWrittenPhone } from '../../lib/written/written-phone.ts';
 import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
 import { isoInstant, textParams } from '../quotes/quote-parts.contract.ts';
 import { findBank, isAccountNumberOf } from './banks.rules.ts';

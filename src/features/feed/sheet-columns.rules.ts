@@ -7,8 +7,8 @@ import {
   findOdd,
   type PlainCell,
   type SheetCell,
-} from '../../lib/sheet-cells.ts';
-import { readWrittenNumber } from '../../lib/written-number.ts';
+} from '../../lib/written/sheet-cells.ts';
+import { readWrittenNumber } from '../../lib/written/written-number.ts';
 import { headerKey } from '../sheets/sheet-columns.rules.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';

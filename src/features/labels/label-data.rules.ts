@@ -1,7 +1,7 @@
 import { bangkokDate } from '../../lib/clock.ts';
 import { once } from '../../lib/keep.ts';
 import { formatWaybillNo } from '../../lib/waybill-number.ts';
-import { printPhone } from '../../lib/written-phone.ts';
+import { printPhone } from '../../lib/written/written-phone.ts';
 import type { Place, PlaceBook } from '../places/book/place-book.rules.ts';
 import { labelOf } from '../places/search/place-labels.rules.ts';
 import { type Piece, printable, printedPieces } from './printed-text.rules.ts';

@@ -7,7 +7,7 @@ import {
   readKilograms,
   readMeasure,
   typedProblemKey,
-} from '../../lib/typed-number.ts';
+} from '../../lib/written/typed-number.ts';
 import { addressTypes } from '../addresses/addresses.rules.ts';
 import type { FoundPlace } from '../places/places.contract.ts';
 import { domesticProblems } from '../quotes/quote-problems.rules.ts';

@@ -2,16 +2,16 @@ import { brand } from '../../lib/brand.ts';
 import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
 import { toAsciiDigits } from '../../lib/digits.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
+import { gs1CheckDigit, isDomesticWaybillNo } from '../../lib/waybill-number.ts';
 import {
   type NumberKind,
   readBaht,
   readKilograms,
   readMeasure,
   typedProblemKey,
-} from '../../lib/typed-number.ts';
-import { gs1CheckDigit, isDomesticWaybillNo } from '../../lib/waybill-number.ts';
-import { phoneProblemKey, printPhone } from '../../lib/written-phone.ts';
-import { readPostcode } from '../../lib/written-postcode.ts';
+} from '../../lib/written/typed-number.ts';
+import { phoneProblemKey, printPhone } from '../../lib/written/written-phone.ts';
+import { readPostcode } from '../../lib/written/written-postcode.ts';
 import type { ParcelLine } from '../feed/feed.contract.ts';
 import { type LineProblem, readParcel } from '../feed/feed.rules.ts';
 import { MIN_LEFT_DIGITS, readHeader, toSheetLine } from '../feed/sheet-columns.rules.ts';

@@ -1,4 +1,4 @@
-import { readKilograms } from '../../lib/typed-number.ts';
+import { readKilograms } from '../../lib/written/typed-number.ts';
 import { paths } from '../../routes/paths.ts';
 import { type ItemType, itemTypes } from '../parcels/parcel-kinds.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldProblem } from '../../../lib/errors.ts';
-import { phoneProblemKey, readWrittenPhone } from '../../../lib/written-phone.ts';
+import { phoneProblemKey, readWrittenPhone } from '../../../lib/written/written-phone.ts';
 import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
 import { sameKeyOf, searchTextOf } from '../address-text.rules.ts';
 import { type AddressFields, HOME_COUNTRY } from '../addresses.rules.ts';

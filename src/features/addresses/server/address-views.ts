@@ -1,4 +1,4 @@
-import { printPhone } from '../../../lib/written-phone.ts';
+import { printPhone } from '../../../lib/written/written-phone.ts';
 import { hasPostcode, type PlaceBook } from '../../places/book/place-book.rules.ts';
 import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
 import type { Comparable } from '../address-text.rules.ts';

@@ -1,7 +1,7 @@
 import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { phoneProblemKey } from '../../../lib/written-phone.ts';
+import { phoneProblemKey } from '../../../lib/written/written-phone.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';

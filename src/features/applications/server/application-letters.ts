@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/orm.ts';
 import { brand } from '../../../lib/brand.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
-import { printPhone } from '../../../lib/written-phone.ts';
+import { printPhone } from '../../../lib/written/written-phone.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { Upload } from '../../uploads/server/uploads-deps.ts';
 import type { ApplicationKind } from '../application-kinds.rules.ts';

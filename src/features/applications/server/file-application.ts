@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
 import { bangkokDate } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { addWorkingDays } from '../../../lib/working-days.ts';
-import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import { readWrittenPhone } from '../../../lib/written/written-phone.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import type { ApplicationDetails } from '../application-details.rules.ts';
 import { type ApplicationKind, acceptedWith, answerWorkingDays } from '../application-kinds.rules.ts';

@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { Limiter } from '../../../http/limits/limits.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { readWrittenPhone } from '../../../lib/written-phone.ts';
+import { readWrittenPhone } from '../../../lib/written/written-phone.ts';
 import { maskEmail, maskRecipient } from '../../messages/messages.rules.ts';
 import { readApplicationNo } from '../application-numbers.rules.ts';
 import { isDecided } from '../application-states.rules.ts';

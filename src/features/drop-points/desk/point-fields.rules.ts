@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../../lib/clock.ts';
-import { phoneProblemKey, printPhone, readWrittenPhone } from '../../../lib/written-phone.ts';
-import { readPostcode } from '../../../lib/written-postcode.ts';
+import { phoneProblemKey, printPhone, readWrittenPhone } from '../../../lib/written/written-phone.ts';
+import { readPostcode } from '../../../lib/written/written-postcode.ts';
 import { inEachLanguage } from '../../publishing/language-texts.contract.ts';
 import { isAroundThailand } from '../distance.rules.ts';
 import { POINT_CODE, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type NumberKind, readTyped, typedProblemKey } from '../../../lib/typed-number.ts';
+import { type NumberKind, readTyped, typedProblemKey } from '../../../lib/written/typed-number.ts';
 import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
 import type { DomesticService } from '../../rate-cards/card-kinds.rules.ts';
 import { findChoice, type SheetChoice } from '../../sheets/sheet-columns.rules.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../lib/language.ts';
-import type { ColumnHolds } from '../../../lib/sheet-cells.ts';
+import type { ColumnHolds } from '../../../lib/written/sheet-cells.ts';
 import { addressColumns } from '../../addresses/address-columns.rules.ts';
 import { itemTypeNames } from '../../parcels/item-type-names.rules.ts';
 import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';

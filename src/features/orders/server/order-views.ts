@@ -1,4 +1,4 @@
-import { printPhone } from '../../../lib/written-phone.ts';
+import { printPhone } from '../../../lib/written/written-phone.ts';
 import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
 import type { PlaceBook } from '../../places/book/place-book.rules.ts';
 import type { PlaceTexts } from '../../places/places.contract.ts';

@@ -3,7 +3,7 @@ import { type Cell, OpenQuestionError } from '../../../adapters/spreadsheet/spre
 import { refuseSpreadsheet } from '../../../http/answers/spreadsheet-refusals.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
-import { columnLetters } from '../../../lib/sheet-cells.ts';
+import { columnLetters } from '../../../lib/written/sheet-cells.ts';
 import { type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
 import {
   MAX_SHEET_BYTES,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../lib/plain-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Corrected } from '../sheets.contract.ts';
 import styles from './sheet-question.module.css';
@@ -9,7 +10,7 @@ export function ReadingNotes({ notes, corrected }: { notes: readonly string[]; c
   return (
     <>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={t('reading.noted')}>
+        <ul className={styles.notes} aria-label={plain(t('reading.noted'))}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -1,7 +1,7 @@
 import { bangkokDate } from '../../../../lib/clock.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import type { Language } from '../../../../lib/language.ts';
-import { printPhone } from '../../../../lib/written-phone.ts';
+import { printPhone } from '../../../../lib/written/written-phone.ts';
 import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
 import type { exportApplications } from '../../applications.staff.contract.ts';
 import type { DeskDeps, Hand } from './application-work.ts';

@@ -1,5 +1,5 @@
 import type { useTranslation } from 'react-i18next';
-import { typedProblemKey } from '../../../../lib/typed-number.ts';
+import { typedProblemKey } from '../../../../lib/written/typed-number.ts';
 import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
 import { recogniseWaybillNos } from '../../../tracking/tracking.rules.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { readBaht } from '../../../../lib/typed-number.ts';
+import { readBaht } from '../../../../lib/written/typed-number.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { callApi } from '../../../../web/calls/call-api.ts';
 import { formatNumber } from '../../../../web/texts/format.ts';

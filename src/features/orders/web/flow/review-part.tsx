@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { readBaht } from '../../../../lib/typed-number.ts';
+import { readBaht } from '../../../../lib/written/typed-number.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Said } from '../../../../ui/data/said.tsx';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OutputOf } from '../../../../lib/contract.ts';
-import { readBaht, readKilograms } from '../../../../lib/typed-number.ts';
+import { readBaht, readKilograms } from '../../../../lib/written/typed-number.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import type { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
 import { plain } from '../../../../lib/plain-text.ts';
-import { readMeasure } from '../../../../lib/typed-number.ts';
+import { readMeasure } from '../../../../lib/written/typed-number.ts';
 import { formatNumber } from '../../../../web/texts/format.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';

@@ -6,8 +6,8 @@ import {
   readMeasure,
   toPlainDigits,
   typedProblemKey,
-} from '../../../../lib/typed-number.ts';
-import { readPostcode } from '../../../../lib/written-postcode.ts';
+} from '../../../../lib/written/typed-number.ts';
+import { readPostcode } from '../../../../lib/written/written-postcode.ts';
 import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
 import type { FormProblem } from '../../../../web/forms/form-problems.ts';
 import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';

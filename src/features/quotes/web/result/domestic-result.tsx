@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
-import { readMeasure } from '../../../../lib/typed-number.ts';
+import { readMeasure } from '../../../../lib/written/typed-number.ts';
 import { paths } from '../../../../routes/paths.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber, formatWeight } from '../../../../web/texts/format.ts';

@@ -1,7 +1,7 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../../lib/language.ts';
-import { readMeasure } from '../../../../lib/typed-number.ts';
+import { readMeasure } from '../../../../lib/written/typed-number.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';

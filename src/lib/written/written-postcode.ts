@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 
 /** A postcode as it is written: plain digits, no invisible characters, without the `.0` of a spreadsheet's number. */
 export function readPostcode(written: string): string {

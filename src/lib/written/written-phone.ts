@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 
 /** A phone that somebody wrote, mobile or landline: E.164, and the extension behind a switchboard. */
 export type WrittenPhone = {
@@ -65,7 +65,7 @@ function holdsTwo(text: string): boolean {
   const digits = (part: string) => part.replace(/\D/g, '').length;
   if (text.split(BETWEEN_PHONES).filter((part) => digits(part) >= MIN_DIGITS).length > 1) return true;
   // Side by side with a blank between: each begins as a phone does.
-  const each = text.split(/\s+(?=0\d|\+\d)/).filter((part) => digits(part) >= MIN_DIGITS);
+  const each = text.split(/\s(?=0\d|\+\d)/).filter((part) => digits(part) >= MIN_DIGITS);
   return each.length > 1 && digits(text) > MAX_DIGITS;
 }
 

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 
 /** Why a text is no number: below zero, readable as two numbers, or none at all. */
 export type NumberProblem = 'negative' | 'ambiguous' | 'notNumber';
