@@ -63,7 +63,7 @@ export async function wireModules(base: Base) {
   const { publicUrl } = config;
   const { changes, keep, announce } = wireContentChanges({ db, listener, clock });
   const rules = await wireRules({ db, keep, clock });
-  const publishing = wirePublishing({ keep, rules: rules.service });
+  const publishing = wirePublishing({ db, keep, rules: rules.service, clock });
   const text = { db, publishing, translate, clock, rules: rules.service, announce };
 
   const places = wirePlaces({ ...text, keep, record: (tx, entry) => audit.record(tx, entry) });
@@ -130,7 +130,7 @@ export async function wireModules(base: Base) {
     ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     ...wireOffice(base, { messages, captcha, audit, apiKeys }),
-    ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits }),
+    ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits, changes }),
     proposals: wireApproval(base, { staff, rules, rateCards, edits, announce }),
   } satisfies Partial<Record<Feature, FeatureModule>>;
   const modulesOf = (names: readonly Feature[]) => names.flatMap((name) => find(byName, name));
@@ -139,8 +139,9 @@ export async function wireModules(base: Base) {
 }
 
 /** The desk of content, and the library of the pictures in it. */
-function wireDesks(deps: Base & Parameters<typeof wireContentDesk>[0]) {
-  const desk = wireContentDesk(deps);
+function wireDesks(deps: Base & Omit<Parameters<typeof wireContentDesk>[0], 'onProblem'>) {
+  const onProblem = (err: unknown) => deps.log.warn({ err }, 'planned content');
+  const desk = wireContentDesk({ ...deps, onProblem });
   const { uses } = desk.service;
   return { 'content-desk': desk, media: wireMedia({ ...deps, uses, workFolder: deps.config.uploadsFolder }) };
 }

@@ -30,7 +30,10 @@ export async function createServices(config: Config, db: Db, overrides: Override
   const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses, partners } =
     modules.byName;
   const compressor = overrides.compressor ?? createCompressor();
-  const pageCache = createPageCache({ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor });
+  const pageCache = createPageCache({
+    ...{ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor },
+    catchUp: modules.changes.catchUp,
+  });
   modules.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
   // Before the first page is served, or what changes until then would never reach it.
   await listener.ready();

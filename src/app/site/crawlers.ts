@@ -15,7 +15,8 @@ import { paths } from '../../routes/paths.ts';
 import { routeTable } from '../../routes/table.ts';
 import type { Services } from '../services.ts';
 
-const HOUR = 'public, max-age=3600';
+const HOUR_SECONDS = 3600;
+const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const DAY = 'public, max-age=86400';
 
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
@@ -29,6 +30,13 @@ export function mountCrawlers(
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl, loginPaths), 200, { 'cache-control': HOUR }));
 
+  /** An hour, or less where something planned comes sooner. */
+  function untilNext(): string {
+    const next = changes.nextChangeAt();
+    const seconds = next ? Math.floor((next.getTime() - clock.now().getTime()) / 1000) : HOUR_SECONDS;
+    return `public, max-age=${Math.max(0, Math.min(HOUR_SECONDS, seconds))}`;
+  }
+
   // With every drop point it is megabytes, so it is made once for each state of the content, and kept packed.
   let sitemap: Promise<Bytes> | undefined;
   changes.onChange(() => {
@@ -41,6 +49,7 @@ export function mountCrawlers(
   }
 
   app.get('/sitemap.xml', async (c) => {
+    changes.catchUp();
     const making = sitemap ?? makeSitemap();
     sitemap = making;
     // A failure must not stay.
@@ -51,7 +60,7 @@ export function mountCrawlers(
     const packed = await making;
     return c.body(encoding === 'br' ? packed : await compressor.repack(packed, encoding), 200, {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': HOUR,
+      'cache-control': untilNext(),
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });
@@ -59,12 +68,17 @@ export function mountCrawlers(
 
   app.get(FEED_PATH, async (c) => {
     const language = toLanguage(c.req.query('lang'));
-    const { items } = await news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
+    const { items: newest } = await news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
+    // What is not written in the language of the feed is none of its entries.
+    const items = newest.filter(({ inLanguage }) => inLanguage === language);
     const releases = await Promise.all(items.map(({ id }) => news.get(id, language)));
     const texts = findSeo(await seo.list(), paths.news(), language);
     const title = [texts?.title, brand.name[language]].filter(Boolean).join(' · ');
     const xml = atomFeed(releases, { publicUrl, language, title, now: clock.now() });
-    return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': HOUR });
+    return c.body(xml, 200, {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': untilNext(),
+    });
   });
 
   app.get('/share/*', async (c) => {

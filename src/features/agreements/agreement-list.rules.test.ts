@@ -11,6 +11,7 @@ function agreement(slug: string, type: AgreementType, title: string, summary = '
     order: 1,
     version: 1,
     effectiveFrom: '2026-01-01',
+    inLanguage: 'th' as const,
     editedAt: '2026-01-01T00:00:00Z',
   };
 }

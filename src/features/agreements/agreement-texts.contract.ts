@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '../publishing/language-texts.contract.ts';
 import { richText } from '../publishing/rich-text.contract.ts';
 
+/** What a language needs to be read. */
+export const agreementNeeds = ['title', 'summary', 'body'] as const;
+
 /** What an agreement says, per language, as it is stored. */
-export const agreementTexts = inEachLanguage(
-  z.object({ title: z.string().min(1), summary: z.string().min(1), body: richText }),
+export const agreementTexts = originalAndOthers(
+  { title: z.string(), summary: z.string(), body: richText },
+  agreementNeeds,
 );
 export type AgreementTexts = z.output<typeof agreementTexts>;

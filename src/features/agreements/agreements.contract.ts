@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { languages } from '../../lib/language.ts';
 import { renderedText } from '../publishing/rich-text.contract.ts';
 import { agreementTypes } from './agreement-types.rules.ts';
 
@@ -21,6 +22,8 @@ export const agreementSummary = z.object({
   version: z.int(),
   effectiveFrom: z.iso.date(),
   editedAt: z.iso.datetime(),
+  /** The language of the text: Thai where the one asked for has none. */
+  inLanguage: z.enum(languages),
 });
 export type AgreementSummary = z.output<typeof agreementSummary>;
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '../publishing/language-texts.contract.ts';
 import { pictureSource } from '../publishing/rich-text.contract.ts';
 
+/** What a language needs to be shown. */
+export const bannerNeeds = ['title', 'pictures'] as const;
+
 /** What a banner says and shows, per language, as it is stored. */
-export const bannerTexts = inEachLanguage(
-  z.object({
-    title: z.string().min(1).max(120),
+export const bannerTexts = originalAndOthers(
+  {
+    title: z.string().max(120),
     text: z.string().max(300),
     /** The wide picture, then the phone's. */
-    pictures: z
-      .array(pictureSource.refine((link) => !link.includes(',')))
-      .min(1, 'banners:validation.pictures'),
-  }),
+    pictures: z.array(pictureSource.refine((link) => !link.includes(','))),
+  },
+  bannerNeeds,
+  { pictures: 'banners:validation.pictures' },
 );
 export type BannerTexts = z.output<typeof bannerTexts>;

@@ -14,7 +14,7 @@ export type BannerLocation = (typeof bannerLocations)[number];
 /** A comma-separated list of picture addresses: the wide one (1200×400), then the phone's (800×800). */
 const pictures = z.string();
 
-/** A published, enabled banner (E-03), in all three languages. */
+/** A published, enabled banner (E-03), in all three languages; one without its text and pictures does not show it. */
 export const banner = z.object({
   id: z.int(),
   location: z.enum(bannerLocations),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { languages } from '../../lib/language.ts';
 import { departments, openingIds, type Position, positions, workLocations } from './positions.rules.ts';
 
 export const careerErrors = defineErrors('careers', {
@@ -23,6 +24,8 @@ export const openingSummary = z.object({
   lastEditTime: instant,
   /** When it closes by itself, where that is planned. */
   closeTime: instant.nullable(),
+  /** The language of the text: Thai where the one asked for has none. */
+  inLanguage: z.enum(languages),
 });
 export type OpeningSummary = z.output<typeof openingSummary>;
 

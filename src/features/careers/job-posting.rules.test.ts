@@ -12,6 +12,7 @@ const opening: Opening = {
   publishTime: '2026-11-08T17:00:00.000Z',
   lastEditTime: '2026-11-08T17:00:00.000Z',
   closeTime: null,
+  inLanguage: 'en-us',
   jd: ['First duty', 'Second </script>'],
   requirement: ['First requirement'],
 };

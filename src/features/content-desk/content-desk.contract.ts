@@ -6,6 +6,7 @@ import { cursorField } from '../../lib/open/cursor.ts';
 import { contentKinds } from '../publishing/content-kinds.rules.ts';
 import { publishState } from '../publishing/publishing.rules.ts';
 import { isShallow, MAX_CONTENT_BYTES, MAX_REORDERED } from './content-desk.rules.ts';
+import { OWN_PLAN, plannedVersion } from './planned-version.contract.ts';
 
 export const contentDeskErrors = defineErrors('content-desk', {
   notFound: { code: 61201, httpStatus: 404 },
@@ -15,6 +16,8 @@ export const contentDeskErrors = defineErrors('content-desk', {
   notAddable: 61203,
   /** A piece of this kind is always there. */
   notScheduled: 61204,
+  /** A version of the piece waits for that very moment: that one is moved or replaced. */
+  plannedAlready: 61205,
 });
 
 const kind = z.enum(contentKinds);
@@ -31,8 +34,8 @@ const read = { method: 'GET', access: { staff: 'content.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
 
-/** What may still have to be done with a piece: publish its draft, write a language anew, switch it on. */
-export const contentNeeds = ['draft', 'older', 'off'] as const;
+/** What may still come of a piece: its draft, a planned version, a language to be written anew, its switch. */
+export const contentNeeds = ['draft', 'planned', 'older', 'off'] as const;
 const PAGE_SIZE = 50;
 
 /** How often readers have clicked on a piece; null where its kind does not count it. */
@@ -61,6 +64,8 @@ export const contentRow = z.object({
   version,
   /** Languages that are older than the Thai text. */
   older: z.array(language),
+  /** When the next planned version takes its place; null where none waits beside it. */
+  plannedAt: instant.nullable(),
 });
 export type ContentRow = z.output<typeof contentRow>;
 
@@ -136,6 +141,8 @@ export const getContent = endpoint({
     older: z.array(language),
     clicks,
     draft: draft.nullable(),
+    /** What waits for its moment, the next first. */
+    planned: z.array(plannedVersion),
     others,
   }),
   errors: [contentDeskErrors.notFound],
@@ -157,7 +164,12 @@ export const previewContent = endpoint({
   path: '/staff/api/content/preview',
   summary:
     'Where a draft, or a stored piece, is seen on the page itself before it is published; for half an hour.',
-  input: z.object({ kind, id: itemId }),
+  input: z.object({
+    kind,
+    id: itemId,
+    /** A planned version, as the page will be at its moment. */
+    plan: z.int().min(OWN_PLAN).optional(),
+  }),
   /** A path of the site with its query; `previewLayout=mobile` and `lang` may be added. */
   output: z.object({ address: z.string() }),
   errors: [contentDeskErrors.notFound],
@@ -177,18 +189,28 @@ export const publishContent = endpoint({
   ...publish,
   path: '/staff/api/content/publish',
   summary:
-    'Publishes a piece now or from a time on, until another where one is given; its draft is gone then.',
+    'Publishes a piece now, or plans it for a later time beside what readers see; until another time where one is given. Its draft is gone then.',
   input: z.object({
     kind,
     id: itemId,
     value: anyValue,
     baseVersion: version,
-    /** Now, when it is absent. */
+    /** Now, when it is absent; a time that has passed only where it is the piece's own. */
     publishAt: instant.optional(),
     offlineAt: instant.nullable().default(null),
+    /** The planned version in whose place this one is planned; 0 for the piece itself, not shown yet. */
+    replaces: z.int().min(OWN_PLAN).optional(),
+    /** Languages that are known to lack their text: their readers get the Thai one, and are told so. */
+    without: z.array(language).default([]),
+    /** Whether customers are to be told of a new version; only agreements ask. */
+    tellsCustomers: z.boolean().default(false),
   }),
+  /** The state is that of what was published here; the version that of what readers see. */
   output: z.object({ id: z.string(), version, state: publishState }),
-  errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
+  errors: [
+    ...[contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
+    contentDeskErrors.plannedAlready,
+  ],
   bodyLimitBytes: MAX_CONTENT_BYTES,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
+import { languages } from '../../lib/language.ts';
 import { contentKinds } from '../publishing/content-kinds.rules.ts';
 import { contentDeskErrors } from './content-desk.contract.ts';
 
@@ -11,13 +12,20 @@ const kind = z.enum(contentKinds);
 const id = z.string().trim().min(1).max(200);
 const version = z.int().min(0);
 
-/** Why a piece was left as it was: somebody changed it, its draft lacks something, or it is offline already. */
-const leftReasons = ['changed', 'notWhole', 'offline'] as const;
+/** Why a piece was left as it was: changed by somebody, something or a whole language is missing, offline already. */
+const leftReasons = ['changed', 'notWhole', 'unwritten', 'offline'] as const;
 
 /** What was changed, with the version that it has now, and what was left. */
 const outcome = z.object({
   changed: z.array(z.object({ id: z.string(), version })),
-  left: z.array(z.object({ id: z.string(), why: z.enum(leftReasons) })),
+  left: z.array(
+    z.object({
+      id: z.string(),
+      why: z.enum(leftReasons),
+      /** Those that have no text. */
+      unwritten: z.array(z.enum(languages)).optional(),
+    }),
+  ),
 });
 export type SeveralOutcome = z.output<typeof outcome>;
 
@@ -30,7 +38,10 @@ export const publishSeveral = endpoint({
   path: '/staff/api/content/publishSeveral',
   summary:
     'Publishes the drafts of pieces: those that readers see or shall see keep their times, others begin now.',
-  input: each(z.object({ id, draftRevision: version })),
+  input: each(z.object({ id, draftRevision: version })).extend({
+    /** Whether languages without a text are known to be read in Thai. */
+    inThaiAlone: z.boolean().default(false),
+  }),
   output: outcome,
   errors: [contentDeskErrors.notFound],
 });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '../publishing/language-texts.contract.ts';
 import { richText } from '../publishing/rich-text.contract.ts';
 
+/** What a language needs to be read. */
+export const faqNeeds = ['question', 'answer'] as const;
+
 /** A question with its answer, per language, as it is stored; readers never see the keywords. */
-export const faqTexts = inEachLanguage(
-  z.object({ question: z.string().min(1), answer: richText, keywords: z.array(z.string().min(1)) }),
+export const faqTexts = originalAndOthers(
+  { question: z.string(), answer: richText, keywords: z.array(z.string().min(1)) },
+  faqNeeds,
 );
 export type FaqTexts = z.output<typeof faqTexts>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
+import { languages } from '../../lib/language.ts';
 import { faqCategories } from './faq-categories.rules.ts';
 
 export const faqCategory = z.enum(faqCategories);
@@ -15,6 +16,8 @@ export const faqEntry = z.object({
   question: z.string(),
   questionParts: z.array(questionPart),
   html: z.string(),
+  /** The language of question and answer: Thai where the one asked for has none. */
+  inLanguage: z.enum(languages),
 });
 export type FaqEntry = z.output<typeof faqEntry>;
 

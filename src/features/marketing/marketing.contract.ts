@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { languages } from '../../lib/language.ts';
 import { renderedText } from '../publishing/rich-text.contract.ts';
 
 export const marketingErrors = defineErrors('marketing', {
@@ -14,6 +15,8 @@ export const pageSummary = z.object({
   lead: z.string(),
   summary: z.string(),
   editedAt: z.iso.datetime(),
+  /** The language of the text: Thai where the one asked for has none. */
+  inLanguage: z.enum(languages),
 });
 export type PageSummary = z.output<typeof pageSummary>;
 

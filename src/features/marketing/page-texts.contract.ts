@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '../publishing/language-texts.contract.ts';
 import { richText } from '../publishing/rich-text.contract.ts';
 
+/** What a language needs to be read. */
+export const pageNeeds = ['title', 'lead', 'summary', 'body'] as const;
+
 /** What a page says, per language, as it is stored. */
-export const pageTexts = inEachLanguage(
-  z.object({
-    title: z.string().min(1),
-    lead: z.string().min(1),
-    summary: z.string().min(1),
-    body: richText,
-  }),
+export const pageTexts = originalAndOthers(
+  { title: z.string(), lead: z.string(), summary: z.string(), body: richText },
+  pageNeeds,
 );
 export type PageTexts = z.output<typeof pageTexts>;

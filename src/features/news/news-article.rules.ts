@@ -22,7 +22,7 @@ export function articleData(
     image: new URL(sharePicturePath(language, { releaseId: release.id }), publicUrl).href,
     datePublished: release.publishTime,
     dateModified: release.lastEditTime,
-    inLanguage: localeTag[language],
+    inLanguage: localeTag[release.inLanguage],
     author: { '@type': 'Organization', name: release.publisher },
     publisher: {
       '@type': 'Organization',

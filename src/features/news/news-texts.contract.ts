@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '../publishing/language-texts.contract.ts';
 import { richText } from '../publishing/rich-text.contract.ts';
 
+/** What a language needs to be read. */
+export const releaseNeeds = ['title', 'summary', 'body'] as const;
+
 /** What a release says, per language, as it is stored. */
-export const releaseTexts = inEachLanguage(
-  z.object({ title: z.string().min(1), summary: z.string().min(1), body: richText }),
+export const releaseTexts = originalAndOthers(
+  { title: z.string(), summary: z.string(), body: richText },
+  releaseNeeds,
 );
 export type ReleaseTexts = z.output<typeof releaseTexts>;

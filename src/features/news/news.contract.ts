@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { defineErrors } from '../../lib/errors.ts';
+import { languages } from '../../lib/language.ts';
 import { bounds, releaseKinds } from './news-lists.rules.ts';
 
 export const newsErrors = defineErrors('news', {
@@ -37,6 +38,8 @@ export const releaseSummary = z.object({
   publishTime: instant,
   lastEditTime: instant,
   audience: z.enum(audiences).nullable(),
+  /** The language of the text: Thai where the one asked for has none. */
+  inLanguage: z.enum(languages),
   /** Only promotions have it; an ended one stays readable and says so. */
   promotion: promotion.nullable(),
 });

@@ -30,16 +30,21 @@ export function isListed(path: string): boolean {
 }
 
 /** A page of the sitemap: path with query, and when its text last changed, where that is known. */
-export type ListedPage = { path: string; lastmod?: string };
+export type ListedPage = {
+  path: string;
+  lastmod?: string;
+  /** Those in which it is written, where not in all. */
+  languages?: readonly Language[];
+};
 
 /** One entry of the sitemap for each language of each page, all naming each other. */
 export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
-  return pages.flatMap(({ path, lastmod }) => {
-    const links = pageLinks(publicUrl, path, 'th').alternates.map(({ hreflang, href }) => ({
-      lang: hreflang,
-      url: href,
-    }));
-    return languages.map((language) => ({ url: languageUrl(publicUrl, path, language), links, lastmod }));
+  return pages.flatMap(({ path, lastmod, languages: written = languages }) => {
+    const urls = written.map((language) => languageUrl(publicUrl, path, language));
+    const links = pageLinks(publicUrl, path, 'th')
+      .alternates.filter(({ href }) => urls.includes(href))
+      .map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
+    return urls.map((url) => ({ url, links, lastmod }));
   });
 }
 

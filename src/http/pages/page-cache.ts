@@ -45,8 +45,10 @@ export function createPageCache(options: {
   maxBytes: number;
   freshMs: number;
   compressor: Compressor;
+  /** Clears what the clock has changed by now: a page is never shown after the moment of what comes next. */
+  catchUp?(): void;
 }): PageCache {
-  const { maxBytes, freshMs, compressor } = options;
+  const { maxBytes, freshMs, compressor, catchUp = () => undefined } = options;
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.body.size() + HEAD_BYTES,
@@ -75,10 +77,12 @@ export function createPageCache(options: {
 
   return {
     get(key) {
+      catchUp();
       const kept = pages.get(key);
       return kept && kept.freshUntil >= Date.now() ? kept.page : undefined;
     },
     findOld(key) {
+      catchUp();
       const kept = pages.get(key);
       return kept?.isWithdrawn ? undefined : kept?.page;
     },
@@ -88,6 +92,7 @@ export function createPageCache(options: {
     },
     async put(key, { html, ...head }, begun = { changes, doubts }) {
       const body = await bodyOf(key, head.etag, html);
+      catchUp();
       if (begun.changes !== changes) return null;
       const page = { ...head, body };
       const freshUntil = begun.doubts === doubts ? Date.now() + freshMs : 0;
@@ -103,7 +108,10 @@ export function createPageCache(options: {
       doubts += 1;
       for (const kept of pages.values()) kept.freshUntil = 0;
     },
-    begin: () => ({ changes, doubts }),
+    begin() {
+      catchUp();
+      return { changes, doubts };
+    },
     bytes: () => pages.calculatedSize,
   };
 }

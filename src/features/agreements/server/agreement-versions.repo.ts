@@ -45,18 +45,32 @@ export function createAgreementVersionsRepo(orm: Orm) {
 }
 
 /** Keeps agreements as they are now under the numbers of their versions: all of them, or one. */
-export async function keepVersions(tx: Orm, now: Date, only?: SQL): Promise<void> {
+export async function keepVersions(
+  tx: Orm,
+  now: Date,
+  { only, tellsCustomers = false }: { only?: SQL; tellsCustomers?: boolean } = {},
+): Promise<void> {
   const { slug, version, effectiveFrom, publishAt, texts } = agreement;
   const shownFrom = sql<Date>`greatest(${publishAt}, ${now.toISOString()}::timestamptz)`.as('shown_from');
   await tx
     .insert(agreementVersion)
-    .select(tx.select({ slug, version, effectiveFrom, shownFrom, texts }).from(agreement).where(only))
+    .select(
+      tx
+        .select({
+          ...{ slug, version, effectiveFrom, shownFrom },
+          tellsCustomers: sql<boolean>`${tellsCustomers}::boolean`.as('tells_customers'),
+          texts,
+        })
+        .from(agreement)
+        .where(only),
+    )
     .onConflictDoUpdate({
       target: [agreementVersion.slug, agreementVersion.version],
       set: {
         effectiveFrom: sql`excluded.effective_from`,
         // Published again, it still began to be read when it did.
         shownFrom: sql`least(${agreementVersion.shownFrom}, excluded.shown_from)`,
+        tellsCustomers: sql`${agreementVersion.tellsCustomers} or excluded.tells_customers`,
         texts: sql`excluded.texts`,
       },
     });

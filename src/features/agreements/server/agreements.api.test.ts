@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asRead } from '../../../../tests/fakes/as-read.ts';
 import { startStaff } from '../../../../tests/fakes/staff.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
 import { acceptedAgreement, customer } from '../../accounts/server/accounts.table.ts';
 import { getContent, publishContent } from '../../content-desk/content-desk.contract.ts';
@@ -150,7 +151,9 @@ describe('the versions of an agreement', () => {
     const editor = await startStaff(site).as('content');
     const { value, version: baseVersion } = await editor.get(getContent, { kind: 'agreement', id: slug });
     const { texts, ...rest } = value as { texts: Record<Language, object> };
-    const written = { ...rest, texts: { ...texts, 'en-us': { ...texts['en-us'], summary } } };
+    const effectiveFrom = bangkokDate(publishAt);
+    const said = { ...texts, 'en-us': { ...texts['en-us'], summary } };
+    const written = { ...rest, effectiveFrom, texts: said };
     const times = { publishAt: publishAt.toISOString() };
     await editor.get(publishContent, { kind: 'agreement', id: slug, value: written, baseVersion, ...times });
   }
@@ -173,17 +176,18 @@ describe('the versions of an agreement', () => {
     for (const unknown of [3, 1_000_000]) expect((await version(unknown)).succ).toBe(false);
   });
 
-  it('are not shown before their time, and never when they were not in force [S-16]', async () => {
+  it('are not shown before their time, and leave the one in force where it is until then [S-16]', async () => {
     const tomorrow = new Date(site.clock.now().getTime() + 86_400_000);
     await publish('Planned for tomorrow.', tomorrow);
-    await expect.poll(async () => (await get(slug)).succ).toBe(false);
+    expect((await get(slug)).data).toMatchObject({ summary: 'Said anew.', version: 2, current: 2 });
     expect((await version(3)).succ).toBe(false);
-    expect((await version(2)).data).toMatchObject({ summary: 'Said anew.', current: null });
     await publish('Today after all.');
-    await expect.poll(async () => (await get(slug)).data?.version).toBe(4);
+    await expect.poll(async () => (await get(slug)).data?.version).toBe(3);
     site.clock.set(tomorrow.toISOString());
-    expect((await get(slug)).data?.earlier.map(({ version: number }) => number)).toEqual([2, 1]);
-    expect((await version(3)).succ).toBe(false);
+    const planned = { summary: 'Planned for tomorrow.', version: 4, effectiveFrom: bangkokDate(tomorrow) };
+    expect((await get(slug)).data).toMatchObject(planned);
+    expect((await get(slug)).data?.earlier.map(({ version: number }) => number)).toEqual([3, 2, 1]);
+    expect((await version(3)).data?.summary).toBe('Today after all.');
   });
 
   it('are listed to who has accepted them, each as it was [D-17]', async () => {

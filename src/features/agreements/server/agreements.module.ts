@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { createAgreementVersionsRepo } from './agreement-versions.repo.ts';
 import { mountAgreements } from './agreements.api.ts';
@@ -17,15 +16,15 @@ export function wireAgreements(deps: {
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<AgreementsService> {
-  const { keep, openPrinter, createSearch, openToDoc, files, edit, withPreview } = deps.publishing;
+  const { keep, readersRows, clock, openReader, createSearch, openToDoc, files, edit } = deps.publishing;
   const repo = createAgreementsRepo(deps.db.orm);
   const edits = createEditableAgreements(deps.db.orm, edit);
-  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
+  const rows = readersRows({ edits, listAll: repo.listAll });
   const versions = createAgreementVersionsRepo(deps.db.orm);
   const heads = keep(versions.list);
   const service = createAgreementsService({
-    ...{ rows, heads, versions, openPrinter, createSearch },
-    clock: deps.clock,
+    ...{ rows, heads, versions, openReader, createSearch },
+    clock,
   });
   return {
     service,

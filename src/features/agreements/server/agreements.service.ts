@@ -5,8 +5,11 @@ import type { Kept } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
 import type { Searchable } from '../../publishing/text-search.rules.ts';
+import { textFor } from '../../publishing/written-texts.rules.ts';
+import { agreementNeeds } from '../agreement-texts.contract.ts';
 import { earlierVersions, lastMoment, type VersionHead } from '../agreement-versions.rules.ts';
 import {
   type Agreement,
@@ -26,7 +29,7 @@ type AgreementsDeps = {
   /** Every version of them, kept likewise. */
   heads: Kept<readonly VersionHead[]>;
   versions: Pick<AgreementVersionsRepo, 'findTexts' | 'listAccepted'>;
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   createSearch: CreateRowSearch;
   clock: Clock;
 };
@@ -48,7 +51,7 @@ export function createAgreementsService(deps: AgreementsDeps) {
       { type, keyword = '' }: ParsedInputOf<typeof listAgreements>,
       language: Language,
     ): Promise<OutputOf<typeof listAgreements>> {
-      const printer = await deps.openPrinter(language);
+      const reader = await deps.openReader(language);
       const now = deps.clock.now();
       const isWanted = (row: AgreementRow) =>
         isPublished(row, now) && (type === undefined || row.type === type);
@@ -56,7 +59,7 @@ export function createAgreementsService(deps: AgreementsDeps) {
         keywords: keyword,
         language,
       });
-      return { agreements: wanted.map((row) => toSummary(row, language, printer)) };
+      return { agreements: wanted.map((row) => toSummary(row, reader)) };
     },
 
     /** Of the agreements with these slugs those that are published, with their versions. */
@@ -78,12 +81,11 @@ export function createAgreementsService(deps: AgreementsDeps) {
 
     async listAccepted(customerId: string, language: Language): Promise<OutputOf<typeof acceptedAgreements>> {
       const rows = await deps.versions.listAccepted(customerId);
-      const { show } = await deps.openPrinter(language);
-      const accepted = rows.map(({ texts, acceptedAt, ...named }) => ({
-        ...named,
-        title: show(texts[language].title),
-        acceptedAt: acceptedAt.toISOString(),
-      }));
+      const reader = await deps.openReader(language);
+      const accepted = rows.map(({ texts, acceptedAt, ...named }) => {
+        const { text, printer } = reader.read(texts, agreementNeeds);
+        return { ...named, title: printer.show(text.title), acceptedAt: acceptedAt.toISOString() };
+      });
       return { accepted };
     },
   };
@@ -107,26 +109,27 @@ async function readAgreement(
     earlier: earlier.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
   };
   if (current !== null && (version ?? current) === current)
-    return { ...printed(row, language, await deps.openPrinter(language)), ...listed };
+    return { ...printed(row, await deps.openReader(language)), ...listed };
   const head = earlier.find((each) => each.version === version);
   const texts = head && (await deps.versions.findTexts(row.slug, head.version));
   if (!head || !texts) throw new AppError(agreementErrors.notFound);
   // With the figures that it was read with at its end.
-  const printer = await deps.openPrinter(language, lastMoment(heads, head, now));
+  const reader = await deps.openReader(language, lastMoment(heads, head, now));
   const { effectiveFrom, shownFrom: editedAt } = head;
   return {
-    ...printed({ ...row, texts, effectiveFrom, editedAt, version: head.version }, language, printer),
+    ...printed({ ...row, texts, effectiveFrom, editedAt, version: head.version }, reader),
     ...listed,
   };
 }
 
-function printed(row: AgreementRow, language: Language, printer: TextPrinter) {
-  return { ...toSummary(row, language, printer), ...printer.render(row.texts[language].body) };
+function printed(row: AgreementRow, reader: TextReader) {
+  const { text, printer } = reader.read(row.texts, agreementNeeds);
+  return { ...toSummary(row, reader), ...printer.render(text.body) };
 }
 
 /** Title, summary and the whole text. */
 function toSearchable(row: AgreementRow, printer: TextPrinter, language: Language): Searchable {
-  const { title, summary, body } = row.texts[language];
+  const { title, summary, body } = textFor(row.texts, agreementNeeds, language).text;
   return {
     question: printer.print(title),
     keywords: [printer.print(summary)],
@@ -134,16 +137,17 @@ function toSearchable(row: AgreementRow, printer: TextPrinter, language: Languag
   };
 }
 
-function toSummary(row: AgreementRow, language: Language, printer: TextPrinter): AgreementSummary {
-  const { title, summary } = row.texts[language];
+function toSummary(row: AgreementRow, reader: TextReader): AgreementSummary {
+  const { text, inLanguage, printer } = reader.read(row.texts, agreementNeeds);
   return {
     slug: row.slug,
     type: row.type,
     order: row.position,
-    title: printer.show(title),
-    summary: printer.show(summary),
+    title: printer.show(text.title),
+    summary: printer.show(text.summary),
     version: row.version,
     effectiveFrom: row.effectiveFrom,
     editedAt: row.editedAt.toISOString(),
+    inLanguage,
   };
 }

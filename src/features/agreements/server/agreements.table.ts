@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import type { AgreementType } from '../agreements.contract.ts';
@@ -29,6 +39,8 @@ export const agreementVersion = pgTable(
     effectiveFrom: date('effective_from').notNull(),
     /** When readers could see it first. */
     shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
+    /** Whether customers are told of it. */
+    tellsCustomers: boolean('tells_customers').notNull().default(false),
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
-import type { EditContent, WrittenContent } from '../../publishing/server/editable-content.ts';
-import { agreementTexts } from '../agreement-texts.contract.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import type { ContentValue, EditContent, WrittenContent } from '../../publishing/server/editable-content.ts';
+import { agreementNeeds, agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
 import { dropUnread, keepVersions } from './agreement-versions.repo.ts';
 import { agreement } from './agreements.table.ts';
@@ -20,6 +21,7 @@ export function createEditableAgreements(orm: Orm, edit: EditContent) {
   const edits = edit(orm, agreement, {
     ...{ kind: 'agreement', schema: editableAgreement, key: agreement.slug, order: agreement.position },
     ...{ mayAdd: false, group: agreement.type },
+    needs: agreementNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ type, effectiveFrom, texts }) => ({ type, effectiveFrom, texts }),
     toColumns(value, _written, before) {
@@ -30,10 +32,25 @@ export function createEditableAgreements(orm: Orm, edit: EditContent) {
   });
   return {
     ...edits,
+    // A new text has a day of its own, and never binds anybody before it could be read.
+    problemsOf(value: ContentValue, before: ContentValue, from: Date) {
+      const { effectiveFrom, texts } = editableAgreement.parse(value);
+      if (isDeepStrictEqual(texts, before.texts) || effectiveFrom >= bangkokDate(from)) return [];
+      return [{ field: 'effectiveFrom', key: 'agreements:validation.startBeforeShown' }];
+    },
+    moved: (value: ContentValue, from: Date, to: Date) =>
+      value.effectiveFrom === bangkokDate(from) ? { ...value, effectiveFrom: bangkokDate(to) } : value,
+    putBack(value: ContentValue, current: ContentValue, at: Date) {
+      const { effectiveFrom, texts } = editableAgreement.parse(value);
+      const today = bangkokDate(at);
+      if (isDeepStrictEqual(texts, current.texts) || effectiveFrom >= today) return value;
+      return { ...value, effectiveFrom: today };
+    },
     async write(id: string | null, piece: WrittenContent, tx: Orm): Promise<string> {
       const slug = await edits.write(id, piece, tx);
       await dropUnread(tx, slug, piece.now);
-      await keepVersions(tx, piece.now, eq(agreement.slug, slug));
+      const { tellsCustomers } = piece;
+      await keepVersions(tx, piece.now, { only: eq(agreement.slug, slug), tellsCustomers });
       return slug;
     },
   };

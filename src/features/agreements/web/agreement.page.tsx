@@ -5,6 +5,7 @@ import { paths } from '../../../routes/paths.ts';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OriginalNote, OriginalText, useOriginalWords } from '../../../ui/feedback/original-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
@@ -63,24 +64,31 @@ const isNumber = (text: string) => /^[1-9]\d{0,5}$/.test(text);
 /** One agreement, with the others beside it. */
 export default function AgreementPage({ loaderData: { agreement, agreements } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('agreements');
+  const inOriginal = useOriginalWords(agreement?.inLanguage ?? 'th');
   const above = [{ name: t('list.title'), to: LIST }];
   if (!agreement) return <Missing title={t('missing')} list={{ name: t('list.all'), to: LIST }} />;
-  const { slug, title, summary, version, effectiveFrom, current, html, toc } = agreement;
+  const { slug, title, summary, version, effectiveFrom, current, html, toc, inLanguage } = agreement;
   const date = formatDate(effectiveFrom, toLanguage(i18n.language));
   return (
     <>
       <Breadcrumbs above={above} here={title} />
       <ReadingLayout
         header={
-          <PageHeader title={title} lead={summary}>
+          <PageHeader
+            title={inOriginal(title)}
+            lead={inOriginal(summary)}
+          >
             <p className={styles.version}>{t('version', { version, date })}</p>
           </PageHeader>
         }
         beside={<Siblings agreements={agreements} current={slug} />}
         contents={<TableOfContents of={toc} />}
       >
+        <OriginalNote inLanguage={inLanguage} />
         {version !== current && <EarlierNotice slug={slug} current={current} />}
-        <Prose html={html} />
+        <OriginalText inLanguage={inLanguage}>
+          <Prose html={html} />
+        </OriginalText>
         <EarlierVersions agreement={agreement} />
         <HelpBlock />
       </ReadingLayout>

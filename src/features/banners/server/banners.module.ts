@@ -2,7 +2,6 @@ import type { Db } from '../../../db/connect.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import shipped from '../content/banners.json' with { type: 'json' };
 import { mountBanners } from './banners.api.ts';
@@ -20,17 +19,17 @@ export function wireBanners(deps: {
   limiter: CreateLimiter;
   clock: Clock;
 }): FeatureModule<BannersService> {
-  const { keep, openPrinter, files, edit, withPreview } = deps.publishing;
+  const { readersRows, clock, openPrinter, files, edit } = deps.publishing;
   const repo = createBannersRepo(deps.db.orm);
   const edits = createEditableBanners(deps.db.orm, edit, deps.clock);
-  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
+  const rows = readersRows({ edits, listAll: repo.listAll });
   const clicks = deps.limiter({
     name: 'banner-click',
     perVisitor: true,
     points: 1,
     windowSeconds: CLICK_WINDOW_SECONDS,
   });
-  const service = createBannersService({ rows, repo, openPrinter, clicks, clock: deps.clock });
+  const service = createBannersService({ rows, repo, openPrinter, clicks, clock });
   return {
     service,
     edits,

@@ -4,6 +4,8 @@ import type { OutputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import { isWritten } from '../../publishing/written-texts.rules.ts';
+import { bannerNeeds } from '../banner-texts.contract.ts';
 import {
   type Banner,
   type BannerLocation,
@@ -68,6 +70,9 @@ export function createBannersService(deps: {
   };
 }
 
+/** Half a banner is none: its language does not show it. */
+const NOT_WRITTEN = { title: '', text: '', pictures: [] };
+
 type Printers = { th: TextPrinter; en: TextPrinter; cn: TextPrinter };
 
 async function openPrinters(open: OpenPrinter): Promise<Printers> {
@@ -76,7 +81,10 @@ async function openPrinters(open: OpenPrinter): Promise<Printers> {
 }
 
 function toBanner(row: BannerRow, print: Printers): Banner {
-  const { th, 'en-us': en, 'zh-cn': cn } = row.texts;
+  const { th } = row.texts;
+  const [en, cn] = [row.texts['en-us'], row.texts['zh-cn']].map((text) =>
+    isWritten(text, bannerNeeds) ? text : NOT_WRITTEN,
+  ) as [typeof th, typeof th];
   return {
     id: row.id,
     location: row.location,

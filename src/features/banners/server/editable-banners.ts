@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { addDays, bangkokDate, type Clock } from '../../../lib/clock.ts';
 import { linkTarget } from '../../publishing/rich-text.contract.ts';
 import type { ClickCount, EditContent } from '../../publishing/server/editable-content.ts';
-import { bannerTexts } from '../banner-texts.contract.ts';
+import { bannerNeeds, bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';
 
@@ -24,6 +24,7 @@ export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock)
   const editable = edit(orm, banner, {
     ...{ kind: 'banner', schema: editableBanner, key: banner.id, order: banner.sort },
     ...{ group: banner.location, enabled: banner.enabled },
+    needs: bannerNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ location, link, video, enabled, texts }) => ({
       ...{ location, enabled, texts },

@@ -16,11 +16,12 @@ const wide = { width: 1200, height: 400 };
 const square = { width: 800, height: 800 };
 
 /** Banners side by side; the strip scrolls by itself nowhere, and needs no script to be scrolled by hand. */
-export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
+export function BannerStrip({ banners: all }: { banners: readonly Banner[] }) {
   const { t, i18n } = useTranslation('banners');
   const strip = useRef<HTMLUListElement>(null);
   const language = toLanguage(i18n.language);
   const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const banners = all.filter((banner) => inLanguage(banner, language).title !== '');
   if (banners.length === 0) return null;
 
   function scroll(towardsEnd: 1 | -1): void {

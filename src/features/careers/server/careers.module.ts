@@ -3,14 +3,15 @@ import type { Translate } from '../../../http/answers/envelope.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { paths } from '../../../routes/paths.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { readableLanguages } from '../../publishing/written-texts.rules.ts';
 import english from '../content/openings.en-us.json' with { type: 'json' };
 import thai from '../content/openings.th.json' with { type: 'json' };
 import chinese from '../content/openings.zh-cn.json' with { type: 'json' };
+import { openingNeeds } from '../opening-texts.contract.ts';
 import { mountCareers } from './careers.api.ts';
 import { createEditableOpenings } from './editable-openings.ts';
-import { authoredOpening, createOpeningsRepo } from './openings.repo.ts';
+import { authoredOpening, createOpeningsRepo, newestFirst } from './openings.repo.ts';
 import { createOpeningsService, type OpeningsService } from './openings.service.ts';
 
 /** Wires openings [E-09]. */
@@ -20,13 +21,13 @@ export function wireCareers(deps: {
   translate: Translate;
   clock: Clock;
 }): FeatureModule<OpeningsService> {
-  const { keep, openPrinter, files, edit, withPreview } = deps.publishing;
+  const { readersRows, clock, openReader, files, edit } = deps.publishing;
   const repo = createOpeningsRepo(deps.db.orm);
   const edits = createEditableOpenings(deps.db.orm, edit, (position, language) =>
     deps.translate(language, `careers:positions.${position}`),
   );
-  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
-  const service = createOpeningsService({ rows, openPrinter, clock: deps.clock });
+  const rows = readersRows({ edits, listAll: repo.listAll, inOrder: newestFirst });
+  const service = createOpeningsService({ rows, openReader, clock });
   return {
     service,
     edits,
@@ -34,7 +35,10 @@ export function wireCareers(deps: {
     seed: (now) => repo.seed(shippedOpenings(files.inThreeLanguages), now),
     async listPages() {
       const all = await service.listAll();
-      return all.map(({ id, editedAt }) => ({ path: paths.jobOpening(id), lastmod: editedAt.toISOString() }));
+      return all.map(({ id, editedAt, texts }) => ({
+        ...{ path: paths.jobOpening(id), lastmod: editedAt.toISOString() },
+        languages: readableLanguages(texts, openingNeeds),
+      }));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/orm.ts';
 import { type Language, languages } from '../../../lib/language.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import type { EditContent } from '../../publishing/server/editable-content.ts';
-import { openingTexts } from '../opening-texts.contract.ts';
+import { openingNeeds, openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';
 
@@ -27,6 +27,7 @@ export function createEditableOpenings(
     searchText(languages.map((each) => nameOf(position, each)).join('\n'));
   return edit(orm, jobOpening, {
     ...{ kind: 'opening', schema: editableOpening, key: jobOpening.id },
+    needs: openingNeeds,
     titleOf: ({ position }, language) => nameOf(position, language),
     hasInTitle: (word) =>
       inArray(

@@ -11,6 +11,11 @@ import { jobOpening } from './opening.table.ts';
 /** An opening as stored, in all languages. */
 export type OpeningRow = typeof jobOpening.$inferSelect;
 
+/** The order in which they are listed. */
+export function newestFirst(one: OpeningRow, other: OpeningRow): number {
+  return other.publishAt.getTime() - one.publishAt.getTime() || one.id - other.id;
+}
+
 /** An opening as it is authored in one language. */
 export const authoredOpening = openingText.extend({
   id: z.int().positive(),

@@ -3,8 +3,9 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
 import { careerErrors, type findOpenings, type Opening, type OpeningSummary } from '../careers.contract.ts';
+import { openingNeeds } from '../opening-texts.contract.ts';
 import { departmentOf, departments, positions } from '../positions.rules.ts';
 import type { OpeningRow } from './openings.repo.ts';
 
@@ -14,7 +15,7 @@ export type OpeningsService = ReturnType<typeof createOpeningsService>;
 export function createOpeningsService(deps: {
   /** All openings, newest first, kept in memory. */
   rows: { get(): Promise<readonly OpeningRow[]> };
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   clock: Clock;
 }) {
   async function listOpen(): Promise<OpeningRow[]> {
@@ -32,9 +33,9 @@ export function createOpeningsService(deps: {
         (row) => department === undefined || departmentOf[row.position] === department,
       );
       const wanted = inDepartment.filter((row) => position === undefined || row.position === position);
-      const printer = await deps.openPrinter(language);
+      const reader = await deps.openReader(language);
       return {
-        openings: wanted.map((row) => summaryOf(row, language, printer)),
+        openings: wanted.map((row) => summaryOf(row, reader)),
         departments: counted(departments, (id) => all.filter((row) => departmentOf[row.position] === id)),
         positions: counted(positions, (id) => inDepartment.filter((row) => row.position === id)),
       };
@@ -43,32 +44,34 @@ export function createOpeningsService(deps: {
     async get(id: number, language: Language): Promise<Opening> {
       const row = (await listOpen()).find((each) => each.id === id);
       if (!row) throw new AppError(careerErrors.notFound);
-      const printer = await deps.openPrinter(language);
-      const { jd, requirement } = row.texts[language];
+      const reader = await deps.openReader(language);
+      const { text, printer } = reader.read(row.texts, openingNeeds);
       return {
-        ...summaryOf(row, language, printer),
-        jd: jd.map(printer.show),
-        requirement: requirement.map(printer.show),
+        ...summaryOf(row, reader),
+        jd: text.jd.map(printer.show),
+        requirement: text.requirement.map(printer.show),
       };
     },
 
     /** Every open position, newest first, with the instant of its last change. */
-    async listAll(): Promise<{ id: number; editedAt: Date }[]> {
-      return (await listOpen()).map(({ id, editedAt }) => ({ id, editedAt }));
+    async listAll(): Promise<Pick<OpeningRow, 'id' | 'editedAt' | 'texts'>[]> {
+      return listOpen();
     },
   };
 }
 
-function summaryOf(row: OpeningRow, language: Language, printer: TextPrinter): OpeningSummary {
+function summaryOf(row: OpeningRow, reader: TextReader): OpeningSummary {
+  const { text, inLanguage, printer } = reader.read(row.texts, openingNeeds);
   return {
     id: row.id,
     position: row.position,
     Department: departmentOf[row.position],
     workLocation: row.workLocation,
-    about: printer.show(row.texts[language].about),
+    about: printer.show(text.about),
     publishTime: row.publishAt.toISOString(),
     lastEditTime: row.editedAt.toISOString(),
     closeTime: row.offlineAt?.toISOString() ?? null,
+    inLanguage,
   };
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { CardList, ListCard } from '../../../ui/data/card-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { OriginalMark, OriginalText } from '../../../ui/feedback/original-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
@@ -93,7 +94,7 @@ function OpeningCard({ opening }: { opening: OpeningSummary }) {
   const { t, i18n } = useTranslation('careers');
   const language = toLanguage(i18n.language);
   const layout = useRouteLoaderData('root')?.layout;
-  const { id, position, Department: department, workLocation, about, publishTime } = opening;
+  const { id, position, Department: department, workLocation, about, publishTime, inLanguage } = opening;
   return (
     <ListCard
       name={<Link to={openingPath(id, layout)}>{t(`positions.${position}`)}</Link>}
@@ -102,10 +103,13 @@ function OpeningCard({ opening }: { opening: OpeningSummary }) {
           <span>{t(`departments.${department}`)}</span>
           <span>{t(`locations.${workLocation}`)}</span>
           <span>{formatDate(publishTime, language)}</span>
+          <OriginalMark inLanguage={inLanguage} />
         </>
       }
     >
-      <p>{about}</p>
+      <OriginalText inLanguage={inLanguage}>
+        <p>{about}</p>
+      </OriginalText>
     </ListCard>
   );
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
-import { toLanguage } from '../../../lib/language.ts';
+import { type Language, toLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../routes/paths.ts';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
+import { OriginalNote, OriginalText } from '../../../ui/feedback/original-text.tsx';
 import { MainAside } from '../../../ui/layout/main-aside.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
@@ -19,7 +20,7 @@ export function OpeningView({ opening }: { opening: Opening | null }) {
   const { t } = useTranslation('careers');
   if (!opening)
     return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: paths.jobVacancies() }} />;
-  const { id, position, about, jd, requirement } = opening;
+  const { id, position, about, jd, requirement, inLanguage } = opening;
   const name = t(`positions.${position}`);
   return (
     <>
@@ -28,8 +29,9 @@ export function OpeningView({ opening }: { opening: Opening | null }) {
       <MainAside
         main={
           <>
-            <Numbered title={t('opening.duties')} lines={jd} />
-            <Numbered title={t('opening.requirements')} lines={requirement} />
+            <OriginalNote inLanguage={inLanguage} />
+            <Numbered title={t('opening.duties')} lines={jd} inLanguage={inLanguage} />
+            <Numbered title={t('opening.requirements')} lines={requirement} inLanguage={inLanguage} />
             <Facts opening={opening} />
           </>
         }
@@ -40,16 +42,20 @@ export function OpeningView({ opening }: { opening: Opening | null }) {
   );
 }
 
-function Numbered({ title, lines }: { title: string; lines: readonly string[] }) {
+type NumberedProps = { title: string; lines: readonly string[]; inLanguage: Language };
+
+function Numbered({ title, lines, inLanguage }: NumberedProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.numbered}>
       <h2 id={id}>{title}</h2>
-      <ol>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <OriginalText inLanguage={inLanguage}>
+        <ol>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </OriginalText>
     </section>
   );
 }

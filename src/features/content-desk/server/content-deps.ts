@@ -4,10 +4,10 @@ import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { ContentValue, EditableContent } from '../../publishing/server/editable-content.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { Audit } from '../../staff/server/audit.ts';
-import { contentDeskErrors } from '../content-desk.contract.ts';
+import { type ContentRow, contentDeskErrors } from '../content-desk.contract.ts';
 
 /** What the desk of content works with. */
 export type ContentDeps = {
@@ -19,7 +19,7 @@ export type ContentDeps = {
   /** Tells every process that readers see something else; at commit, inside a transaction. */
   announce(kind: string, tx: Orm): Promise<void>;
   /** Open a preview, also in a browser that no member of staff is logged in with. */
-  tickets: SignedTickets<PieceName>;
+  tickets: SignedTickets<PreviewedPiece>;
   clock: Clock;
 };
 
@@ -29,9 +29,18 @@ export type Writer = Pick<StaffContext, 'actor' | 'visitor'>;
 /** Names a piece of content, or the draft of a new one. */
 export type PieceName = { kind: ContentKind; id: string };
 
+/** The same, or a planned version of it. */
+export type PreviewedPiece = PieceName & { plan?: number | undefined };
+
 /** What may be done with the pieces of a kind; throws `notFound` where no room declares it. */
 export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind): EditableContent {
   const found = kinds().get(kind);
   if (!found) throw new AppError(contentDeskErrors.notFound);
   return found;
+}
+
+/** What lists call a piece, in each language. */
+export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
+  const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
+  return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };
 }

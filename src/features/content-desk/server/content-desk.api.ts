@@ -1,6 +1,7 @@
 import type { Api } from '../../../http/mount.ts';
 import { mountStaff } from '../../../http/staff/mount-staff.ts';
 import * as calls from '../content-desk.contract.ts';
+import * as planned from '../planned-content.contract.ts';
 import * as several from '../several-content.contract.ts';
 import type { ContentDesk } from './content-desk.service.ts';
 import type { createContentSearch } from './find-content.ts';
@@ -28,6 +29,9 @@ export function mountContentDesk(
     await desk.reorder(input, call);
     return {};
   });
+  mountStaff(api, planned.listPlannedContent, (input) => desk.planned(input));
+  mountStaff(api, planned.movePlannedContent, (input, call) => desk.movePlanned(input, call));
+  mountStaff(api, planned.cancelPlannedContent, (input, call) => desk.cancelPlanned(input, call));
   mountStaff(api, several.publishSeveral, (input, call) => desk.publishSeveral(input, call));
   mountStaff(api, several.takeSeveralOffline, (input, call) => desk.takeSeveralOffline(input, call));
   mountStaff(api, several.undoSeveral, (input, call) => desk.undoSeveral(input, call));

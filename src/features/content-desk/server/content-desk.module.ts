@@ -2,11 +2,12 @@ import type { DeriveKey } from '../../../http/secrets/secrets.ts';
 import { createSignedTickets } from '../../../http/secrets/signed-ticket.ts';
 import { once } from '../../../lib/keep.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { ContentChanges } from '../../publishing/server/content-changes.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { PREVIEW_SECONDS } from '../preview.rules.ts';
-import type { ContentDeps, PieceName } from './content-deps.ts';
+import type { ContentDeps, PreviewedPiece } from './content-deps.ts';
 import { mountContentDesk } from './content-desk.api.ts';
 import { type ContentDesk, createContentDesk } from './content-desk.service.ts';
 import { type ContentUses, createContentUses } from './content-uses.ts';
@@ -22,10 +23,12 @@ export function wireContentDesk(
     edits(): readonly EditableContent[];
     publishing: Pick<Publishing, 'openMarkdown' | 'keep'>;
     addStaffKind: SheetServices['addStaffKind'];
+    changes: Pick<ContentChanges, 'onChange'>;
+    onProblem(err: unknown): void;
   },
 ): FeatureModule<ContentDesk & { uses: ContentUses }> {
-  const { db, edits, deriveKey, publishing, addStaffKind, ...rest } = deps;
-  const tickets = createSignedTickets<PieceName>({
+  const { db, edits, deriveKey, publishing, addStaffKind, changes, onProblem, ...rest } = deps;
+  const tickets = createSignedTickets<PreviewedPiece>({
     ...{ key: deriveKey('content previews'), lifeSeconds: PREVIEW_SECONDS, clock: deps.clock },
   });
   const kinds = once(() => new Map(edits().map((each) => [each.kind, each])));
@@ -34,5 +37,18 @@ export function wireContentDesk(
   addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
   const uses = createContentUses({ ...own, keep: publishing.keep });
   const find = createContentSearch({ kinds, keep: publishing.keep });
-  return { service: { ...desk, uses }, mount: (api) => mountContentDesk(api, desk, find) };
+  // Readers do not wait for it: lists, versions and the audit log follow.
+  const settle = () => void desk.settle().catch(onProblem);
+  let stopListening: (() => void) | undefined;
+  return {
+    service: { ...desk, uses },
+    mount: (api) => mountContentDesk(api, desk, find),
+    start() {
+      stopListening = changes.onChange(settle);
+      settle();
+    },
+    async stop() {
+      stopListening?.();
+    },
+  };
 }

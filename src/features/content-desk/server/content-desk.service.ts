@@ -9,13 +9,23 @@ import {
   type saveContentDraft,
   type takeContentOffline,
 } from '../content-desk.contract.ts';
+import type * as planned from '../planned-content.contract.ts';
 import type * as several from '../several-content.contract.ts';
-import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
+import {
+  type ContentDeps,
+  kindOf,
+  type PieceName,
+  type PreviewedPiece,
+  type Writer,
+} from './content-deps.ts';
 import { discardDraft, saveDraft } from './content-drafts.ts';
 import { listVersions, openPiece, openVersion } from './content-views.ts';
 import { listPieces } from './list-content.ts';
+import { cancelPlanned, movePlanned } from './plan-content.ts';
+import { listPlanned } from './planned-views.ts';
 import { linkToPreview, readPreview } from './preview-content.ts';
 import { publish, takeOffline } from './publish-content.ts';
+import { settleDue } from './settle-plans.ts';
 import { publishSeveral, takeSeveralOffline, undoSeveral } from './several-content.ts';
 
 /** What staff do with content: one desk for all kinds of it. */
@@ -31,11 +41,20 @@ export function createContentDesk(deps: ContentDeps) {
       saveDraft(deps, input, writer),
     discardDraft: (input: ParsedInputOf<typeof discardContentDraft>, writer: Writer) =>
       discardDraft(deps, input, writer),
-    preview: (piece: PieceName) => linkToPreview(deps, piece),
+    preview: (piece: PreviewedPiece) => linkToPreview(deps, piece),
     readPreview: (ticket: string) => readPreview(deps, ticket),
     publish: (input: ParsedInputOf<typeof publishContent>, writer: Writer) => publish(deps, input, writer),
     takeOffline: (input: ParsedInputOf<typeof takeContentOffline>, writer: Writer) =>
       takeOffline(deps, input, writer),
+    planned: async ({ kind }: ParsedInputOf<typeof planned.listPlannedContent>) => ({
+      rows: await listPlanned(deps, kind),
+    }),
+    movePlanned: (input: ParsedInputOf<typeof planned.movePlannedContent>, writer: Writer) =>
+      movePlanned(deps, input, writer),
+    cancelPlanned: (input: ParsedInputOf<typeof planned.cancelPlannedContent>, writer: Writer) =>
+      cancelPlanned(deps, input, writer),
+    /** Brings versions whose moment has come into their pieces. */
+    settle: () => settleDue(deps),
     publishSeveral: (input: ParsedInputOf<typeof several.publishSeveral>, writer: Writer) =>
       publishSeveral(deps, input, writer),
     takeSeveralOffline: (input: ParsedInputOf<typeof several.takeSeveralOffline>, writer: Writer) =>

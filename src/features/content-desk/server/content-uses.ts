@@ -1,11 +1,12 @@
 import type { Orm } from '../../../db/orm.ts';
 import type { Keep } from '../../../lib/keep.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import { createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
 import type { ContentRow } from '../content-desk.contract.ts';
 import { textsIn } from '../content-desk.rules.ts';
+import { titlesOf } from './content-deps.ts';
 import { contentDraft } from './content-desk.table.ts';
-import { titlesOf } from './content-views.ts';
 
 /** A place of content in which an address of this site stands. */
 export type ContentUse = {
@@ -26,7 +27,7 @@ export type ContentUses = {
 
 type Deps = { orm: Orm; kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
 
-/** Stored content is read when it has changed; drafts are few, and change with every pause in writing. */
+/** Stored content is read when it has changed; drafts and planned versions are few, and drafts change with every pause. */
 export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
   async function listStored(): Promise<ContentUse[]> {
     const all = await Promise.all([...kinds().values()].map(usesOf));
@@ -34,8 +35,11 @@ export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
   }
 
   async function listDrafted(): Promise<ContentUse[]> {
-    const drafts = await orm.select().from(contentDraft);
-    return drafts.flatMap(({ kind, itemId, value }) => {
+    const [begun, planned] = await Promise.all([
+      orm.select().from(contentDraft),
+      createContentPlansRepo(orm).listAll(),
+    ]);
+    return [...begun, ...planned].flatMap(({ kind, itemId, value }) => {
       const editable = kinds().get(kind);
       const whole = editable?.schema.safeParse(value);
       const titles = editable && whole?.success ? titlesOf(editable, whole.data) : UNTITLED;

@@ -1,14 +1,9 @@
 import type { OutputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type PublishState, publishStateOf } from '../../publishing/publishing.rules.ts';
-import type {
-  ContentTimes,
-  ContentValue,
-  EditableContent,
-} from '../../publishing/server/editable-content.ts';
+import type { ContentTimes, EditableContent } from '../../publishing/server/editable-content.ts';
 import {
   type ContentDraft,
-  type ContentRow,
   contentDeskErrors,
   type getContent,
   type getContentVersion,
@@ -23,6 +18,8 @@ import {
   type ItemRecord,
 } from './content-desk.repo.ts';
 import { heardOf } from './content-drafts.ts';
+import { plannedOf } from './planned-views.ts';
+import { settleDue } from './settle-plans.ts';
 
 const MAX_VERSIONS = 200;
 
@@ -33,6 +30,7 @@ export async function openPiece(
   { actor }: Pick<Writer, 'actor'>,
 ): Promise<OutputOf<typeof getContent>> {
   const editable = kindOf(deps, piece.kind);
+  await settleDue(deps);
   const repo = createContentDeskRepo(deps.orm);
   const [stored, clicks, item, draft, others] = await Promise.all([
     editable.find(piece.id),
@@ -41,10 +39,11 @@ export async function openPiece(
     createDraftsRepo(deps.orm).find(piece),
     heardOf(deps, piece, actor),
   ]);
+  const planned = await plannedOf(deps, editable, { id: piece.id, stored, item });
   if (!stored && !draft) throw new AppError(contentDeskErrors.notFound);
   const times = shownTimes(editable, stored ?? UNPUBLISHED, deps.clock.now());
   return {
-    ...{ id: piece.id, value: stored?.value ?? null, version: item?.version ?? 0, ...times, others },
+    ...{ id: piece.id, value: stored?.value ?? null, version: item?.version ?? 0, ...times, others, planned },
     older: stored ? olderOf(item) : [],
     clicks: clicks && stored ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
     draft: draft ? toDraft(draft) : null,
@@ -88,12 +87,6 @@ export function shownTimes({ isScheduled }: EditableContent, times: ContentTimes
 function stateOf(isScheduled: boolean, { publishAt, offlineAt }: ContentTimes, now: Date): PublishState {
   if (!isScheduled) return 'PUBLISHED';
   return publishAt ? publishStateOf({ publishAt, offlineAt }, now) : 'TO_BE_PUBLISHED';
-}
-
-/** What lists call a piece, in each language. */
-export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
-  const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
-  return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };
 }
 
 function toDraft({ value, revision, baseVersion, savedAt, staffName }: DraftRecord): ContentDraft {

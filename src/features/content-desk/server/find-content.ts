@@ -3,7 +3,7 @@ import { searchText } from '../../../lib/search-text.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
 import type { FoundContent } from '../content-desk.contract.ts';
-import { titlesOf } from './content-views.ts';
+import { titlesOf } from './content-deps.ts';
 
 type Deps = { kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
 type Titled = FoundContent & { words: readonly string[] };

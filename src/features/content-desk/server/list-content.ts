@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { toCursor } from '../../../lib/open/cursor.ts';
+import { createContentPlansRepo, hasPlan } from '../../publishing/server/content-plans.repo.ts';
 import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
 import type { ContentRow, listContent } from '../content-desk.contract.ts';
 import { olderLanguages } from '../content-desk.rules.ts';
-import { type ContentDeps, kindOf } from './content-deps.ts';
+import { type ContentDeps, kindOf, titlesOf } from './content-deps.ts';
 import {
   createContentDeskRepo,
   createDraftsRepo,
@@ -11,7 +12,8 @@ import {
   hasDraft,
   hasOlderLanguage,
 } from './content-desk.repo.ts';
-import { NO_CLICKS, shownTimes, titlesOf } from './content-views.ts';
+import { NO_CLICKS, shownTimes } from './content-views.ts';
+import { settleDue } from './settle-plans.ts';
 
 type Asked = ParsedInputOf<typeof listContent>;
 
@@ -20,9 +22,11 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
   const { orm } = deps;
   const { kind, text, group, state, needs, cursor, size } = asked;
   const editable = kindOf(deps, kind);
+  await settleDue(deps);
   const wanted = {
     ...{ text, group, state, isOff: needs === 'off', after: cursor, limit: size, now: deps.clock.now() },
     ...(needs === 'draft' && { having: (id: Sql) => hasDraft(orm, kind, id) }),
+    ...(needs === 'planned' && { having: (id: Sql) => hasPlan(orm, kind, id) }),
     ...(needs === 'older' && { having: (id: Sql) => hasOlderLanguage(orm, kind, id) }),
   };
   const [{ pieces, next }, counted, added] = await Promise.all([
@@ -48,13 +52,15 @@ async function toRows(
   pieces: readonly StoredContent[],
 ): Promise<ContentRow[]> {
   const ids = pieces.map(({ id }) => id);
-  const [clicks, items, drafts] = await Promise.all([
+  const [clicks, items, drafts, plans] = await Promise.all([
     editable.countClicks?.(),
     createContentDeskRepo(orm).listItems(editable.kind, ids),
     createDraftsRepo(orm).list(editable.kind, ids),
+    createContentPlansRepo(orm).listOf(editable.kind, ids),
   ]);
   const now = clock.now();
   const itemOf = new Map(items.map((item) => [item.itemId, item]));
+  const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);
   const draftOf = new Map(drafts.map((draft) => [draft.itemId, draft]));
   return pieces.map((piece) => {
     const [item, draft] = [itemOf.get(piece.id), draftOf.get(piece.id)];
@@ -67,6 +73,7 @@ async function toRows(
       version: item?.version ?? 0,
       ...{ draftBy: draft?.staffName ?? null, draftRevision: draft?.revision ?? null },
       older: olderLanguages(item?.textTimes ?? null),
+      plannedAt: plansOf.get(piece.id)?.[0]?.publishAt.toISOString() ?? null,
     };
   });
 }
@@ -80,7 +87,7 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
     ...{ state: 'TO_BE_PUBLISHED', publishAt: null, offlineAt: null, editedAt: draft.savedAt.toISOString() },
     ...{ editor: draft.staffName, ...groupsOf(draft.value), older: [] },
     ...{ version: 0, draftBy: draft.staffName, draftRevision: draft.revision },
-    clicks: null,
+    ...{ clicks: null, plannedAt: null },
   };
 }
 

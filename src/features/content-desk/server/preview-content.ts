@@ -5,20 +5,21 @@ import type { Previewed } from '../../publishing/server/preview.ts';
 import { contentDeskErrors, type previewContent } from '../content-desk.contract.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import { addressOf, PREVIEW_QUERY } from '../preview.rules.ts';
-import { type ContentDeps, kindOf, type PieceName } from './content-deps.ts';
+import { type ContentDeps, kindOf, type PreviewedPiece } from './content-deps.ts';
 import { createDraftsRepo } from './content-desk.repo.ts';
+import { findPlanned } from './planned-views.ts';
 import { toWholeValue } from './whole-value.ts';
 
 /** Where a piece is seen as its draft has it; every wrong field of the draft is named, as when it is published. */
 export async function linkToPreview(
   deps: ContentDeps,
-  { kind, id }: PieceName,
+  { kind, id, plan }: PreviewedPiece,
 ): Promise<OutputOf<typeof previewContent>> {
-  const value = await findValue(deps, { kind, id });
+  const { value } = (await findShown(deps, { kind, id, plan })) ?? {};
   if (!value) throw new AppError(contentDeskErrors.notFound);
   await toWholeValue(deps, kindOf(deps, kind), value);
   const [path = '', anchor] = addressOf(kind, shownId(id)).split('#');
-  const query = `${PREVIEW_QUERY}=${deps.tickets.issue({ kind, id })}`;
+  const query = `${PREVIEW_QUERY}=${deps.tickets.issue({ kind, id, plan })}`;
   const address = `${path}${path.includes('?') ? '&' : '?'}${query}`;
   return { address: anchor ? `${address}#${anchor}` : address };
 }
@@ -27,15 +28,21 @@ export async function linkToPreview(
 export async function readPreview(deps: ContentDeps, ticket: string): Promise<Previewed | null> {
   const piece = deps.tickets.read(ticket);
   if (!piece) return null;
-  const whole = kindOf(deps, piece.kind).schema.safeParse(await findValue(deps, piece));
-  return whole.success ? { kind: piece.kind, id: shownId(piece.id), value: whole.data } : null;
+  const shown = await findShown(deps, piece);
+  const whole = kindOf(deps, piece.kind).schema.safeParse(shown?.value);
+  if (!shown || !whole.success) return null;
+  return { kind: piece.kind, id: shownId(piece.id), value: whole.data, at: shown.at };
 }
 
-async function findValue(deps: ContentDeps, piece: PieceName): Promise<Record<string, unknown> | null> {
+/** A planned version at its moment; else the draft, or what is stored, as if it were published now. */
+async function findShown(
+  deps: ContentDeps,
+  { plan, ...piece }: PreviewedPiece,
+): Promise<{ value: Record<string, unknown>; at: Date } | null> {
+  if (plan !== undefined) return findPlanned(deps, piece, plan);
   const draft = await createDraftsRepo(deps.orm).find(piece);
-  if (draft) return draft.value;
-  const stored = await kindOf(deps, piece.kind).find(piece.id);
-  return stored?.value ?? null;
+  const value = draft?.value ?? (await kindOf(deps, piece.kind).find(piece.id))?.value;
+  return value ? { value, at: deps.clock.now() } : null;
 }
 
 function shownId(id: string): string {

@@ -20,7 +20,6 @@ import zh from '../locales/zh-cn.json' with { type: 'json' };
 import { questionColumns, textFields } from '../question-columns.rules.ts';
 import { type ContentDeps, kindOf } from './content-deps.ts';
 import { createContentDeskRepo } from './content-desk.repo.ts';
-import { writeWithin } from './publish-content.ts';
 import {
   differing,
   indexQuestions,
@@ -32,6 +31,7 @@ import {
   toQuestionCells,
 } from './question-values.ts';
 import { toWholeValue } from './whole-value.ts';
+import { writeWithin } from './write-version.ts';
 
 type Deps = ContentDeps & { openMarkdown(): Promise<Markdown> };
 

@@ -9,15 +9,18 @@ import type {
   EditableContent,
   StoredContent,
 } from '../../publishing/server/editable-content.ts';
+import { unwrittenLanguages } from '../../publishing/written-texts.rules.ts';
 import { contentDeskErrors } from '../content-desk.contract.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import type * as calls from '../several-content.contract.ts';
 import { type ContentDeps, kindOf, type Writer } from './content-deps.ts';
 import { createContentDeskRepo, createDraftsRepo, type DraftRecord } from './content-desk.repo.ts';
-import { type PieceWritten, writeWithin } from './publish-content.ts';
+import { refuseProblems } from './publish-checks.ts';
+import { settleDue } from './settle-plans.ts';
 import { toWholeValue } from './whole-value.ts';
+import { endedAt, type PieceWritten, writeWithin } from './write-version.ts';
 
-type Left = calls.SeveralOutcome['left'][number]['why'];
+type Left = Omit<calls.SeveralOutcome['left'][number], 'id'>;
 /** A piece that is held until the transaction ends, with its draft. */
 type HeldPiece<P> = { piece: P; stored: StoredContent | undefined; draft: DraftRecord | undefined };
 /** What is written of it, or why it is left; `after` follows once it is written. */
@@ -26,15 +29,23 @@ type Plan = { write: PieceWritten; after?(version: number): Promise<void> } | Le
 /** Publishes drafts as they were last saved. */
 export function publishSeveral(
   deps: ContentDeps,
-  { kind, pieces }: ParsedInputOf<typeof calls.publishSeveral>,
+  { kind, pieces, inThaiAlone }: ParsedInputOf<typeof calls.publishSeveral>,
   writer: Writer,
 ): Promise<calls.SeveralOutcome> {
   return changeEach(deps, { kind, pieces, writer }, async (editable, { piece, stored, draft }, tx) => {
     const isNew = piece.id.startsWith(NEW_PREFIX);
-    if (draft?.revision !== piece.draftRevision || (!stored && !isNew)) return 'changed';
+    if (draft?.revision !== piece.draftRevision || (!stored && !isNew)) return { why: 'changed' };
     const value = await toWholeValue(deps, editable, draft.value).catch(refusedOnly);
-    if (!value) return 'notWhole';
-    const times = timesOf(editable, stored, deps.clock.now());
+    if (!value) return { why: 'notWhole' };
+    const unwritten = unwrittenLanguages(value.texts, editable.needs);
+    if (unwritten.length > 0 && !inThaiAlone) return { why: 'unwritten', unwritten };
+    const now = deps.clock.now();
+    const times = timesOf(editable, stored, now);
+    if (stored) {
+      const checked = { editable, value, stored, from: times.publishAt ?? now };
+      const isWrong = await refuseProblems(checked, tx).then(() => false, isRefused);
+      if (isWrong) return { why: 'notWhole' };
+    }
     const id = isNew ? null : piece.id;
     return {
       write: { id, version: draft.baseVersion, value, times, action: 'published' },
@@ -51,10 +62,10 @@ export function takeSeveralOffline(
 ): Promise<calls.SeveralOutcome> {
   if (!kindOf(deps, kind).isScheduled) throw new AppError(contentDeskErrors.notScheduled);
   return changeEach(deps, { kind, pieces, writer }, async (_editable, { piece, stored }) => {
-    if (!stored) return 'changed';
+    if (!stored) return { why: 'changed' };
     const now = deps.clock.now();
-    if (stored.offlineAt !== null && stored.offlineAt <= now) return 'offline';
-    const times = { publishAt: stored.publishAt, offlineAt: now };
+    if (stored.offlineAt !== null && stored.offlineAt <= now) return { why: 'offline' };
+    const times = endedAt(stored, now);
     return { write: { ...piece, value: stored.value, times, action: 'takenOffline' } };
   });
 }
@@ -71,18 +82,18 @@ export function undoSeveral(
       repo.findVersion({ kind, id: piece.id }, piece.version),
       repo.findVersion({ kind, id: piece.id }, piece.version - 1),
     ]);
-    if (!stored || !undone) return 'changed';
+    if (!stored || !undone) return { why: 'changed' };
     const now = deps.clock.now();
     if (!before) {
-      const times = { publishAt: stored.publishAt, offlineAt: now };
+      const times = endedAt(stored, now);
       return { write: { ...piece, value: stored.value, times, action: 'takenOffline' } };
     }
     const value = editable.schema.safeParse(before.value);
-    if (!value.success) return 'notWhole';
+    if (!value.success) return { why: 'notWhole' };
     const { publishAt, offlineAt } = before;
     const write: PieceWritten = {
       ...piece,
-      value: value.data,
+      value: editable.putBack?.(value.data, stored.value, now) ?? value.data,
       times: { publishAt, offlineAt },
       action: 'undone',
     };
@@ -110,6 +121,7 @@ async function changeEach<P extends { id: string }>(
   plan: (editable: EditableContent, held: HeldPiece<P>, tx: Orm) => Promise<Plan>,
 ): Promise<calls.SeveralOutcome> {
   const editable = kindOf(deps, kind);
+  await settleDue(deps);
   const wanted = [...new Map(pieces.map((piece) => [piece.id, piece])).values()];
   const inOrder = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return deps.orm.transaction(async (tx) => {
@@ -119,8 +131,8 @@ async function changeEach<P extends { id: string }>(
     for (const each of held) {
       const { id } = each.piece;
       const planned = await plan(editable, each, tx);
-      if (typeof planned === 'string') {
-        outcome.left.push({ id, why: planned });
+      if ('why' in planned) {
+        outcome.left.push({ id, ...planned });
         continue;
       }
       const isLatest = await isOfVersion(editable, planned.write, tx);
@@ -171,4 +183,9 @@ function timesOf(
 
 function refusedOnly(thrown: unknown): undefined {
   if (!(thrown instanceof AppError)) throw thrown;
+}
+
+function isRefused(thrown: unknown): true {
+  refusedOnly(thrown);
+  return true;
 }

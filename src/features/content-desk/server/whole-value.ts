@@ -1,8 +1,10 @@
 import { toFieldProblems } from '../../../http/answers/field-problems.ts';
 import { requestErrors } from '../../../http/answers/request-errors.ts';
 import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { Language } from '../../../lib/language.ts';
 import { unknownPlaceholders } from '../../publishing/print-text.rules.ts';
 import type { ContentValue, EditableContent } from '../../publishing/server/editable-content.ts';
+import { unwrittenLanguages } from '../../publishing/written-texts.rules.ts';
 import { textsIn } from '../content-desk.rules.ts';
 import type { ContentDeps } from './content-deps.ts';
 
@@ -22,5 +24,20 @@ export async function toWholeValue(
   });
   if (parsed.success && unknown.length === 0) return parsed.data;
   const fields = [...refused, ...unknown].map((each) => ({ ...each, field: `value.${each.field}` }));
+  throw new AppError(requestErrors.invalidParameter, { fields });
+}
+
+/** Languages without a text are named before anything is published; whoever knows them goes on. */
+export function refuseUnwritten(
+  { needs }: EditableContent,
+  { texts }: ContentValue,
+  known: readonly Language[],
+): void {
+  const unwritten = unwrittenLanguages(texts, needs).filter((each) => !known.includes(each));
+  if (unwritten.length === 0) return;
+  const fields = unwritten.map((each) => ({
+    field: `value.texts.${each}`,
+    key: 'content-desk:validation.unwritten',
+  }));
   throw new AppError(requestErrors.invalidParameter, { fields });
 }

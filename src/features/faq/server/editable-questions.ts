@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
 import type { EditContent } from '../../publishing/server/editable-content.ts';
 import { faqCategory } from '../faq.contract.ts';
-import { faqTexts } from '../faq-texts.contract.ts';
+import { faqNeeds, faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';
 
 /** What staff write of a question. */
@@ -15,6 +15,7 @@ export function createEditableQuestions(orm: Orm, edit: EditContent) {
   return edit(orm, faqEntry, {
     ...{ kind: 'question', schema: editableQuestion, key: faqEntry.id, order: faqEntry.position },
     ...{ group: faqEntry.category, titleText: 'question' },
+    needs: faqNeeds,
     titleOf: ({ texts }, language) => texts[language].question,
     valueOf: ({ category, texts }) => ({ category, texts }),
     toColumns: ({ category, texts }) => ({ category, texts }),

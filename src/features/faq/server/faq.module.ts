@@ -2,7 +2,6 @@ import type { Db } from '../../../db/connect.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { languages } from '../../../lib/language.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { createEditableQuestions } from './editable-questions.ts';
 import { mountFaq } from './faq.api.ts';
@@ -11,11 +10,11 @@ import { createFaqService, type FaqService } from './faq.service.ts';
 
 /** Wires questions and answers. */
 export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
-  const { keep, openPrinter, createSearch, openToDoc, files, edit, withPreview } = deps.publishing;
+  const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = deps.publishing;
   const repo = createFaqRepo(deps.db.orm);
   const edits = createEditableQuestions(deps.db.orm, edit);
-  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
-  const service = createFaqService({ rows, openPrinter, createSearch, clock: deps.clock });
+  const rows = readersRows({ edits, listAll: repo.listAll });
+  const service = createFaqService({ rows, openReader, createSearch, clock });
   return {
     service,
     edits,

@@ -4,10 +4,13 @@ import type { Language } from '../../../lib/language.ts';
 import { joinText } from '../../publishing/joined-text.rules.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
 import { partsOf, type Searchable, type Term } from '../../publishing/text-search.rules.ts';
+import { textFor } from '../../publishing/written-texts.rules.ts';
 import type { FaqEntry, findQuestions } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
+import { faqNeeds } from '../faq-texts.contract.ts';
 import type { FaqRow } from './faq.repo.ts';
 
 /** Answers with questions that are published at the moment. */
@@ -16,7 +19,7 @@ export type FaqService = ReturnType<typeof createFaqService>;
 export function createFaqService(deps: {
   /** All questions in their order, kept in memory: the same array as long as nothing changes. */
   rows: { get(): Promise<readonly FaqRow[]> };
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   createSearch: CreateRowSearch;
   clock: Clock;
 }) {
@@ -32,9 +35,9 @@ export function createFaqService(deps: {
       const isShown = (row: FaqRow) => isPublished(row, now);
       const { found, terms } = await searchRows(rows, isShown, { keywords, language });
       const wanted = found.filter((row) => category === undefined || row.category === category);
-      const printer = await deps.openPrinter(language);
+      const reader = await deps.openReader(language);
       return {
-        entries: wanted.map((row) => toEntry(row, language, printer, terms)),
+        entries: wanted.map((row) => toEntry(row, reader, terms)),
         categories: faqCategories.flatMap((id) => {
           const count = found.filter((row) => row.category === id).length;
           return count > 0 ? [{ id, count }] : [];
@@ -46,7 +49,7 @@ export function createFaqService(deps: {
 }
 
 function toSearchable(row: FaqRow, printer: TextPrinter, language: Language): Searchable {
-  const { question, answer, keywords } = row.texts[language];
+  const { question, answer, keywords } = textFor(row.texts, faqNeeds, language).text;
   return {
     question: printer.print(question),
     answer: printer.plainText(answer),
@@ -54,11 +57,15 @@ function toSearchable(row: FaqRow, printer: TextPrinter, language: Language): Se
   };
 }
 
-function toEntry(row: FaqRow, language: Language, printer: TextPrinter, terms: readonly Term[]): FaqEntry {
-  const { question, answer } = row.texts[language];
+function toEntry(row: FaqRow, reader: TextReader, terms: readonly Term[]): FaqEntry {
+  const { text: said, inLanguage, printer } = reader.read(row.texts, faqNeeds);
+  const { question, answer } = said;
   const printed = printer.print(question);
   const hitsIn = (text: string) => partsOf(text, terms);
   const { html } = terms.length === 0 ? printer.render(answer) : printer.renderWithHits(answer, hitsIn);
-  const questionParts = hitsIn(printed).map(({ text, isHit }) => ({ text: joinText(text, language), isHit }));
-  return { id: row.id, category: row.category, question: printed, questionParts, html };
+  const questionParts = hitsIn(printed).map(({ text, isHit }) => ({
+    text: joinText(text, inLanguage),
+    isHit,
+  }));
+  return { id: row.id, category: row.category, question: printed, questionParts, html, inLanguage };
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../lib/brand.ts';
+import { localeTag } from '../../../lib/language.ts';
+import { OriginalNote, OriginalText } from '../../../ui/feedback/original-text.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import type { FaqEntry } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
@@ -46,7 +48,7 @@ function Question({ entry, isOpen }: { entry: FaqEntry; isOpen: boolean }) {
   return (
     <details id={entry.id} open={isOpen} className={styles.question}>
       <summary>
-        <span>
+        <span lang={localeTag[entry.inLanguage]}>
           {entry.questionParts.map(({ text, isHit }, at) => {
             const key = `${at}:${text}`;
             return isHit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
@@ -54,7 +56,10 @@ function Question({ entry, isOpen }: { entry: FaqEntry; isOpen: boolean }) {
         </span>
       </summary>
       <div className={styles.answer}>
-        <Prose html={entry.html} />
+        <OriginalNote inLanguage={entry.inLanguage} />
+        <OriginalText inLanguage={entry.inLanguage}>
+          <Prose html={entry.html} />
+        </OriginalText>
         <p className={styles.noHelp}>
           {t('page.noHelp')}{' '}
           <a href={`tel:${brand.callCentre}`}>{t('web:reading.call', { phone: brand.callCentre })}</a>

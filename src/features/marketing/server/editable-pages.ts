@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
 import type { EditContent } from '../../publishing/server/editable-content.ts';
-import { pageTexts } from '../page-texts.contract.ts';
+import { pageNeeds, pageTexts } from '../page-texts.contract.ts';
 import { page } from './pages.table.ts';
 
 /** What staff write of a page about the carrier and its services. */
@@ -11,6 +11,7 @@ const editablePage = z.object({ texts: pageTexts });
 export function createEditablePages(orm: Orm, edit: EditContent) {
   return edit(orm, page, {
     ...{ kind: 'page', schema: editablePage, key: page.slug, mayAdd: false },
+    needs: pageNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ texts }) => ({ texts }),
     toColumns: ({ texts }) => ({ texts }),

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
-import { nextChangeAt } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { createEditablePages } from './editable-pages.ts';
 import { mountPages } from './pages.api.ts';
@@ -16,11 +15,11 @@ export function wireMarketing(deps: {
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<PagesService> {
-  const { keep, openPrinter, openToDoc, files, edit, withPreview } = deps.publishing;
+  const { readersRows, clock, openReader, openToDoc, files, edit } = deps.publishing;
   const repo = createPagesRepo(deps.db.orm);
   const edits = createEditablePages(deps.db.orm, edit);
-  const rows = withPreview(keep(repo.listAll, nextChangeAt), edits);
-  const service = createPagesService({ rows, openPrinter, clock: deps.clock });
+  const rows = readersRows({ edits, listAll: repo.listAll });
+  const service = createPagesService({ rows, openReader, clock });
   return {
     service,
     edits,

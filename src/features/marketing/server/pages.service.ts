@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
 import {
   type ContentPage,
   type getPage,
@@ -11,6 +11,7 @@ import {
   marketingErrors,
   type PageSummary,
 } from '../marketing.contract.ts';
+import { pageNeeds } from '../page-texts.contract.ts';
 import type { PageRow } from './pages.repo.ts';
 
 /** Answers with the pages that are published at the moment. */
@@ -19,7 +20,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 export function createPagesService(deps: {
   /** All pages, services in their order first, kept in memory. */
   rows: { get(): Promise<readonly PageRow[]> };
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   clock: Clock;
 }) {
   async function listPublished(): Promise<PageRow[]> {
@@ -30,31 +31,33 @@ export function createPagesService(deps: {
 
   return {
     async listServices(language: Language): Promise<OutputOf<typeof listServicePages>> {
-      const printer = await deps.openPrinter(language);
+      const reader = await deps.openReader(language);
       const services = (await listPublished()).filter((row) => row.servicePosition !== null);
-      return { pages: services.map((row) => toSummary(row, language, printer)) };
+      return { pages: services.map((row) => toSummary(row, reader)) };
     },
 
     async get({ slug }: ParsedInputOf<typeof getPage>, language: Language): Promise<ContentPage> {
       const row = (await listPublished()).find((each) => each.slug === slug.toLowerCase());
       if (!row) throw new AppError(marketingErrors.pageNotFound);
-      const printer = await deps.openPrinter(language);
+      const reader = await deps.openReader(language);
+      const { text, printer } = reader.read(row.texts, pageNeeds);
       return {
-        ...toSummary(row, language, printer),
+        ...toSummary(row, reader),
         isService: row.servicePosition !== null,
-        ...printer.render(row.texts[language].body),
+        ...printer.render(text.body),
       };
     },
   };
 }
 
-function toSummary(row: PageRow, language: Language, printer: TextPrinter): PageSummary {
-  const { title, lead, summary } = row.texts[language];
+function toSummary(row: PageRow, reader: TextReader): PageSummary {
+  const { text, inLanguage, printer } = reader.read(row.texts, pageNeeds);
   return {
     slug: row.slug,
-    title: printer.show(title),
-    lead: printer.show(lead),
-    summary: printer.show(summary),
+    title: printer.show(text.title),
+    lead: printer.show(text.lead),
+    summary: printer.show(text.summary),
     editedAt: row.editedAt.toISOString(),
+    inLanguage,
   };
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { paths } from '../../../routes/paths.ts';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
+import { OriginalNote, OriginalText, useOriginalWords } from '../../../ui/feedback/original-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
@@ -50,14 +51,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A page about a service or about the carrier. */
 export default function ContentPage({ loaderData: { page, services, price } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
+  const inOriginal = useOriginalWords(page?.inLanguage ?? 'th');
   if (!page) {
     return <Missing title={t('missing')} list={{ name: t('services.all'), to: SERVICES }} />;
   }
-  const { slug, title, lead, isService, html, toc } = page;
+  const { slug, title, lead, isService, html, toc, inLanguage } = page;
   return (
     <>
       <Breadcrumbs above={isService ? [{ name: t('services.title'), to: SERVICES }] : []} here={title} />
-      <PageHeader title={title} lead={lead} picture={isService ? servicePicture(slug) : pagePicture(slug)}>
+      <PageHeader
+        title={inOriginal(title)}
+        lead={inOriginal(lead)}
+        picture={isService ? servicePicture(slug) : pagePicture(slug)}
+      >
         {price && <StartingPriceLine price={price} />}
         {isService && <ServiceActions />}
       </PageHeader>
@@ -65,7 +71,10 @@ export default function ContentPage({ loaderData: { page, services, price } }: R
         beside={isService && <Siblings services={services} current={slug} />}
         contents={<TableOfContents of={toc} />}
       >
-        <Prose html={html} look="steps" />
+        <OriginalNote inLanguage={inLanguage} />
+        <OriginalText inLanguage={inLanguage}>
+          <Prose html={html} look="steps" />
+        </OriginalText>
         <HelpBlock />
       </ReadingLayout>
       <PageData page={page} />

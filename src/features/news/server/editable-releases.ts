@@ -4,7 +4,7 @@ import { linkTarget, pictureSource } from '../../publishing/rich-text.contract.t
 import type { EditContent } from '../../publishing/server/editable-content.ts';
 import { audiences } from '../news.contract.ts';
 import { releaseKinds } from '../news-lists.rules.ts';
-import { releaseTexts } from '../news-texts.contract.ts';
+import { releaseNeeds, releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
 
 /** What staff write of news, promotions and articles (E-07); only promotions run on certain days. */
@@ -35,6 +35,7 @@ export function createEditableReleases(orm: Orm, edit: EditContent) {
   return edit(orm, newsRelease, {
     ...{ kind: 'release', schema: editableRelease, key: newsRelease.id },
     ...{ group: newsRelease.kind, hasTitleIndex: true },
+    needs: releaseNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ kind, audience, imageLink, videoUrl, promotionFrom, promotionUntil, texts }) => ({
       ...{ kind, audience, imageLink, promotionFrom, promotionUntil, texts },

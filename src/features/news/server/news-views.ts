@@ -1,15 +1,17 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader, ReadText, TextReader } from '../../publishing/server/text-reader.ts';
 import type { ReleaseSummary } from '../news.contract.ts';
 import { nextReleaseChangeAt, promotionStateOf, shortDate } from '../news.rules.ts';
+import { releaseNeeds } from '../news-texts.contract.ts';
 import type { ReleaseRow } from './news.repo.ts';
 
 type Deps = {
   /** All releases, newest first, kept in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   clock: Clock;
 };
 
@@ -18,10 +20,10 @@ export type NewsView = Awaited<ReturnType<typeof makeView>>;
 
 /** Opens the releases in a language; what is made of the rows is kept with them. */
 export function createNewsViews(deps: Deps): (language: Language) => Promise<NewsView> {
-  const { rows, openPrinter, clock } = deps;
+  const { rows, openReader, clock } = deps;
   const views = new WeakMap<readonly ReleaseRow[], Map<TextPrinter, NewsView>>();
   return async (language) => {
-    const [all, today] = [await rows.get(), await openPrinter(language)];
+    const [all, { printer: today }] = [await rows.get(), await openReader(language)];
     const ofRows = views.get(all) ?? new Map<TextPrinter, NewsView>();
     views.set(all, ofRows);
     const kept = ofRows.get(today);
@@ -33,22 +35,22 @@ export function createNewsViews(deps: Deps): (language: Language) => Promise<New
   };
 }
 
-async function makeView({ openPrinter, clock }: Deps, all: readonly ReleaseRow[], language: Language) {
+async function makeView({ openReader, clock }: Deps, all: readonly ReleaseRow[], language: Language) {
   // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
   const now = clock.now();
   const published = all.filter((row) => isPublished(row, now));
-  const printers = new Map<ReleaseRow, TextPrinter>();
-  for (const row of published) printers.set(row, await openPrinter(language, spokenAt(row)));
-  const printerOf = (row: ReleaseRow) => printers.get(row) as TextPrinter;
+  const readers = new Map<ReleaseRow, TextReader>();
+  for (const row of published) readers.set(row, await openReader(language, spokenAt(row)));
+  const read = (row: ReleaseRow) => (readers.get(row) as TextReader).read(row.texts, releaseNeeds);
   const summaries = new Map<ReleaseRow, ReleaseSummary>();
   return {
     madeAt: now,
     until: nextReleaseChangeAt(all, now),
     all,
-    printerOf,
+    read,
     published,
     summary(row: ReleaseRow): ReleaseSummary {
-      const made = summaries.get(row) ?? toSummary(row, printerOf(row), language, now);
+      const made = summaries.get(row) ?? toSummary(row, read(row), now);
       summaries.set(row, made);
       return made;
     },
@@ -60,15 +62,16 @@ function spokenAt(row: ReleaseRow): Date | undefined {
   return row.kind === 'article' ? undefined : row.publishAt;
 }
 
-function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, now: Date): ReleaseSummary {
-  const { title, summary } = row.texts[language];
+type Read = ReadText<ReleaseRow['texts']['th']>;
+
+function toSummary(row: ReleaseRow, { text, inLanguage, printer }: Read, now: Date): ReleaseSummary {
   const days =
     row.promotionFrom && row.promotionUntil ? { from: row.promotionFrom, until: row.promotionUntil } : null;
   return {
     id: row.id,
     kind: row.kind,
-    title: printer.show(title),
-    ctn: printer.show(summary),
+    title: printer.show(text.title),
+    ctn: printer.show(text.summary),
     imgSrc: row.imageLink,
     ...(row.videoUrl && { videoUrl: row.videoUrl }),
     date: shortDate(row.publishAt),
@@ -76,6 +79,7 @@ function toSummary(row: ReleaseRow, printer: TextPrinter, language: Language, no
     publishTime: row.publishAt.toISOString(),
     lastEditTime: row.editedAt.toISOString(),
     audience: row.audience,
+    inLanguage,
     promotion: days && { ...days, state: promotionStateOf(days, now) },
   };
 }

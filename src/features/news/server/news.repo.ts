@@ -13,6 +13,11 @@ import { newsRelease } from './news.table.ts';
 /** A release as stored, in all languages. */
 export type ReleaseRow = typeof newsRelease.$inferSelect;
 
+/** The order in which they are listed. */
+export function newestFirst(one: ReleaseRow, other: ReleaseRow): number {
+  return other.publishAt.getTime() - one.publishAt.getTime() || other.id - one.id;
+}
+
 const head = z.object({
   id: z.coerce.number().int().positive().max(10_000),
   kind: z.enum(releaseKinds),

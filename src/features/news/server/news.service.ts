@@ -4,8 +4,10 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { CreateRowSearch, RowSearch } from '../../publishing/server/row-search.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenReader } from '../../publishing/server/text-reader.ts';
 import type { Searchable } from '../../publishing/text-search.rules.ts';
+import { ORIGINAL, readableLanguages, textFor } from '../../publishing/written-texts.rules.ts';
 import {
   type displayRelease,
   type getInfoRelease,
@@ -16,6 +18,7 @@ import {
 } from '../news.contract.ts';
 import { byInterest, selectionSizes, yearOf } from '../news.rules.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
+import { releaseNeeds } from '../news-texts.contract.ts';
 import type { ReleaseRow } from './news.repo.ts';
 import { createNewsViews, type NewsView } from './news-views.ts';
 
@@ -29,7 +32,7 @@ export type NewsService = ReturnType<typeof createNewsService>;
 export function createNewsService(deps: {
   /** All releases, newest first, kept in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
-  openPrinter: OpenPrinter;
+  openReader: OpenReader;
   createSearch: CreateRowSearch;
   clock: Clock;
 }) {
@@ -40,10 +43,13 @@ export function createNewsService(deps: {
       return selectReleases(await open(language));
     },
 
-    /** Every published release, newest first. */
-    async listAll(language: Language): Promise<ReleaseSummary[]> {
-      const view = await open(language);
-      return view.published.map(view.summary);
+    /** Every published release, newest first, with the languages in which it is written. */
+    async listReadable() {
+      const view = await open(ORIGINAL);
+      return view.published.map((row) => ({
+        ...view.summary(row),
+        languages: readableLanguages(row.texts, releaseNeeds),
+      }));
     },
 
     async get(id: number, language: Language): Promise<OutputOf<typeof displayRelease>> {
@@ -90,12 +96,11 @@ function display(view: NewsView, id: number, language: Language): OutputOf<typeo
   const at = same.indexOf(row);
   const neighbour = (other: ReleaseRow | undefined) =>
     other ? { id: other.id, title: view.summary(other).title } : null;
-  const { body } = row.texts[language];
-  const printer = view.printerOf(row);
+  const { text, printer } = view.read(row);
   return {
     ...view.summary(row),
-    details: printer.render(body).html,
-    pArr: printer.plainText(body).split('\n').filter(Boolean),
+    details: printer.render(text.body).html,
+    pArr: printer.plainText(text.body).split('\n').filter(Boolean),
     publisher: row.publisher ?? brand.name[language],
     previous: neighbour(same[at + 1]),
     next: neighbour(same[at - 1]),
@@ -119,7 +124,7 @@ async function find(
 
 /** Title, summary and the whole text. */
 function toSearchable(row: ReleaseRow, printer: TextPrinter, language: Language): Searchable {
-  const { title, summary, body } = row.texts[language];
+  const { title, summary, body } = textFor(row.texts, releaseNeeds, language).text;
   return {
     question: printer.print(title),
     keywords: [printer.print(summary)],

@@ -5,6 +5,7 @@ import { paths } from '../../../routes/paths.ts';
 import { ShareButton } from '../../../ui/actions/share-button.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OriginalNote, OriginalText, useOriginalWords } from '../../../ui/feedback/original-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
@@ -42,20 +43,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** One release, with its neighbours of the same kind. */
 export default function NewsDetailPage({ loaderData: { release } }: Route.ComponentProps) {
   const { t } = useTranslation('news');
+  const inOriginal = useOriginalWords(release?.inLanguage ?? 'th');
   if (!release)
     return <Missing title={t('errors.notFound')} list={{ name: t('list.all'), to: paths.news() }} />;
-  const { id, kind, title, ctn, imgSrc, videoUrl, details, promotion } = release;
+  const { id, kind, title, ctn, imgSrc, videoUrl, details, promotion, inLanguage } = release;
   const list = { name: t(`kinds.${kind}`), to: listOf(kind) };
   return (
     <>
       <Breadcrumbs above={[list]} here={title} />
       <article>
-        <PageHeader title={title} lead={ctn} picture={imgSrc}>
+        <PageHeader title={inOriginal(title)} lead={inOriginal(ctn)} picture={imgSrc}>
           <div className={styles.facts}>
             <ReleaseFacts release={release} />
           </div>
           <ShareButton path={paths.newsItem(id)} title={title} />
         </PageHeader>
+        <OriginalNote inLanguage={inLanguage} />
         {promotion?.state === 'ENDED' && (
           <div className={styles.ended}>
             <Notice tone="info" title={t('detail.ended')}>
@@ -63,7 +66,9 @@ export default function NewsDetailPage({ loaderData: { release } }: Route.Compon
             </Notice>
           </div>
         )}
-        <Prose html={details} />
+        <OriginalText inLanguage={inLanguage}>
+          <Prose html={details} />
+        </OriginalText>
         {videoUrl && (
           <p>
             <a href={videoUrl}>{t('detail.video')}</a>

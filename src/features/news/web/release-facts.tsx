@@ -4,6 +4,7 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../../lib/language.ts';
+import { OriginalMark } from '../../../ui/feedback/original-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { formatDate } from '../../../web/texts/format.ts';
@@ -19,7 +20,7 @@ const looks: Record<PromotionState, { tone: Tone; icon: TablerIcon }> = {
 export function ReleaseFacts({ release }: { release: ReleaseSummary }) {
   const { t, i18n } = useTranslation('news');
   const language = toLanguage(i18n.language);
-  const { kind, publishTime, promotion, audience } = release;
+  const { kind, publishTime, promotion, audience, inLanguage } = release;
   return (
     <>
       {promotion ? (
@@ -37,6 +38,7 @@ export function ReleaseFacts({ release }: { release: ReleaseSummary }) {
           <time dateTime={publishTime}>{formatDate(publishTime, language)}</time>
         </>
       )}
+      <OriginalMark inLanguage={inLanguage} />
       {audience && <span>{t(`audiences.${audience}`)}</span>}
     </>
   );

@@ -10,7 +10,7 @@ it('rows that were being read when content changed are not kept', async () => {
       return () => false;
     },
     watchSchedule: () => undefined,
-    close: () => undefined,
+    scheduleGrew: () => undefined,
   };
   const reads: ((rows: string) => void)[] = [];
   const load = vi.fn(() => new Promise<string>((resolve) => reads.push(resolve)));
@@ -28,7 +28,11 @@ it('rows that were being read when content changed are not kept', async () => {
 });
 
 it('a failure to read is reported and not kept', async () => {
-  const changes = { onChange: () => () => false, watchSchedule: () => undefined, close: () => undefined };
+  const changes = {
+    onChange: () => () => false,
+    watchSchedule: () => undefined,
+    scheduleGrew: () => undefined,
+  };
   const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('rows');
   const cache = createContentCache({ changes, load, nextChangeAt: () => null });
   await expect(cache.get()).rejects.toThrow('away');

@@ -6,7 +6,7 @@ import type { ContentChanges } from './content-changes.ts';
  * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
  */
 export function createContentCache<T>(deps: {
-  changes: Pick<ContentChanges, 'onChange' | 'watchSchedule'>;
+  changes: Pick<ContentChanges, 'onChange' | 'watchSchedule' | 'scheduleGrew'>;
   load(): Promise<T>;
   nextChangeAt(kept: T, now: Date): Date | null;
 }): Kept<T> {
@@ -26,6 +26,7 @@ export function createContentCache<T>(deps: {
         if (loading === own) {
           kept = { value };
           loading = undefined;
+          deps.changes.scheduleGrew();
         }
         return value;
       },

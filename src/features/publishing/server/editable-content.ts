@@ -2,9 +2,11 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Orm } from '../../../db/orm.ts';
+import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
 import { countPart, type PartColumns, selectPart, type WantedPart } from './content-part.ts';
+import type { ContentPlan } from './content-plans.repo.ts';
 
 /** Makes a table of content editable; handed on to the rooms of content. */
 export type EditContent = typeof editableContent;
@@ -37,8 +39,16 @@ export type EditableContent = {
   isOrdered: boolean;
   /** Whether staff may add pieces; else the addresses of the site name all there are. */
   mayAdd: boolean;
+  /** What a language needs to be read; its readers get the Thai text where something is missing. */
+  needs: readonly string[];
   /** What lists call it, in a language. */
   titleOf(value: ContentValue, language: Language): string;
+  /** What is wrong with a value as the next version after `before`, shown from `from` on. */
+  problemsOf?(value: ContentValue, before: ContentValue, from: Date): FieldProblem[];
+  /** The value as it is planned for `to` in place of `from`; what goes by the day moves along. */
+  moved?(value: ContentValue, from: Date, to: Date): ContentValue;
+  /** An earlier value as it is put back in the place of the current one. */
+  putBack?(value: ContentValue, current: ContentValue, at: Date): ContentValue;
   /** From the database, or from within a transaction. */
   listAll(tx?: Orm): Promise<StoredContent[]>;
   /** A part of them in their order, and where it goes on; null at the end. */
@@ -56,13 +66,23 @@ export type EditableContent = {
   reorder(ids: readonly string[], tx: Orm): Promise<void>;
 };
 
-/** The same over rows of one shape, which readers get with one piece as it is in a preview. */
+/** The same over rows of one shape, as readers get them. */
 export type EditableRows<Row> = EditableContent & {
-  overlay(rows: readonly Row[], piece: { id: string; value: ContentValue }): readonly Row[];
+  /** With one piece as it is in a preview. */
+  overlay(rows: readonly Row[], piece: { id: string; value: ContentValue; at: Date }): readonly Row[];
+  /** With every planned version whose moment has come by `now` in the place of the one before. */
+  applyPlans(rows: readonly Row[], plans: readonly ContentPlan[], now: Date): readonly Row[];
 };
 
 /** What is written of a piece, by whom and when. */
-export type WrittenContent = { value: ContentValue; times: ContentTimes; writer: string; now: Date };
+export type WrittenContent = {
+  value: ContentValue;
+  times: ContentTimes;
+  writer: string;
+  now: Date;
+  /** Whether customers are to be told of it; only agreements ask. */
+  tellsCustomers?: boolean;
+};
 
 type ContentTable = PgTable & { editedAt: PgColumn; seedDigest: PgColumn };
 type RowOf<T extends PgTable> = T['$inferSelect'];
@@ -77,6 +97,8 @@ export type ContentColumns<T extends ContentTable, V extends ContentValue> = {
   order?: PgColumn;
   isScheduled?: boolean;
   mayAdd?: boolean;
+  /** Nothing where every language has to be written. */
+  needs?: readonly string[];
 } & Pick<PartColumns, 'group' | 'enabled' | 'titleText' | 'hasTitleIndex' | 'hasInTitle'> & {
     titleOf(value: V, language: Language): string;
     valueOf(row: RowOf<T>): V;
@@ -92,7 +114,7 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
   table: T,
   columns: ContentColumns<T, V>,
 ): EditableRows<RowOf<T>> {
-  const { kind, key, order, isScheduled = true, mayAdd = true } = columns;
+  const { kind, key, order, isScheduled = true, mayAdd = true, needs = [] } = columns;
   const part: PartColumns = { ...columns, table, isScheduled };
   const isPiece = (id: string): SQL => eq(sql`${key}::text`, id);
   const toStored = (row: RowOf<T>): StoredContent => {
@@ -102,13 +124,22 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
   };
   const keyOf = (row: RowOf<T>): string => valueAt(table, row, key);
   const timesOf = (row: RowOf<T>) => (isScheduled ? scheduleOf(row) : ALWAYS);
+  const columnsOf = (written: WrittenContent, before: RowOf<T> | null) => ({
+    ...columns.toColumns(written.value as V, written, before),
+    ...(isScheduled && { ...written.times, publisher: written.writer }),
+    ...{ editedAt: written.now, seedDigest: null },
+  });
+  const applied = (row: RowOf<T>, plan: ContentPlan): RowOf<T> => {
+    const { value, publishAt, offlineAt, staffName: writer } = plan;
+    return { ...row, ...columnsOf({ value, times: { publishAt, offlineAt }, writer, now: publishAt }, row) };
+  };
   const lock = async (id: string, tx: Orm): Promise<RowOf<T> | undefined> => {
     const [row] = await tx.select().from<PgTable>(table).where(isPiece(id)).for('update');
     return row as RowOf<T> | undefined;
   };
 
   return {
-    ...{ kind, isScheduled, mayAdd, isOrdered: order !== undefined },
+    ...{ kind, isScheduled, mayAdd, needs, isOrdered: order !== undefined },
     schema: columns.schema,
     titleOf: (value, language) => columns.titleOf(value as V, language),
     async listAll(from = orm) {
@@ -127,14 +158,29 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
       return { pieces: shown.map(toStored), next };
     },
     countPart: (wanted) => countPart(orm, part, wanted),
-    overlay(rows, { id, value }) {
+    overlay(rows, { id, value, at }) {
+      const times = { publishAt: at, offlineAt: null };
       const shown = (before: RowOf<T> | null): RowOf<T> => ({
-        ...(before ?? emptyRow(table)),
-        ...columns.toColumns(value as V, { value, times: SEEN, writer: '', now: SEEN.publishAt }, before),
-        ...(isScheduled && SEEN),
+        ...(before ?? emptyRow(table, at)),
+        ...columns.toColumns(value as V, { value, times, writer: '', now: at }, before),
+        ...(isScheduled && times),
       });
       const found = rows.find((row) => keyOf(row) === id);
       return found ? rows.map((row) => (row === found ? shown(row) : row)) : [...rows, shown(null)];
+    },
+    applyPlans(rows, plans, now) {
+      const due = Map.groupBy(
+        plans.filter(({ publishAt }) => publishAt <= now),
+        ({ itemId }) => itemId,
+      );
+      if (due.size === 0) return rows;
+      return rows.map((row) => {
+        const { publishAt } = timesOf(row);
+        // What began later than a planned version has taken its place.
+        const isNext = (plan: ContentPlan) =>
+          publishAt === null || publishAt > now || publishAt <= plan.publishAt;
+        return (due.get(keyOf(row)) ?? []).filter(isNext).reduce(applied, row);
+      });
     },
     async find(id) {
       const [row] = await orm.select().from<PgTable>(table).where(isPiece(id));
@@ -146,12 +192,8 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
     },
     async write(id, written, tx) {
       const before = id === null ? null : ((await lock(id, tx)) ?? null);
-      const { times, now } = written;
-      const row = {
-        ...columns.toColumns(written.value as V, written, before),
-        ...(isScheduled && { ...times, publisher: written.writer }),
-        ...{ editedAt: now, seedDigest: null },
-      };
+      const { now } = written;
+      const row = columnsOf(written, before);
       if (id !== null) {
         await tx.update<PgTable>(table).set(row).where(isPiece(id));
         return id;
@@ -179,14 +221,11 @@ function scheduleOf(row: Record<string, unknown>): ContentTimes {
   return { publishAt, offlineAt };
 }
 
-/** What is looked at in a preview has been there for ever. */
-const SEEN = { publishAt: new Date(0), offlineAt: null };
-
-function emptyRow<T extends PgTable>(table: T): RowOf<T> {
+function emptyRow<T extends PgTable>(table: T, at: Date): RowOf<T> {
   const columns = Object.entries<PgColumn>(getTableColumns(table));
   const empty = columns.map(([name, { dataType, primary, notNull }]) => {
     if (primary) return [name, dataType === 'number' ? PREVIEW_ID : String(PREVIEW_ID)];
-    return [name, notNull ? (dataType === 'date' ? SEEN.publishAt : 0) : null];
+    return [name, notNull ? (dataType === 'date' ? at : 0) : null];
   });
   return Object.fromEntries(empty) as RowOf<T>;
 }

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kept } from '../../../lib/keep.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import type { ContentValue } from './editable-content.ts';
 
-/** What somebody wants to see on the page before others do; an id that no piece has stands for a new one. */
-export type Previewed = { kind: ContentKind; id: string; value: ContentValue };
+/**
+ * What somebody wants to see on the page before others do, as it will be at `at`; an id that no piece has stands for a
+ * new one.
+ */
+export type Previewed = { kind: ContentKind; id: string; value: ContentValue; at: Date };
 
 const previewed = new AsyncLocalStorage<Previewed>();
 
@@ -13,22 +16,12 @@ export function previewing<T>(piece: Previewed, work: () => T): T {
   return previewed.run(piece, work);
 }
 
-/** Kept rows as readers get them; in a preview, with the one piece that is looked at in its place. */
-export function withPreview<Row>(
-  rows: Kept<readonly Row[]>,
-  { kind, overlay }: { kind: ContentKind; overlay(rows: readonly Row[], piece: Previewed): readonly Row[] },
-): Kept<readonly Row[]> {
-  const shown = (all: readonly Row[]) => {
-    const piece = previewed.getStore();
-    return piece?.kind === kind ? overlay(all, piece) : all;
-  };
-  return {
-    async get() {
-      return shown(await rows.get());
-    },
-    atHand() {
-      const all = rows.atHand();
-      return all && shown(all);
-    },
-  };
+/** What this request previews; undefined for readers. */
+export function previewedNow(): Previewed | undefined {
+  return previewed.getStore();
+}
+
+/** The clock of readers: in a preview it stands at the moment that is looked at. */
+export function readersClock(clock: Clock): Clock {
+  return { now: () => previewed.getStore()?.at ?? clock.now() };
 }

@@ -6,10 +6,13 @@ import type { RulesService } from '../../rules/server/rules.service.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
 import { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages } from './content-files.ts';
+import { createContentPlansRepo } from './content-plans.repo.ts';
 import { editableContent } from './editable-content.ts';
-import { withPreview } from './preview.ts';
+import { previewedNow, readersClock } from './preview.ts';
+import { createReadersRows } from './readers-rows.ts';
 import { createRowSearches } from './row-search.ts';
 import { createPrinters } from './text-printer.ts';
+import { createReaders } from './text-reader.ts';
 
 /** What content is written, printed and searched with; handed to the features that publish. */
 export type Publishing = ReturnType<typeof wirePublishing>;
@@ -35,16 +38,25 @@ async function openMarkdown() {
 }
 
 /** Wires publishing over the business rules that texts are printed with. */
-export function wirePublishing(deps: { keep: Keep; rules: Pick<RulesService, 'inForce'> }) {
-  const openPrinter = createPrinters(deps.rules.inForce);
+export function wirePublishing(deps: {
+  db: Pick<Db, 'orm'>;
+  keep: Keep;
+  rules: Pick<RulesService, 'inForce'>;
+  clock: Clock;
+}) {
+  const { keep, rules } = deps;
+  const openPrinter = createPrinters((at = previewedNow()?.at) => rules.inForce(at));
   return {
-    keep: deps.keep,
+    keep,
+    /** Of whoever reads: in a preview the moment that is looked at. */
+    clock: readersClock(deps.clock),
+    readersRows: createReadersRows({ ...deps, listPlans: createContentPlansRepo(deps.db.orm).listAll }),
     openPrinter,
+    openReader: createReaders(openPrinter),
     createSearch: createRowSearches(openPrinter),
     openToDoc,
     openMarkdown,
     edit: editableContent,
-    withPreview,
     files: { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages },
   };
 }

@@ -10,10 +10,10 @@ import { createSeoService, type SeoService } from './seo.service.ts';
 
 /** Wires the texts for search engines. */
 export function wireSeo({ db, publishing }: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
-  const { keep, openPrinter, files, edit, withPreview } = publishing;
+  const { readersRows, openPrinter, files, edit } = publishing;
   const repo = createSeoRepo(db.orm);
   const edits = createEditableSeo(db.orm, edit);
-  const service = createSeoService({ rows: withPreview(keep(repo.listAll), edits), openPrinter });
+  const service = createSeoService({ rows: readersRows({ edits, listAll: repo.listAll }), openPrinter });
   return {
     service,
     edits,

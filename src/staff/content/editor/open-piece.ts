@@ -26,6 +26,7 @@ export async function openPiece(kind: ContentKind, id: string, signal?: AbortSig
       older: [],
       clicks: null,
       draft: null,
+      planned: [],
       others: [],
     };
   }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { contentKinds } from '../publishing/content-kinds.rules.ts';
+
+/** Stands for the piece itself, where it waits for its first moment. */
+export const OWN_PLAN = 0;
+
+const instant = z.iso.datetime({ offset: true });
+
+/** A version that waits for its moment beside what readers see. */
+export const plannedVersion = z.object({
+  kind: z.enum(contentKinds),
+  id: z.string(),
+  plan: z.int(),
+  revision: z.int(),
+  titles: z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() }),
+  publishAt: instant,
+  offlineAt: instant.nullable(),
+  by: z.string().nullable(),
+  plannedAt: instant,
+  /** Whether customers are told of it; only agreements ask. */
+  tellsCustomers: z.boolean(),
+});
+export type PlannedVersion = z.output<typeof plannedVersion>;

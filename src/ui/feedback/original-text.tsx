@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
+import { Notice } from './notice.tsx';
+import styles from './original-text.module.css';
+
+type TextProps = { inLanguage: Language };
+
+/** Content that may be in another language than the page: readers are told so, and what reads aloud is as well. */
+export function OriginalText({ inLanguage, children }: TextProps & { children: ReactNode }) {
+  const isOther = useIsOther(inLanguage);
+  return isOther ? (
+    <div lang={localeTag[inLanguage]} className={styles.contents}>
+      {children}
+    </div>
+  ) : (
+    children
+  );
+}
+
+/** Marks words inside a line in the same way; those in the language of the page stay what they are. */
+export function useOriginalWords(inLanguage: Language): (words: string) => ReactNode {
+  const isOther = useIsOther(inLanguage);
+  return (words) => (isOther ? <span lang={localeTag[inLanguage]}>{words}</span> : words);
+}
+
+/** Says above a text that it is not in the language of the page, and in which it is. */
+export function OriginalNote({ inLanguage }: TextProps) {
+  const { t } = useTranslation('web');
+  return useIsOther(inLanguage) ? (
+    <div className={styles.note}>
+      <Notice tone="info" title={t('original.title')}>
+        <p>{t('original.text')}</p>
+      </Notice>
+    </div>
+  ) : null;
+}
+
+/** The same in a list, where there is room for a word. */
+export function OriginalMark({ inLanguage }: TextProps) {
+  const { t } = useTranslation('web');
+  return useIsOther(inLanguage) ? <span className={styles.mark}>{t('original.mark')}</span> : null;
+}
+
+function useIsOther(inLanguage: Language): boolean {
+  const { i18n } = useTranslation();
+  return toLanguage(i18n.language) !== inLanguage;
+}
