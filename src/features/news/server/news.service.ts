@@ -14,7 +14,6 @@ import {
   type listReleases,
   newsErrors,
   type pageRelease,
-  type ReleaseSummary,
 } from '../news.contract.ts';
 import { byInterest, selectionSizes, yearOf } from '../news.rules.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
