@@ -1,7 +1,7 @@
 import { findCustomers } from '../features/accounts/desk/customers-desk.contract.ts';
 import { listApplications } from '../features/applications/applications.staff.contract.ts';
 import { listDeskClaims } from '../features/claims/claims.staff.contract.ts';
-import { findContent } from '../features/content-desk/content-desk.contract.ts';
+import { findContent } from '../features/content-desk/find-content.contract.ts';
 import { listDeskPoints } from '../features/drop-points/desk/points-desk.contract.ts';
 import { listMedia } from '../features/media/media.staff.contract.ts';
 import { findParcels } from '../features/parcel-desk/parcel-desk.contract.ts';

@@ -30,12 +30,7 @@ export function mountCrawlers(
 
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl, loginPaths), 200, { 'cache-control': HOUR }));
 
-  /** An hour, or less where something planned comes sooner. */
-  function untilNext(): string {
-    const next = changes.nextChangeAt();
-    const seconds = next ? Math.floor((next.getTime() - clock.now().getTime()) / 1000) : HOUR_SECONDS;
-    return `public, max-age=${Math.max(0, Math.min(HOUR_SECONDS, seconds))}`;
-  }
+  const untilNext = () => ageUntil(changes.nextChangeAt(), clock.now());
 
   // With every drop point it is megabytes, so it is made once for each state of the content, and kept packed.
   let sitemap: Promise<Bytes> | undefined;
@@ -100,6 +95,12 @@ export function mountCrawlers(
     const texts = findSeo(await seo.list(), path, language);
     return texts && { title: texts.title, artLink: shareArtLink(canonicalPath(path)) };
   }
+}
+
+/** An hour, or less where something planned comes sooner. */
+function ageUntil(next: Date | null, now: Date): string {
+  const seconds = next ? Math.floor((next.getTime() - now.getTime()) / 1000) : HOUR_SECONDS;
+  return `public, max-age=${Math.max(0, Math.min(HOUR_SECONDS, seconds))}`;
 }
 
 /** The path for which `sharePicturePath` makes the picture of a release. */

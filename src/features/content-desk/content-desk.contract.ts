@@ -96,21 +96,6 @@ export const listContent = endpoint({
   errors: [],
 });
 
-const foundContent = z.object({ kind, id: z.string(), titles: inEachLanguage });
-export type FoundContent = z.output<typeof foundContent>;
-
-export const findContent = endpoint({
-  ...read,
-  path: '/staff/api/content/find',
-  summary: 'Pieces of all kinds of content by a part of their titles in any language.',
-  input: z.object({
-    text: z.string().trim().min(1).max(100),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-  }),
-  output: z.object({ rows: z.array(foundContent) }),
-  errors: [],
-});
-
 const draft = z.object({
   value: z.record(z.string(), z.unknown()),
   revision,

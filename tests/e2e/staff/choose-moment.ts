@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import words from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
 
-/** Chooses the 15th of next month at nine, by the calendar that a field opens; `language` is that of the page's words. */
+/** Types the 15th of next month at nine into a field of day and time; `day` are the words of the page's language. */
 export async function chooseMoment(
   page: Page,
   label: string,
-  day: typeof words.day = words.day,
+  day: Pick<typeof words.day, 'dayOf' | 'timeOf'> = words.day,
 ): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
-  const calendar = page.locator('[data-dates-dropdown]');
-  await calendar.getByRole('button', { name: day.nextMonth }).click();
-  await calendar.getByRole('button', { name: /^15(\s|$)/ }).click();
-  await calendar.getByLabel(day.hours).pressSequentially('0900');
-  await calendar.getByRole('button', { name: day.take }).click();
+  const now = new Date();
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15));
+  const named = (text: string) => page.getByLabel(text.replace('{{label}}', label), { exact: true });
+  await named(day.dayOf).fill(next.toISOString().slice(0, 'YYYY-MM-DD'.length));
+  await named(day.dayOf).press('Tab');
+  await named(day.timeOf).fill('09:00');
 }

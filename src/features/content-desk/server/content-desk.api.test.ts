@@ -8,6 +8,7 @@ import { findQuestions } from '../../faq/faq.contract.ts';
 import { displayRelease } from '../../news/news.contract.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import * as calls from '../content-desk.contract.ts';
+import { findContent } from '../find-content.contract.ts';
 
 let site: Website;
 let editor: StaffCaller;
@@ -52,8 +53,7 @@ describe('the desk of content', () => {
 
   it('finds pieces of all kinds by a part of a title in any language, what begins with it first', async () => {
     const reader = await startStaff(site).as('recruiter');
-    const find = async (text: string, limit = 10) =>
-      (await reader.get(calls.findContent, { text, limit })).rows;
+    const find = async (text: string, limit = 10) => (await reader.get(findContent, { text, limit })).rows;
     await publish(banner('รับแพนด้าฟรี'));
     await publish(banner('แพนด้ามาแล้ว'));
     await expect
@@ -70,7 +70,7 @@ describe('the desk of content', () => {
     }
     expect(await find('% or 1=1')).toEqual([]);
     const outsider = await startStaff(site).as(['parcels.read']);
-    expect((await outsider.call(calls.findContent, { text: 'a' })).status).toBe(403);
+    expect((await outsider.call(findContent, { text: 'a' })).status).toBe(403);
   });
 
   it('hides a banner by its switch, whatever its times say [S-17]', async () => {

@@ -1,6 +1,7 @@
 import type { Api } from '../../../http/mount.ts';
 import { mountStaff } from '../../../http/staff/mount-staff.ts';
 import * as calls from '../content-desk.contract.ts';
+import { findContent } from '../find-content.contract.ts';
 import * as planned from '../planned-content.contract.ts';
 import * as several from '../several-content.contract.ts';
 import type { ContentDesk } from './content-desk.service.ts';
@@ -12,7 +13,7 @@ export function mountContentDesk(
   desk: ContentDesk,
   find: ReturnType<typeof createContentSearch>,
 ): void {
-  mountStaff(api, calls.findContent, async ({ text, limit }) => ({ rows: await find(text, limit) }));
+  mountStaff(api, findContent, async ({ text, limit }) => ({ rows: await find(text, limit) }));
   mountStaff(api, calls.listContent, (input) => desk.list(input));
   mountStaff(api, calls.getContent, (input, call) => desk.open(input, call));
   mountStaff(api, calls.listContentVersions, (input) => desk.versions(input));

@@ -2,9 +2,9 @@ import type { Orm } from '../../../db/orm.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { type ContentPlan, createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
+import type { ContentValue } from '../../publishing/server/content-value.ts';
 import type {
   ContentTimes,
-  ContentValue,
   EditableContent,
   StoredContent,
 } from '../../publishing/server/editable-content.ts';

@@ -3,15 +3,13 @@ import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
 import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { createServices, type Services } from '../../../app/services.ts';
 import { openPool } from '../../../db/connect.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { paths } from '../../../routes/paths.ts';
 import { getAgreement } from '../../agreements/agreements.contract.ts';
 import { getPage } from '../../marketing/marketing.contract.ts';
-import { displayRelease, listReleases } from '../../news/news.contract.ts';
 import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import { previewing } from '../../publishing/server/preview.ts';
+import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import * as calls from '../content-desk.contract.ts';
 import * as plans from '../planned-content.contract.ts';
-import { publishSeveral } from '../several-content.contract.ts';
 
 let site: Website;
 let editor: StaffCaller;
@@ -29,8 +27,21 @@ afterAll(async () => {
   await site.close();
 });
 
+/** Waits until a process has heard what was announced so far. */
+async function hearAll({ changes }: Services): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const stop = changes.onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+  await announceContentChange(site.db.orm, 'test');
+  await heard;
+}
+
 /** A session of staff does not outlast what passes here. */
 async function pass(seconds: number): Promise<void> {
+  await Promise.all([site.services, other].map(hearAll));
   site.clock.forward(seconds);
   editor = await startStaff(site).as('content');
 }
@@ -98,12 +109,13 @@ describe('a planned version', () => {
         return services.changes.nextChangeAt()?.toISOString();
       };
       await expect.poll(next).toBe(at(10));
-      await services.pageCache.put('/aboutus', { ...page, html: Buffer.from('<p>old</p>') });
-      expect(services.pageCache.get('/aboutus')).toBeDefined();
+      await services.pageCache.put(paths.aboutUs, { ...page, html: Buffer.from('<p>old</p>') });
+      expect(services.pageCache.get(paths.aboutUs)).toBeDefined();
     }
     await pass(600);
     // Asked in the very moment: nothing has heard or looked yet.
-    for (const services of [site.services, other]) expect(services.pageCache.get('/aboutus')).toBeUndefined();
+    for (const services of [site.services, other])
+      expect(services.pageCache.get(paths.aboutUs)).toBeUndefined();
   });
 
   it('comes in order with others of its piece, and after an edit of what readers see', async () => {
@@ -200,91 +212,6 @@ describe('a planned version', () => {
   });
 });
 
-describe('a preview', () => {
-  it('of a draft has the date of today, and that of a planned version the date of its moment [W-21]', async () => {
-    const { items } = await editor.get(calls.listContent, { kind: 'release' });
-    const id = items[0]?.id ?? '';
-    const piece = await retitled('release', id, 'ข่าวที่จะมา');
-    const draft = { ...piece, revision: 0 };
-    await editor.get(calls.saveContentDraft, draft);
-    const seen = async (more = {}) => {
-      const { address } = await editor.get(calls.previewContent, { kind: 'release', id, ...more });
-      const ticket = new URL(address, 'http://site.test').searchParams.get('preview') ?? '';
-      const previewed = await site.services.contentDesk.readPreview(ticket);
-      if (!previewed) throw new Error('There is no such preview.');
-      const { title, publishTime } = await previewing(previewed, () =>
-        site.services.news.get(Number(id), 'th'),
-      );
-      return { title, publishTime };
-    };
-    const now = site.clock.now().toISOString();
-    expect(await seen()).toEqual({ title: 'ข่าวที่จะมา', publishTime: now });
-    const publishAt = at(3 * 24 * 60);
-    await editor.get(calls.publishContent, { ...piece, publishAt });
-    const [planned] = (await open('release', id)).planned;
-    expect(await seen({ plan: planned?.plan })).toEqual({ title: 'ข่าวที่จะมา', publishTime: publishAt });
-    expect((await seen()).title).not.toBe('ข่าวที่จะมา');
-  });
-});
-
-describe('a language without a text', () => {
-  const doc = (text: string) => ({
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-  });
-  const empty = { title: '', summary: '', body: { type: 'doc', content: [] } };
-  const value = {
-    ...{ kind: 'news', audience: null, imageLink: '/art/app.svg', videoUrl: '' },
-    ...{ promotionFrom: null, promotionUntil: null },
-    texts: {
-      th: { title: 'ข่าวไทย', summary: 'ย่อ', body: doc('เนื้อความ') },
-      'en-us': { ...empty, title: 'Only a title' },
-      'zh-cn': empty,
-    },
-  };
-
-  it('is named before a piece is published, and its readers get the Thai text [E-07]', async () => {
-    const input = { kind: 'release' as const, id: 'new-1', value, baseVersion: 0 };
-    const refused = await refusal(input);
-    expect(refused.fields).toEqual(['value.texts.en-us', 'value.texts.zh-cn']);
-    const { id } = await editor.get(calls.publishContent, { ...input, without: ['en-us', 'zh-cn'] });
-    const shown = async (lang: 'TH' | 'EN' | 'CN') =>
-      (await site.call(displayRelease, { id: Number(id) }, { lang })).data;
-    await expect.poll(() => shown('TH')).toMatchObject({ inLanguage: 'th' });
-    for (const lang of ['EN', 'CN'] as const) {
-      const release = await shown(lang);
-      expect(release).toMatchObject({ inLanguage: 'th', title: 'ข่าวไทย' });
-      expect(release?.details).toContain('เนื้อความ');
-      const { items } = await site.get(listReleases, {}, { lang });
-      expect(items.find((each) => each.id === Number(id))).toMatchObject({ inLanguage: 'th' });
-    }
-    const { value: kept } = await open('release', id);
-    expect(kept).toMatchObject({ texts: { 'en-us': { title: 'Only a title' } } });
-  });
-
-  it('is named for each of several pieces, which are left until somebody agrees', async () => {
-    const id = 'new-2';
-    const draft = { kind: 'release' as const, id, value, revision: 0, baseVersion: 0 };
-    await editor.get(calls.saveContentDraft, draft);
-    const pieces = [{ id, draftRevision: 1 }];
-    const left = await editor.get(publishSeveral, { kind: 'release', pieces });
-    expect(left).toEqual({ changed: [], left: [{ id, why: 'unwritten', unwritten: ['en-us', 'zh-cn'] }] });
-    const done = await editor.get(publishSeveral, { kind: 'release', pieces, inThaiAlone: true });
-    expect(done.changed).toHaveLength(1);
-  });
-
-  it('is never Thai, and never half of what its readers would need', async () => {
-    const noThai = { ...value, texts: { ...value.texts, th: empty } };
-    const input = { kind: 'release' as const, id: 'new-3', value: noThai, baseVersion: 0 };
-    const known = { without: ['en-us' as const, 'zh-cn' as const] };
-    expect((await refusal({ ...input, ...known })).fields).toEqual([
-      'value.texts.th.title',
-      'value.texts.th.summary',
-      'value.texts.th.body',
-    ]);
-  });
-});
-
 describe('an agreement', () => {
   it('has its next version from its moment on, with its own number and day, earlier ones readable', async () => {
     const path = 'termsAndAgreement';
@@ -318,20 +245,5 @@ describe('an agreement', () => {
     await editor.get(plans.movePlannedContent, { kind, id, plan: number, revision, publishAt: later });
     await pass(48 * 3_600);
     expect((await site.get(getAgreement, { path })).effectiveFrom).toBe(later.slice(0, 10));
-  });
-});
-
-describe('a time that has passed', () => {
-  it('is refused at its field and never read as now, and so is one without an hour [W-21]', async () => {
-    const piece = await retitled('page', 'about-us', 'เมื่อวาน');
-    const wrong = requestErrors.invalidParameter.code;
-    expect(await refusal({ ...piece, publishAt: at(-60) })).toEqual({ code: wrong, fields: ['publishAt'] });
-    expect(await refusal({ ...piece, offlineAt: at(-60) })).toEqual({ code: wrong, fields: ['offlineAt'] });
-    const day = at(60).slice(0, 10);
-    expect(await refusal({ ...piece, publishAt: day })).toEqual({ code: wrong, fields: ['publishAt'] });
-    const { publishAt } = await open('page', 'about-us');
-    expect((await editor.get(calls.publishContent, { ...piece, publishAt: publishAt ?? '' })).state).toBe(
-      'PUBLISHED',
-    );
   });
 });

@@ -3,7 +3,8 @@ import { faqCategoryNames } from '../../faq/faq-category-names.rules.ts';
 import { faqTexts } from '../../faq/faq-texts.contract.ts';
 import { publishStateOf } from '../../publishing/publishing.rules.ts';
 import type { RichText } from '../../publishing/rich-text.contract.ts';
-import type { ContentValue, StoredContent } from '../../publishing/server/editable-content.ts';
+import type { ContentValue } from '../../publishing/server/content-value.ts';
+import type { StoredContent } from '../../publishing/server/editable-content.ts';
 import { headerKey } from '../../sheets/sheet-columns.rules.ts';
 import { questionColumns, textFields } from '../question-columns.rules.ts';
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../../db/orm.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { languages } from '../../../lib/language.ts';
+import type { ContentValue } from '../../publishing/server/content-value.ts';
 import type {
   ContentTimes,
-  ContentValue,
   EditableContent,
   StoredContent,
 } from '../../publishing/server/editable-content.ts';

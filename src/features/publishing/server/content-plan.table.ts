@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '../content-kinds.rules.ts';
-import type { ContentValue } from './editable-content.ts';
+import type { ContentValue } from './content-value.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

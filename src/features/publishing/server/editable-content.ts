@@ -7,12 +7,12 @@ import type { Language } from '../../../lib/language.ts';
 import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
 import { countPart, type PartColumns, selectPart, type WantedPart } from './content-part.ts';
 import type { ContentPlan } from './content-plans.repo.ts';
+import type { ContentValue } from './content-value.ts';
+import { applyDue } from './due-plans.ts';
+import { reorderRows } from './reorder-rows.ts';
 
 /** Makes a table of content editable; handed on to the rooms of content. */
 export type EditContent = typeof editableContent;
-
-/** What staff edit of a piece of content: its texts in each language, and what it has besides. */
-export type ContentValue = { texts: Record<Language, object> } & Record<string, unknown>;
 
 /** From when until when readers see it; both null for what is always there. */
 export type ContentTimes = { publishAt: Date | null; offlineAt: Date | null };
@@ -158,30 +158,8 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
       return { pieces: shown.map(toStored), next };
     },
     countPart: (wanted) => countPart(orm, part, wanted),
-    overlay(rows, { id, value, at }) {
-      const times = { publishAt: at, offlineAt: null };
-      const shown = (before: RowOf<T> | null): RowOf<T> => ({
-        ...(before ?? emptyRow(table, at)),
-        ...columns.toColumns(value as V, { value, times, writer: '', now: at }, before),
-        ...(isScheduled && times),
-      });
-      const found = rows.find((row) => keyOf(row) === id);
-      return found ? rows.map((row) => (row === found ? shown(row) : row)) : [...rows, shown(null)];
-    },
-    applyPlans(rows, plans, now) {
-      const due = Map.groupBy(
-        plans.filter(({ publishAt }) => publishAt <= now),
-        ({ itemId }) => itemId,
-      );
-      if (due.size === 0) return rows;
-      return rows.map((row) => {
-        const { publishAt } = timesOf(row);
-        // What began later than a planned version has taken its place.
-        const isNext = (plan: ContentPlan) =>
-          publishAt === null || publishAt > now || publishAt <= plan.publishAt;
-        return (due.get(keyOf(row)) ?? []).filter(isNext).reduce(applied, row);
-      });
-    },
+    overlay: (rows, piece) => overlayPiece(rows, piece, { table, keyOf, isScheduled, columns }),
+    applyPlans: (rows, plans, now) => applyDue(rows, plans, { now, keyOf, timesOf, applied }),
     async find(id) {
       const [row] = await orm.select().from<PgTable>(table).where(isPiece(id));
       return row && toStored(row as RowOf<T>);
@@ -206,7 +184,7 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
       if (!added) throw new Error(`A new ${kind} was not kept.`);
       return added.id;
     },
-    reorder: (ids, tx) => (order ? reorder(tx, { table, key, order }, ids) : Promise.resolve()),
+    reorder: (ids, tx) => (order ? reorderRows(tx, { table, key, order }, ids) : Promise.resolve()),
   };
 }
 
@@ -221,6 +199,29 @@ function scheduleOf(row: Record<string, unknown>): ContentTimes {
   return { publishAt, offlineAt };
 }
 
+/** Rows with one piece as it is looked at, in its place or as a new one. */
+function overlayPiece<T extends ContentTable, V extends ContentValue>(
+  rows: readonly RowOf<T>[],
+  { id, value, at }: { id: string; value: ContentValue; at: Date },
+  of: {
+    table: T;
+    keyOf(row: RowOf<T>): string;
+    isScheduled: boolean;
+    columns: Pick<ContentColumns<T, V>, 'toColumns'>;
+  },
+): readonly RowOf<T>[] {
+  const { table, keyOf, isScheduled, columns } = of;
+  const times = { publishAt: at, offlineAt: null };
+  const written = { value, times, writer: '', now: at };
+  const shown = (before: RowOf<T> | null): RowOf<T> => ({
+    ...(before ?? emptyRow(table, at)),
+    ...columns.toColumns(value as V, written, before),
+    ...(isScheduled && times),
+  });
+  const found = rows.find((row) => keyOf(row) === id);
+  return found ? rows.map((row) => (row === found ? shown(row) : row)) : [...rows, shown(null)];
+}
+
 function emptyRow<T extends PgTable>(table: T, at: Date): RowOf<T> {
   const columns = Object.entries<PgColumn>(getTableColumns(table));
   const empty = columns.map(([name, { dataType, primary, notNull }]) => {
@@ -228,25 +229,4 @@ function emptyRow<T extends PgTable>(table: T, at: Date): RowOf<T> {
     return [name, notNull ? (dataType === 'date' ? at : 0) : null];
   });
   return Object.fromEntries(empty) as RowOf<T>;
-}
-
-/** The pieces share out the places that they hold already, so that others keep theirs. */
-async function reorder(
-  tx: Orm,
-  { table, key, order }: { table: PgTable; key: PgColumn; order: PgColumn },
-  ids: readonly string[],
-): Promise<void> {
-  const isGiven = sql`${key}::text = any(${sql.param([...ids])}::text[])`;
-  const held = await tx
-    .select({ place: sql<number>`${order}` })
-    .from(table)
-    .where(isGiven)
-    .for('update');
-  const places = held.map(({ place }) => place).sort((a, b) => a - b);
-  for (const [nth, place] of places.entries()) places[nth] = Math.max(place, (places[nth - 1] ?? 0) + 1);
-  const given = sql`unnest(${sql.param([...ids])}::text[], ${sql.param(places)}::int[]) as given(id, place)`;
-  const column = sql.identifier(order.name);
-  await tx.execute(
-    sql`update ${table} set ${column} = given.place from ${given} where ${key}::text = given.id`,
-  );
 }

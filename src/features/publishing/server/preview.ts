@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
-import type { ContentValue } from './editable-content.ts';
+import type { ContentValue } from './content-value.ts';
 
 /**
  * What somebody wants to see on the page before others do, as it will be at `at`; an id that no piece has stands for a

@@ -21,8 +21,10 @@ import { listAddress, pieceAddress } from '../content-addresses.ts';
 import { forgetPieces } from '../list/load-content.ts';
 import { sentValue, wholeValue } from '../value.ts';
 import { openPiece, type Piece, pieceQuery } from './open-piece.ts';
+import { PlannedWarning } from './planned-versions.tsx';
 import { PreviewWindow } from './preview-window.tsx';
-import { PublishDialog, type PublishTimes } from './publish-dialog.tsx';
+import type { PublishTimes } from './publish-choices.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import type { Draft } from './use-draft.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
@@ -89,6 +91,7 @@ export function PieceActions(props: PieceActionsProps) {
       <PublishDialog
         isOpen={open === 'publish'}
         {...{ kind, piece, isBusy }}
+        value={draft.value}
         onClose={close}
         onPublish={deeds.publish}
       />
@@ -100,6 +103,7 @@ export function PieceActions(props: PieceActionsProps) {
         onConfirm={deeds.takeOffline}
       >
         <Text>{t('offline.text')}</Text>
+        <PlannedWarning planned={piece.planned} text={t('planned.offline')} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'discard'}
@@ -139,16 +143,21 @@ function useDeeds({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted 
         return null;
       }
     },
-    async publish(times: PublishTimes) {
+    async publish({ effectiveFrom, ...times }: PublishTimes) {
       const { baseVersion, value } = draft;
+      const written = effectiveFrom === undefined ? value : { ...value, effectiveFrom };
       draft.hold(true);
       try {
-        const sent = { kind, id, value: sentValue(kind, value), baseVersion, ...times };
+        const sent = { kind, id, value: sentValue(kind, written), baseVersion, ...times };
         const published = await callStaff(publishContent, sent);
         onAccepted();
         void forgetPieces(kind);
         say(published.state === 'TO_BE_PUBLISHED' ? 'publish.scheduled' : 'publish.done');
-        if (published.id === id) return draft.settle(await reopen(), value);
+        if (published.id === id) {
+          // What was planned stands beside what readers see, which is what is written on from.
+          const next = await reopen();
+          return draft.settle(next, wholeValue(kind, next.value));
+        }
         const next = await queryClient.fetchQuery(pieceQuery(kind, published.id));
         draft.settle(next, value);
         onLeave(pieceAddress(kind, published.id));

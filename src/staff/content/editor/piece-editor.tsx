@@ -20,9 +20,10 @@ import { ConflictAlert } from './conflict-alert.tsx';
 import classes from './editor.module.css';
 import { FieldInput } from './field-input.tsx';
 import { LanguageColumns } from './language-columns.tsx';
-import type { Piece } from './open-piece.ts';
+import { openPiece, type Piece } from './open-piece.ts';
 import { PieceActions } from './piece-actions.tsx';
 import { PieceStatus } from './piece-status.tsx';
+import { PlannedVersions } from './planned-versions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useTitle } from './use-title.ts';
@@ -50,6 +51,12 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       draft.set(path, next);
     },
   };
+  // A text that is planned no more may be the draft now.
+  const reopen = async () => {
+    const next = await openPiece(kind, piece.id);
+    setPiece(next);
+    if (!draft.isDirty) draft.standOn(next, true);
+  };
   const refuse = (failure: unknown) => {
     const wrong = problems.take(failure);
     if (wrong) setLanguage(wrong);
@@ -76,6 +83,11 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       <ConflictAlert kind={kind} draft={draft} id={piece.id} onPiece={setPiece} />
       <ErrorSummary errors={problems.errors} />
       <Stack gap="md">
+        {piece.planned.length > 0 && (
+          <Section title={t('planned.title')}>
+            <PlannedVersions planned={piece.planned} onChange={reopen} />
+          </Section>
+        )}
         {fields.length > 0 && (
           <Section title={t('general')}>
             <div className={classes.general}>

@@ -1,20 +1,34 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
-import { toInstant } from '../../kit/dates/moment.ts';
+import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
+import { DayField } from '../../kit/dates/day-field.tsx';
+import { toMoment } from '../../kit/dates/moment.ts';
 import { MomentField } from '../../kit/dates/moment-field.tsx';
 import { useLanguage } from '../../texts/languages.ts';
+import type { PieceValue } from '../value.ts';
 import type { Piece } from './open-piece.ts';
-
-/** From when until when; nothing at all: from now on. */
-export type PublishTimes = { publishAt?: string; offlineAt: string | null };
+import { PlannedWarning } from './planned-versions.tsx';
+import {
+  type ChoiceProblems,
+  type Choices,
+  dayShown,
+  isLater,
+  isNewText,
+  missingLanguages,
+  type PublishTimes,
+  readChoices,
+  replacedBy,
+  type When,
+} from './publish-choices.ts';
 
 type PublishDialogProps = {
   isOpen: boolean;
   kind: ContentKind;
   piece: Piece;
+  /** As it is to be published. */
+  value: PieceValue;
   /** While the last letters are being kept. */
   isBusy: boolean;
   onClose(): void;
@@ -22,7 +36,7 @@ type PublishDialogProps = {
   onPublish(times: PublishTimes): Promise<void>;
 };
 
-/** Asks from when until when readers are to see a piece. */
+/** Asks from when until when readers are to see a piece, and names what it lacks. */
 export function PublishDialog({ isOpen, onClose, ...rest }: PublishDialogProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   return (
@@ -37,76 +51,169 @@ export function PublishDialog({ isOpen, onClose, ...rest }: PublishDialogProps) 
   );
 }
 
-type When = 'now' | 'kept' | 'later';
-
-function PublishForm({ kind, piece, isBusy, onClose, onPublish }: Omit<PublishDialogProps, 'isOpen'>) {
+function PublishForm(props: Omit<PublishDialogProps, 'isOpen'>) {
+  const { kind, piece, value, isBusy, onClose, onPublish } = props;
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
-  // What is on the page already keeps its day: a correction is no news.
-  const canKeep = piece.publishAt !== null && piece.value !== null && piece.state !== 'OFFLINE';
-  const [when, setWhen] = useState<When>(canKeep ? 'kept' : 'now');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const form = useChoices(piece);
+  const { choices, wrong, set } = form;
   const [isSent, setSent] = useState(false);
+  const said = (key: string | undefined) => key !== undefined && t(key);
   const publish = async () => {
-    const later = toInstant(from);
-    if (when === 'later' && later === null) return setWrong(true);
+    const read = readChoices(choices, { kind, piece, value, now: new Date() });
+    if ('wrong' in read) return form.refuse(read.wrong);
     setSent(true);
-    const publishAt = when === 'later' ? later : when === 'kept' ? piece.publishAt : null;
-    const kept = when === 'kept' ? piece.offlineAt : null;
-    await onPublish({ ...(publishAt !== null && { publishAt }), offlineAt: toInstant(until) ?? kept });
+    await onPublish(read.times);
     onClose();
   };
+  const { when, from, until } = choices;
+  const later = isLater(when);
   return (
     <Stack gap="md">
-      {kind === 'seo' ? (
-        <Text>{t('publish.always')}</Text>
-      ) : (
-        <>
-          <WhenChoice
-            {...{ when, setWhen, canKeep }}
-            since={piece.publishAt === null ? '' : formatDateTime(piece.publishAt, language)}
-          />
-          {when === 'later' && (
-            <MomentField
-              data-autofocus
-              label={t('publish.from')}
-              description={t('publish.bangkok')}
-              error={isWrong && t('publish.fromMissing')}
-              value={from}
-              onChange={setFrom}
-            />
-          )}
-          <MomentField
-            isClearable
-            label={t('optional', { label: t('publish.until') })}
-            description={
-              when === 'kept' && piece.offlineAt
-                ? t('publish.untilKept', { when: formatDateTime(piece.offlineAt, language) })
-                : t('publish.bangkok')
-            }
-            value={until}
-            onChange={setUntil}
-          />
-        </>
+      {kind === 'seo' && !later && <Text>{t('publish.always')}</Text>}
+      <WhenChoice when={when} setWhen={form.choose} choices={form.whens} piece={piece} />
+      {later && (
+        <MomentField
+          data-autofocus
+          isFuture
+          label={t('publish.from')}
+          description={`${t('publish.bangkok')}. ${t('publish.beside')}`}
+          error={said(wrong.from)}
+          value={from}
+          onChange={(next) => set({ from: next })}
+        />
       )}
+      {kind !== 'seo' && (
+        <MomentField
+          isClearable
+          isFuture
+          label={t('optional', { label: t('publish.until') })}
+          description={
+            when === 'kept' && piece.offlineAt
+              ? t('publish.untilKept', { when: formatDateTime(piece.offlineAt, language) })
+              : t('publish.bangkok')
+          }
+          error={said(wrong.until)}
+          value={until}
+          onChange={(next) => set({ until: next })}
+        />
+      )}
+      {isNewText(kind, piece, value) && <NewText {...{ piece, choices, wrong, set }} />}
+      <Unwritten {...{ kind, value, choices, wrong, set }} />
+      {!later && <PlannedWarning planned={piece.planned} text={t('planned.after')} />}
       <Group justify="end">
         <Button onClick={onClose}>{t('staff/kit:cancel')}</Button>
         <Button variant="filled" color="brand" loading={isSent || isBusy} onClick={() => void publish()}>
-          {t(when === 'later' ? 'publish.schedule' : 'publish.action')}
+          {t(later ? 'publish.schedule' : 'publish.action')}
         </Button>
       </Group>
     </Stack>
   );
 }
 
-type WhenChoiceProps = { when: When; setWhen(when: When): void; canKeep: boolean; since: string };
+/** What is on the page already keeps its day: a correction is no news. What waits for its first moment stays planned. */
+function useChoices(piece: Piece) {
+  const { planned, publishAt, state, value } = piece;
+  const canKeep = value !== null && publishAt !== null && state === 'PUBLISHED';
+  const replaceable = planned.map(({ plan }): When => `replace ${plan}`);
+  const whens: When[] = [...(canKeep ? (['kept'] as const) : []), 'now', 'later', ...replaceable];
+  const first = planned.find(({ plan }) => plan === 0);
+  const [choices, setChoices] = useState<Choices>(() => ({
+    when: first ? 'replace 0' : (whens[0] ?? 'now'),
+    from: first ? toMoment(first.publishAt) : '',
+    until: first ? toMoment(first.offlineAt) : '',
+    effectiveFrom: dayShown('now', ''),
+    ...{ tells: '', isThaiAlone: false },
+  }));
+  const [wrong, setWrong] = useState<ChoiceProblems>({});
+  const set = (next: Partial<Choices>) => {
+    setWrong({});
+    setChoices((before) => {
+      const after = { ...before, ...next };
+      // The day of a new text goes with the day from which it is shown, until somebody chooses it.
+      const follows = before.effectiveFrom === dayShown(before.when, before.from);
+      return follows && next.effectiveFrom === undefined
+        ? { ...after, effectiveFrom: dayShown(after.when, after.from) }
+        : after;
+    });
+  };
+  const choose = (when: When) => {
+    const replaced = planned.find(({ plan }) => plan === replacedBy(when));
+    const times = replaced && {
+      from: toMoment(replaced.publishAt),
+      until: toMoment(replaced.offlineAt),
+    };
+    set({ when, ...times });
+  };
+  return { choices, wrong, whens, set, choose, refuse: setWrong };
+}
 
-function WhenChoice({ when, setWhen, canKeep, since }: WhenChoiceProps) {
+type Part = { choices: Choices; wrong: ChoiceProblems; set(next: Partial<Choices>): void };
+
+/** From which day a new text of an agreement holds, and whether customers are told. */
+function NewText({ piece, choices, wrong, set }: Part & { piece: Piece }) {
   const { t } = useTranslation('staff/content');
+  const language = useLanguage();
+  const before = String(piece.value?.effectiveFrom ?? '');
+  return (
+    <>
+      <DayField
+        label={t('publish.effectiveFrom')}
+        description={before && t('publish.effectiveHint', { when: formatDate(before, language) })}
+        error={wrong.effectiveFrom && t(wrong.effectiveFrom)}
+        value={choices.effectiveFrom}
+        onChange={(effectiveFrom) => set({ effectiveFrom })}
+      />
+      <Radio.Group
+        label={t('publish.tell')}
+        error={wrong.tells && t(wrong.tells)}
+        value={choices.tells}
+        onChange={(next) => set({ tells: next === 'yes' ? 'yes' : 'no' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="yes" color="ink" label={t('publish.tellYes')} />
+          <Radio value="no" color="ink" label={t('publish.tellNo')} />
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** Names the languages without a text, and asks whether Thai goes alone. */
+function Unwritten({ kind, value, choices, wrong, set }: Part & { kind: ContentKind; value: PieceValue }) {
+  const { t } = useTranslation('staff/content');
+  const missing = missingLanguages(kind, value);
+  if (missing.length === 0) return null;
+  const languages = missing.map((each) => t(`languages.${each}`)).join(', ');
+  return (
+    <Alert color="warn" title={t('unwritten.title', { languages })}>
+      <Stack gap="xs">
+        <Text size="sm">{t('unwritten.text')}</Text>
+        <Checkbox
+          label={t('unwritten.confirm')}
+          color="ink"
+          error={wrong.languages && t(wrong.languages)}
+          checked={choices.isThaiAlone}
+          onChange={(event) => set({ isThaiAlone: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Alert>
+  );
+}
+
+type WhenChoiceProps = { when: When; setWhen(when: When): void; choices: readonly When[]; piece: Piece };
+
+function WhenChoice({ when, setWhen, choices, piece }: WhenChoiceProps) {
+  const { t } = useTranslation('staff/content');
+  const language = useLanguage();
   const name = useId();
-  const choices: When[] = canKeep ? ['kept', 'now', 'later'] : ['now', 'later'];
+  const at = (instant: string | null | undefined) => (instant ? formatDateTime(instant, language) : '');
+  const labelOf = (each: When) => {
+    const replaced = piece.planned.find(({ plan }) => plan === replacedBy(each));
+    return replaced
+      ? t('publish.replace', { when: at(replaced.publishAt) })
+      : t(`publish.${each}`, { when: at(piece.publishAt) });
+  };
   return (
     <Radio.Group
       name={name}
@@ -116,7 +223,7 @@ function WhenChoice({ when, setWhen, canKeep, since }: WhenChoiceProps) {
     >
       <Stack gap="xs" mt="xs">
         {choices.map((each) => (
-          <Radio key={each} value={each} color="ink" label={t(`publish.${each}`, { when: since })} />
+          <Radio key={each} value={each} color="ink" label={labelOf(each)} />
         ))}
       </Stack>
     </Radio.Group>

@@ -58,6 +58,11 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         isExtra: true,
       },
       {
+        id: 'plannedAt',
+        label: t('columns.plannedAt'),
+        cell: (row) => at(row.plannedAt),
+      },
+      {
         id: 'editedAt',
         label: t('columns.editedAt'),
         cell: (row) => (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,9 +32,12 @@ export function SeveralPieces({ kind, isScheduled, rows, onDone }: SeveralPieces
   const [deed, setDeed] = useState<Deed | null>(null);
   const drafts = rows.filter(({ draftRevision }) => draftRevision !== null);
   const shown = rows.filter(({ state, publishAt }) => publishAt !== null && state !== 'OFFLINE');
+  const [isThaiAlone, setThaiAlone] = useState(false);
   const perform = async () => {
     try {
-      const outcome = await (deed === 'publish' ? publishDrafts(kind, drafts) : takeOffline(kind, shown));
+      const outcome = await (deed === 'publish'
+        ? publishDrafts(kind, drafts, isThaiAlone)
+        : takeOffline(kind, shown));
       const key = deed === 'publish' ? 'several.published' : 'several.takenOffline';
       say(outcome, { kind, rows, language, key }, t);
       onDone();
@@ -61,14 +64,27 @@ export function SeveralPieces({ kind, isScheduled, rows, onDone }: SeveralPieces
         onConfirm={perform}
       >
         <Text>{t(deed === 'publish' ? 'several.publishText' : 'several.offlineText', { count })}</Text>
+        {deed === 'publish' && kind !== 'seo' && (
+          <Checkbox
+            mt="sm"
+            color="ink"
+            label={t('unwritten.several')}
+            checked={isThaiAlone}
+            onChange={(event) => setThaiAlone(event.currentTarget.checked)}
+          />
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
-function publishDrafts(kind: ContentKind, rows: readonly ContentRow[]): Promise<SeveralOutcome> {
+function publishDrafts(
+  kind: ContentKind,
+  rows: readonly ContentRow[],
+  inThaiAlone: boolean,
+): Promise<SeveralOutcome> {
   const pieces = rows.map(({ id, draftRevision }) => ({ id, draftRevision: draftRevision ?? 0 }));
-  return callStaff(publishSeveral, { kind, pieces });
+  return callStaff(publishSeveral, { kind, pieces, inThaiAlone });
 }
 
 function takeOffline(kind: ContentKind, rows: readonly ContentRow[]): Promise<SeveralOutcome> {
@@ -95,7 +111,10 @@ function say({ changed, left }: SeveralOutcome, said: Said, t: TFunction<'staff/
   showUndo(
     {
       message: t(key, { count: changed.length }),
-      left: left.map(({ id, why }) => t(`several.left.${why}`, { title: titleFor(id) })),
+      left: left.map(({ id, why, unwritten = [] }) => {
+        const languages = unwritten.map((each) => t(`languages.${each}`)).join(', ');
+        return t(`several.left.${why}`, { title: titleFor(id), languages });
+      }),
       undo: changed.length > 0 && key !== 'several.undone' ? undo : undefined,
     },
     t,

@@ -1,37 +1,56 @@
-import { DateTimePicker } from '@mantine/dates';
+import { Group, Input } from '@mantine/core';
+import { DateInput, TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../web/texts/format.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import { formatDate } from '../../../web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { type DateFieldProps, fieldOf } from './day-field.tsx';
-import { toInstant } from './moment.ts';
-import { spoken, useCalendar } from './use-calendar.ts';
+import { readTypedDay } from './typed-day.ts';
+import { useCalendar } from './use-calendar.ts';
 
-/** A day and a time by the clock in Bangkok, as `2026-11-20T14:30` and empty for none. */
-export function MomentField({ label, value, onChange, ...rest }: DateFieldProps) {
+type MomentFieldProps = DateFieldProps & {
+  /** Days that have passed cannot be chosen. */
+  isFuture?: boolean;
+};
+
+/**
+ * A day and a time by the clock in Bangkok, chosen or typed, as `2026-11-20T14:30` and empty for none. A day alone is
+ * `2026-11-20T`, which is no moment (`toInstant`): whoever reads the field asks for the time.
+ */
+export function MomentField({ label, value, onChange, isFuture = false, ...rest }: MomentFieldProps) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
-  const instant = toInstant(value);
-  const shown = instant === null ? '' : formatDateTime(instant, language);
-  const placeholder = rest.placeholder ?? t('day.choose');
+  const { description, error, isHintBelow: _below, isClearable, ...field } = rest;
+  const [day = '', time = ''] = value.split('T');
+  const today = bangkokDate(new Date());
+  const set = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
   return (
-    <DateTimePicker
-      {...fieldOf(rest)}
-      {...useCalendar(rest.id)}
-      label={label}
-      placeholder={placeholder}
-      aria-label={spoken(label, shown || placeholder)}
-      clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
-      value={instant === null ? null : `${value.replace('T', ' ')}:00`}
-      onChange={(moment) =>
-        onChange(moment ? moment.slice(0, 'YYYY-MM-DDThh:mm'.length).replace(' ', 'T') : '')
-      }
-      valueFormat={() => shown}
-      timePickerProps={{
-        'aria-label': t('day.time'),
-        hoursInputLabel: t('day.hours'),
-        minutesInputLabel: t('day.minutes'),
-      }}
-      submitButtonProps={{ 'aria-label': t('day.take'), color: 'ink' }}
-    />
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+      <Group gap="xs" wrap="nowrap" align="flex-start" mt={4}>
+        <DateInput
+          {...fieldOf({ ...field, ...(isClearable && { isClearable }) })}
+          {...useCalendar(field.id)}
+          flex={1}
+          aria-label={t('day.dayOf', { label })}
+          placeholder={rest.placeholder ?? t('day.typed')}
+          clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
+          error={Boolean(error)}
+          value={day === '' ? null : day}
+          onChange={(next) => set(next ?? '', next === null ? '' : time)}
+          dateParser={readTypedDay}
+          valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
+          getDayProps={(date) => ({ disabled: isFuture && date < today })}
+        />
+        <TimeInput
+          w={120}
+          aria-label={t('day.timeOf', { label })}
+          error={Boolean(error)}
+          readOnly={rest.readOnly === true}
+          value={time}
+          onChange={(event) => set(day, event.currentTarget.value)}
+        />
+      </Group>
+    </Input.Wrapper>
   );
 }

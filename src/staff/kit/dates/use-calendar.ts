@@ -19,6 +19,7 @@ export function useCalendar(givenId: string | undefined) {
     locale: calendarNames[language],
     // Red by itself says nothing, and is too pale to be read.
     weekendDays: [],
+    highlightToday: true,
     firstDayOfWeek: language === 'zh-cn' ? (1 as const) : (0 as const),
     monthLabelFormat: (date: string) => formatMonth(date.slice(0, 7), language),
     yearLabelFormat: yearOf,

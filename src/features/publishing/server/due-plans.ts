@@ -1,0 +1,27 @@
+import type { ContentPlan } from './content-plans.repo.ts';
+
+/** Rows with the plans whose moment has come, each after the one before it. */
+export function applyDue<Row>(
+  rows: readonly Row[],
+  plans: readonly ContentPlan[],
+  of: {
+    now: Date;
+    keyOf(row: Row): string;
+    timesOf(row: Row): { publishAt: Date | null };
+    applied(row: Row, plan: ContentPlan): Row;
+  },
+): readonly Row[] {
+  const { now, keyOf, timesOf, applied } = of;
+  const due = Map.groupBy(
+    plans.filter(({ publishAt }) => publishAt <= now),
+    ({ itemId }) => itemId,
+  );
+  if (due.size === 0) return rows;
+  return rows.map((row) => {
+    const { publishAt } = timesOf(row);
+    // What began later than a planned version has taken its place.
+    const isNext = (plan: ContentPlan) =>
+      publishAt === null || publishAt > now || publishAt <= plan.publishAt;
+    return (due.get(keyOf(row)) ?? []).filter(isNext).reduce(applied, row);
+  });
+}

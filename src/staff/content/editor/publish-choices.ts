@@ -1,0 +1,93 @@
+import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import { bangkokDate } from '../../../lib/clock.ts';
+import type { Language } from '../../../lib/language.ts';
+import { toInstant } from '../../kit/dates/moment.ts';
+import { languageMarks, type PieceValue, wholeValue } from '../value.ts';
+import type { Piece } from './open-piece.ts';
+
+/** From when until when, in whose place, and what has been agreed to; nothing at all: from now on. */
+export type PublishTimes = {
+  publishAt?: string;
+  offlineAt: string | null;
+  replaces?: number;
+  without?: Language[];
+  tellsCustomers?: boolean;
+  /** Of an agreement whose text is another one. */
+  effectiveFrom?: string;
+};
+
+/** `replace 7` stands for the planned version with that number. */
+export type When = 'now' | 'kept' | 'later' | `replace ${number}`;
+
+/** What the dialog has been told so far. */
+export type Choices = {
+  when: When;
+  from: string;
+  until: string;
+  effectiveFrom: string;
+  tells: 'yes' | 'no' | '';
+  isThaiAlone: boolean;
+};
+
+/** The keys of what is wrong, by field. */
+export type ChoiceProblems = Partial<
+  Record<'from' | 'until' | 'effectiveFrom' | 'tells' | 'languages', string>
+>;
+
+/** The number of the planned version in whose place this one comes. */
+export function replacedBy(when: When): number | undefined {
+  return when.startsWith('replace ') ? Number(when.slice('replace '.length)) : undefined;
+}
+
+export const isLater = (when: When) => when === 'later' || replacedBy(when) !== undefined;
+
+/** Languages, beside Thai, in which something is missing. */
+export function missingLanguages(kind: ContentKind, value: PieceValue): Language[] {
+  const marks = languageMarks(kind, value, { value: null, older: [] });
+  return (['en-us', 'zh-cn'] as const).filter((each) => kind !== 'seo' && marks[each] === 'missing');
+}
+
+/** Whether an agreement says something else than readers see. */
+export function isNewText(kind: ContentKind, piece: Piece, value: PieceValue): boolean {
+  if (kind !== 'agreement' || piece.value === null) return false;
+  return JSON.stringify(wholeValue(kind, piece.value).texts) !== JSON.stringify(value.texts);
+}
+
+/** What the choices mean, or what is wrong with them; a time that is not whole or has passed is asked for. */
+export function readChoices(
+  choices: Choices,
+  about: { kind: ContentKind; piece: Piece; value: PieceValue; now: Date },
+): { times: PublishTimes } | { wrong: ChoiceProblems } {
+  const { when, from, until, effectiveFrom, tells, isThaiAlone } = choices;
+  const { kind, piece, value, now } = about;
+  const [start, end] = [toInstant(from), toInstant(until)];
+  const hasPassed = (instant: string | null) => instant !== null && Date.parse(instant) < now.getTime();
+  const without = missingLanguages(kind, value);
+  const isNew = isNewText(kind, piece, value);
+  const wrong: ChoiceProblems = {
+    ...(isLater(when) && start === null && { from: 'publish.fromMissing' }),
+    ...(isLater(when) && hasPassed(start) && { from: 'publish.pastFrom' }),
+    ...(until !== '' && end === null && { until: 'publish.untilMissing' }),
+    ...(hasPassed(end) && { until: 'publish.pastUntil' }),
+    ...(isNew && effectiveFrom === '' && { effectiveFrom: 'publish.effectiveMissing' }),
+    ...(isNew && tells === '' && { tells: 'publish.tellMissing' }),
+    ...(without.length > 0 && !isThaiAlone && { languages: 'unwritten.missing' }),
+  };
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const publishAt = isLater(when) ? start : when === 'kept' ? piece.publishAt : null;
+  const replaces = replacedBy(when);
+  return {
+    times: {
+      ...(publishAt !== null && { publishAt }),
+      offlineAt: end ?? (when === 'kept' ? piece.offlineAt : null),
+      ...(replaces !== undefined && { replaces }),
+      without,
+      ...(isNew && { effectiveFrom, tellsCustomers: tells === 'yes' }),
+    },
+  };
+}
+
+/** The day on which a new text begins unless another is chosen: the day from which it is shown. */
+export function dayShown(when: When, from: string): string {
+  return isLater(when) && from !== '' ? (from.split('T')[0] ?? '') : bangkokDate(new Date());
+}
