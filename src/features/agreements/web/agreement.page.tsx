@@ -74,10 +74,7 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
       <Breadcrumbs above={above} here={title} />
       <ReadingLayout
         header={
-          <PageHeader
-            title={inOriginal(title)}
-            lead={inOriginal(summary)}
-          >
+          <PageHeader title={inOriginal(title)} lead={inOriginal(summary)}>
             <p className={styles.version}>{t('version', { version, date })}</p>
           </PageHeader>
         }
