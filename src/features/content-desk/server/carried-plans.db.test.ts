@@ -59,7 +59,7 @@ it('what had been planned in the place of a piece waits beside it after the upgr
   await site.db.pool.query(later, [slug]);
   await site.db.pool.query('update agreement set version = version + 1 where slug = $1', [slug]);
 
-  const file = await readFile('db/migrations/0048_planned_versions.sql', 'utf8');
+  const file = await readFile('db/migrations/0050_planned_versions.sql', 'utf8');
   const [, ...carried] = file.slice(file.indexOf('-- A planned change')).split('\n');
   for (const statement of carried.join('\n').split('--> statement-breakpoint'))
     await site.db.pool.query(statement);
