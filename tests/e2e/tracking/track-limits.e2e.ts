@@ -2,14 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
+import { findNewest, readCode } from '../kit/outbox.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, LOCKED, openCodesOfSite, openMenu, search, TRACK, typeImageCode } from './track-pages.ts';
 
+const SENDER_OF_LOCKED = '+66890004321';
+
 openCodesOfSite();
 
-test('after five wrong tries the page says until when to wait [X-19]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('after five wrong tries the page says until when to wait, and a code by SMS opens the parcel at once [X-19]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
   await search(page, en, LOCKED);
   await page.getByRole('button', { name: en.screen.verify }).click();
@@ -26,6 +29,22 @@ test('after five wrong tries the page says until when to wait [X-19]', { tag: '@
   await expect(locked).toBeVisible();
   await expect(sheet.getByText(/You can try again from \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
+
+  const siteUrl = process.env.SITE_URL ?? '';
+  const known = await findNewest(siteUrl, SENDER_OF_LOCKED);
+  await sheet.getByRole('button', { name: en.screen.byCode }).click();
+  await sheet.getByLabel(en.screen.codeTo.sender).check();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: en.screen.sendCode }).click();
+  await expect(sheet.getByText(en.screen.codeSent.sender)).toBeVisible();
+  const code = sheet.getByRole('textbox', { name: en.screen.code });
+  await code.fill('123');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(en.validation.code).first()).toBeVisible();
+  await code.fill(await readCode(siteUrl, SENDER_OF_LOCKED, known?.id));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: en.screen.verify })).toBeHidden();
 });
 
 test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', {
