@@ -8,8 +8,6 @@ import type { WrongDigits } from './wrong-digits.ts';
 const STEPS = 4;
 
 /** The work that digits cost while budgets fill. */
-export type DigitProofs = ReturnType<typeof createDigitProofs>;
-
 export function createDigitProofs({
   proofs,
   budget,
