@@ -25,6 +25,8 @@ export const orderImportErrors = defineErrors('orders', {
 });
 
 const importId = z.uuid();
+/** Whether rows that were ordered before are ordered once more; otherwise each of them is asked about. */
+const again = z.boolean().optional();
 const service = z.enum(domesticServices, 'orders:validation.serviceRequired');
 
 const handoverFields = {
@@ -73,6 +75,7 @@ export const importOrders = endpoint({
     file: uploadedSheet,
     fileName: z.string().max(300).default(''),
     reading: sheetReading.default({}),
+    again,
     ...defaultFields,
     ...handoverFields,
   }),
@@ -102,6 +105,8 @@ export const orderImport = endpoint({
     readySatang: z.int(),
     doneSatang: z.int(),
     orderNos: z.array(z.string()),
+    /** Rows that wait because they were ordered before. */
+    orderedBefore: z.int(),
   }),
   errors: [importErrors.importNotFound],
 });
@@ -112,7 +117,7 @@ export const changeOrderImport = endpoint({
   method: 'POST',
   path: '/api/v2/order/changeOrderImport',
   summary: 'Changes how the parcels of a list are handed over; what is not ordered yet is priced again.',
-  input: z.object({ importId, ...handoverFields }),
+  input: z.object({ importId, ...handoverFields, again }),
   output: z.object({}),
   errors: [importErrors.importNotFound, importErrors.importNotOpen],
 });

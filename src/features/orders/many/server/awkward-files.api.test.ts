@@ -5,6 +5,7 @@ import { rowXml, type SheetXml, workbookOf } from '../../../../../tests/fakes/im
 import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
 import { lookAtFile } from '../../../sheets/imports/imports.contract.ts';
 import { sheetErrors } from '../../../sheets/sheets.contract.ts';
+import { changeOrderImport } from '../order-imports.contract.ts';
 
 let desk: OrderDesk;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -250,4 +251,25 @@ describe('files that leave a question open', () => {
     expect((await shop.send(Buffer.from(header.join(',')))).code).toBe(sheetErrors.headerOnly.code);
     expect((await shop.send(workbookOf([sheetOf()]))).code).toBe(sheetErrors.empty.code);
   });
+});
+
+it('the same file again is asked about, row by row, and ordered again when somebody says so [X-17]', async () => {
+  await desk.site.services.jobs.start();
+  const rows = [line.with(at.reference, 'S-1'), line.with(at.name, 'Without reference')];
+  const file = workbookOf([sheetOf(...rows)]);
+  const first = await shop.open(file);
+  await shop.start(first.importId);
+  await expect.poll(async () => (await shop.look(first.importId)).state, { timeout: 30_000 }).toBe('done');
+  const { orderNos } = await shop.look(first.importId);
+  const second = await shop.open(file);
+  expect(second).toMatchObject({ orderedBefore: 2, counts: { wrong: 2, ready: 0 } });
+  expect(second.problems[0]?.msg).toContain(orderNos[0]);
+  await desk.site.get(
+    changeOrderImport,
+    { importId: second.importId, handover: 'WALK_IN', again: true },
+    shop.how,
+  );
+  expect(await shop.look(second.importId)).toMatchObject({ orderedBefore: 0, counts: { ready: 2 } });
+  const other = await openShop(desk.site, (await desk.newCustomer()).how);
+  expect((await other.open(file)).counts).toMatchObject({ ready: 2 });
 });

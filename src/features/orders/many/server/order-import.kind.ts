@@ -18,6 +18,7 @@ import { orderColumns, presetFields } from '../order-columns.rules.ts';
 import { ORDER_IMPORT } from '../order-imports.contract.ts';
 import { resultCells, resultColumns, toResult } from './order-results.ts';
 import type { OrderOptions, OrderValue } from './order-values.ts';
+import { findOrderedBefore } from './ordered-before.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
 /** Of one order: a courier's bag, and steps by which progress is seen. */
@@ -40,9 +41,19 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     columns: orderColumns,
     preset: presetFields,
     cells: orderCells,
-    openCheck: async (owner, options, language) => ({
-      check: await openCheck(deps, owner, options, language),
-    }),
+    async openCheck(owner, options, language, rows) {
+      const check = await openCheck(deps, owner, options, language);
+      // Whoever has said that they are to be ordered again is not asked twice.
+      if (options.again) return { check };
+      const orderedBefore = await findOrderedBefore({ orm: deps.orm, now: deps.clock.now() }, owner, rows);
+      return {
+        async check(row) {
+          const checked = await check(row);
+          const repeated = 'value' in checked && orderedBefore(checked.value.parcel);
+          return repeated ? { problems: [repeated] } : checked;
+        },
+      };
+    },
     repeats: [
       {
         keyOf: ({ parcel: { reference, agreedTotalSatang: _, ...parcel } }) =>

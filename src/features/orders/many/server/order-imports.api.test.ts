@@ -198,7 +198,7 @@ describe('a spreadsheet of parcels', () => {
     await ended(shop, list.importId);
     const { items } = await desk.site.get(orderList, {}, shop.how);
     expect(items.map(({ pickup }) => pickup)).toEqual([thatDay, thatDay]);
-    const other = await shop.open(listFile(listRows(2)));
+    const other = await shop.open(listFile(listRows(2)), { again: true });
     const missing = await desk.site.call(
       changeOrderImport,
       { importId: other.importId, handover: 'PICKUP' },

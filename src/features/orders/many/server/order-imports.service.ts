@@ -25,6 +25,7 @@ import { findJoined } from './joined-pickup.ts';
 import { type ManyDeps, refusedRow } from './order-import.kind.ts';
 import { toTemplate } from './order-template.ts';
 import type { OrderOptions, OrderResult, OrderValue } from './order-values.ts';
+import { ORDERED_BEFORE } from './ordered-before.ts';
 import { getSender } from './row-senders.ts';
 
 /** Lists of parcels that customers send as spreadsheets. */
@@ -52,7 +53,16 @@ export function createOrderImportsService(deps: Deps) {
 
     async open(
       owner: Owner,
-      { file, fileName, reading, senderId, service, itemType, ...how }: ParsedInputOf<typeof importOrders>,
+      {
+        file,
+        fileName,
+        reading,
+        senderId,
+        service,
+        itemType,
+        again,
+        ...how
+      }: ParsedInputOf<typeof importOrders>,
       language: Language,
     ): Promise<string> {
       const sender = await getSender(deps.senders, owner, senderId);
@@ -60,6 +70,7 @@ export function createOrderImportsService(deps: Deps) {
         sender,
         service,
         itemType,
+        again,
         ...(await readHandover(deps, { ...how, sender }, language)),
       };
       return imports.open(owner, { kind: deps.kind, file, fileName, options, reading }, language);
@@ -78,18 +89,23 @@ export function createOrderImportsService(deps: Deps) {
         readySatang: sum(rows.filter(({ state }) => state === 'ready').map(priceOf)),
         doneSatang: sum(done.map(({ totalSatang }) => totalSatang)),
         orderNos: [...new Set(done.map(({ orderNo }) => orderNo))],
+        orderedBefore: rows.filter((each) => each.state === 'wrong' && isOrderedBefore(each)).length,
       };
     },
 
     async change(
       owner: Owner,
-      { importId, ...how }: ParsedInputOf<typeof changeOrderImport>,
+      { importId, again, ...how }: ParsedInputOf<typeof changeOrderImport>,
       language: Language,
     ): Promise<void> {
       const { row } = await imports.get(owner, importId, ORDER_IMPORT);
       const { pickup: _, ...options } = row.options as OrderOptions;
       const chosen = await readHandover(deps, { ...how, sender: options.sender }, language);
-      await imports.changeOptions(owner, importId, ORDER_IMPORT, { ...options, ...chosen });
+      await imports.changeOptions(owner, importId, ORDER_IMPORT, {
+        ...options,
+        ...chosen,
+        again: again ?? options.again,
+      });
     },
 
     async start(
@@ -107,6 +123,10 @@ export function createOrderImportsService(deps: Deps) {
       });
     },
   };
+}
+
+function isOrderedBefore({ problems }: { problems: readonly { key: string }[] }): boolean {
+  return problems.some(({ key }) => key === ORDERED_BEFORE);
 }
 
 function priceOf({ value }: { value: unknown }): number {

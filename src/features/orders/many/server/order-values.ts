@@ -7,7 +7,11 @@ import type { importOrders } from '../order-imports.contract.ts';
 export type OrderOptions = Pick<
   ParsedInputOf<typeof importOrders>,
   'service' | 'itemType' | 'handover' | 'pickup'
-> & { sender: AddressFields };
+> & {
+  sender: AddressFields;
+  /** Rows that were ordered before are ordered once more. */
+  again?: boolean | undefined;
+};
 
 /** A parcel that can be ordered at the price it names, and who sends it. */
 export type OrderValue = {

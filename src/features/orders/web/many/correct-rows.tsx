@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { Actions } from '../../../../ui/actions/actions.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { callApi } from '../../../../web/calls/call-api.ts';
@@ -12,6 +13,7 @@ import { useLayout, useOutcome } from '../../../personal-centre/web/use-personal
 import { correctImport } from '../../../sheets/imports/imports.contract.ts';
 import type { TableRow } from '../../../sheets/sheets.contract.ts';
 import { SheetCorrections } from '../../../sheets/web/sheet-corrections.widget.tsx';
+import { changeOrderImport } from '../../many/order-imports.contract.ts';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
 
@@ -41,6 +43,13 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
       onChange();
       await revalidate();
     }, failedInForm);
+  const orderAgain = () =>
+    void form.send(async () => {
+      const { importId, handover, pickup } = list;
+      await callApi(changeOrderImport, { importId, handover, pickup: pickup ?? undefined, again: true });
+      onChange();
+      await revalidate();
+    }, failedInForm);
   const check = () => {
     const sent = [...typed].map(([row, cells]) => ({ row, cells }));
     return correct({ rows: sent }, () => {
@@ -65,6 +74,7 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
           {t('many.screen.correct.text')} {right > 0 && t('many.screen.correct.right', { count: right })}
         </p>
         <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        {list.orderedBefore > 0 && <OrderedBefore list={list} busy={form.isBusy} onAgain={orderAgain} />}
         <SheetCorrections
           rows={rows}
           problems={problems}
@@ -88,6 +98,25 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
         </Actions>
       </Stack>
     </form>
+  );
+}
+
+/** Rows that were ordered before: ordered once more, or left out like any other row. */
+function OrderedBefore({ list, busy, onAgain }: { list: List; busy: boolean; onAgain(): void }) {
+  const { t } = useTranslation('orders');
+  const count = list.orderedBefore;
+  return (
+    <Notice
+      tone="warn"
+      title={t('many.screen.again.title', { count })}
+      actions={
+        <Button busy={busy} onClick={onAgain}>
+          {t('many.screen.again.order')}
+        </Button>
+      }
+    >
+      <p>{t('many.screen.again.text')}</p>
+    </Notice>
   );
 }
 

@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import { bangkokDate } from '../../../../lib/clock.ts';
+import type { FieldProblem } from '../../../../lib/errors.ts';
+import type { Owner } from '../../../sheets/imports/server/import-kind.ts';
+import { customerOrder, subOrder } from '../../server/orders.table.ts';
+import type { OrderValue } from './order-values.ts';
+
+const DAY_MS = 86_400_000;
+/** So long the same reference of a shop is the same sale. */
+const REFERENCE_DAYS = 90;
+/** Two parcels that say the same without a reference are one mistake only when they come close together. */
+const PARCEL_DAYS = 1;
+const MAX_FOUND = 2000;
+
+type Rows = readonly Readonly<Record<string, string>>[];
+type Parcel = OrderValue['parcel'];
+
+/** What says that a parcel was ordered before; null where it was not. */
+export type OrderedBefore = (parcel: Parcel) => FieldProblem | null;
+
+const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** Looks up once for all rows which of them were ordered before: by their reference, or by saying all the same. */
+export async function findOrderedBefore(
+  { orm, now }: { orm: Orm; now: Date },
+  { customerId }: Owner,
+  rows: Rows,
+): Promise<OrderedBefore> {
+  const said = rows.map(({ reference = '', name = '' }) => ({
+    reference: plain(reference),
+    name: plain(name),
+  }));
+  const references = [...new Set(said.map(({ reference }) => reference))].filter((each) => each !== '');
+  const names = [...new Set(said.filter(({ reference }) => reference === '').map(({ name }) => name))];
+  const since = (days: number) => gt(customerOrder.bookedAt, new Date(now.getTime() - days * DAY_MS));
+  const found = await orm
+    .select({ parcel: subOrder, orderNo: customerOrder.orderNo, bookedAt: customerOrder.bookedAt })
+    .from(subOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, subOrder.orderId))
+    .where(
+      and(
+        eq(customerOrder.customerId, customerId),
+        ne(subOrder.status, 'CANCELLED'),
+        or(
+          and(inArray(subOrder.reference, references), since(REFERENCE_DAYS)),
+          and(eq(subOrder.reference, ''), inArray(subOrder.name, names), since(PARCEL_DAYS)),
+        ),
+      ),
+    )
+    .orderBy(desc(customerOrder.bookedAt))
+    .limit(MAX_FOUND);
+  const byKey = new Map(
+    found.toReversed().map(({ parcel, orderNo, bookedAt }) => [keyOf(parcel, parcel), { orderNo, bookedAt }]),
+  );
+  return (parcel) => {
+    const earlier = byKey.get(keyOf(parcel, parcel.consignee));
+    if (!earlier) return null;
+    const params = { orderNo: earlier.orderNo, date: bangkokDate(earlier.bookedAt) };
+    return { field: 'reference', key: ORDERED_BEFORE, params };
+  };
+}
+
+/** The sentence of a row that was ordered before. */
+export const ORDERED_BEFORE = 'orders:many.validation.orderedBefore';
+
+function keyOf(
+  { reference, weightGrams, codSatang }: Pick<Parcel, 'reference' | 'weightGrams' | 'codSatang'>,
+  { name, phone, postcode, detail }: { name: string; phone: string; postcode: string; detail: string },
+): string {
+  if (reference !== '') return reference;
+  const number = phone.replace(/ #.*$/, '');
+  return ['', name, number, postcode, detail, weightGrams, codSatang].join('\n');
+}
