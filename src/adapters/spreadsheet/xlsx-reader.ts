@@ -128,6 +128,6 @@ async function asked(shared: XlsxPackage, part: SheetPart, choice: ReadingChoice
 }
 
 /** A row without what stands in hidden columns. */
-export function withoutColumns(row: SheetRow, hidden: readonly number[]): SheetRow {
+function withoutColumns(row: SheetRow, hidden: readonly number[]): SheetRow {
   return { ...row, cells: row.cells.map((cell, column) => (hidden.includes(column) ? null : cell)) };
 }

@@ -105,7 +105,7 @@ function hideColumns(hidden: Set<number>, attributes: string): void {
 }
 
 /** The place of `AB12` among the columns, from 0; null where it names none. */
-export function columnOf(reference: string): number | null {
+function columnOf(reference: string): number | null {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
     const nth = letter.charCodeAt(0) - 64;

@@ -93,20 +93,8 @@ export function createOrderImportsService(deps: Deps) {
       };
     },
 
-    async change(
-      owner: Owner,
-      { importId, again, ...how }: ParsedInputOf<typeof changeOrderImport>,
-      language: Language,
-    ): Promise<void> {
-      const { row } = await imports.get(owner, importId, ORDER_IMPORT);
-      const { pickup: _, ...options } = row.options as OrderOptions;
-      const chosen = await readHandover(deps, { ...how, sender: options.sender }, language);
-      await imports.changeOptions(owner, importId, ORDER_IMPORT, {
-        ...options,
-        ...chosen,
-        again: again ?? options.again,
-      });
-    },
+    change: (owner: Owner, input: ParsedInputOf<typeof changeOrderImport>, language: Language) =>
+      change(deps, owner, input, language),
 
     async start(
       owner: Owner,
@@ -123,6 +111,22 @@ export function createOrderImportsService(deps: Deps) {
       });
     },
   };
+}
+
+async function change(
+  deps: Deps,
+  owner: Owner,
+  { importId, again, ...how }: ParsedInputOf<typeof changeOrderImport>,
+  language: Language,
+): Promise<void> {
+  const { row } = await deps.imports.get(owner, importId, ORDER_IMPORT);
+  const { pickup: _, ...options } = row.options as OrderOptions;
+  const chosen = await readHandover(deps, { ...how, sender: options.sender }, language);
+  await deps.imports.changeOptions(owner, importId, ORDER_IMPORT, {
+    ...options,
+    ...chosen,
+    again: again ?? options.again,
+  });
 }
 
 function isOrderedBefore({ problems }: { problems: readonly { key: string }[] }): boolean {
