@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { plain } from '../../../src/lib/plain-text.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import texts from '../../../src/staff/content/locales/en-us.json' with { type: 'json' };
+import kit from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
+import { expectAccessible } from '../kit/accessibility.ts';
+import { logInAs } from '../kit/staff.ts';
+import { chooseMoment } from './choose-moment.ts';
+import { speak } from './staff-login.ts';
+
+test('a change of a page is planned beside the page that readers see, listed, previewed, moved and cancelled [W-21, S-16]', async ({
+  page,
+}) => {
+  const nth = Date.now().toString(36);
+  const title = `Fruit, from next month ${nth}`;
+  await logInAs(page, 'content', `Malee ${nth}`);
+  await speak(page, 'en-us');
+  await page.goto('/staff/content/page/fruit');
+  const column = page.getByRole('region', { name: texts.languages['en-us'], exact: true });
+  await column.getByRole('textbox', { name: texts.fields.title }).fill(title);
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+
+  await page.getByRole('button', { name: texts.publish.open }).click();
+  await page.getByLabel(texts.publish.later).check();
+  await page.getByRole('button', { name: texts.publish.schedule }).click();
+  await expect(page.getByText(texts.publish.fromMissing)).toBeVisible();
+  await chooseMoment(page, texts.publish.from);
+  await page.getByRole('button', { name: texts.publish.schedule }).click();
+  await expect(page.getByText(texts.publish.scheduled)).toBeVisible();
+
+  const planned = page.getByRole('table', { name: texts.planned.title });
+  await expect(planned.getByRole('row', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  const seen = await page.request.get(`${paths.fruit}?lang=en`);
+  expect(seen.status()).toBe(200);
+  expect(plain(await seen.text())).not.toContain(title);
+
+  await planned.getByRole('button', { name: texts.preview.title }).click();
+  const frame = page.frameLocator(`iframe[title="${texts.preview.title}"]`);
+  await expect.poll(async () => plain((await frame.locator('main').textContent()) ?? '')).toContain(title);
+  await page.getByRole('button', { name: kit.close, exact: true }).click();
+
+  await planned.getByRole('button', { name: texts.planned.move }).click();
+  const dialog = page.getByRole('dialog', { name: texts.planned.moveTitle });
+  await dialog.getByLabel(kit.day.timeOf.replace('{{label}}', texts.publish.from)).fill('10:30');
+  await dialog.getByRole('button', { name: texts.planned.move }).click();
+  await expect(planned.getByRole('row', { name: title })).toContainText('10:30');
+
+  await planned.getByRole('button', { name: texts.planned.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.planned.cancel }).click();
+  await expect(page.getByText(texts.planned.cancelledDraft)).toBeVisible();
+  await expect(planned).toHaveCount(0);
+  await expect(column.getByRole('textbox', { name: texts.fields.title })).toHaveValue(title);
+});
