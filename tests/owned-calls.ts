@@ -168,6 +168,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
       refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
     },
     self(imports.listImports),
+    self(imports.lookAtFile, { file: 'YQox' }),
     ofImport(imports.importDetail),
     ofImport(imports.correctImport, { leaveOut: [2] }),
     ofImport(imports.importResult, { format: 'csv' }),

@@ -96,6 +96,7 @@ export const readImport = endpoint({
 
 export const lookAtSheet = endpoint({
   ...EDIT,
+  readsOnly: true,
   path: `${base}/look`,
   summary: 'The first rows of a spreadsheet in each way in which it can be read; nothing is kept.',
   input: z.object({ file: uploadedSheet }),
