@@ -4,7 +4,7 @@ import { type Language, languages } from '../../lib/language.ts';
 import { findRoute } from '../../routes/redirects.ts';
 import { provinceName, remoteDistricts } from '../places/book/provinces.rules.ts';
 import { firstVersion } from '../rules/first-version.rules.ts';
-import { printRules, rulesIn } from '../rules/rule-texts.rules.ts';
+import { answerTime, printRules, rulesIn } from '../rules/rule-texts.rules.ts';
 
 const folder = new URL('./content/', import.meta.url);
 // §2.1 and §2.2; privacyPolicy is the page privacy-policy, and protocol is termsAndAgreement [RD-33, RM-10, RM-16]
@@ -159,6 +159,7 @@ function asRead(text: string, language: Language): string {
     .replace(/^(?:title|summary|type|order|effective|version):/gm, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\{\{brand\}\}/g, language === 'zh-cn' ? '速达' : '')
+    .replaceAll('{{claims.answerTime}}', answerTime(firstVersion, language))
     .replace(/\{\{[\w.]+\}\}/g, '1')
     .replace(/\d{4}年\d{1,2}月\d{1,2}日/g, '某日');
 }

@@ -7,6 +7,11 @@ const holidays = new Set(['2026-12-07', '2026-12-10']);
 const at = (instant: string) => new Date(`2026-${instant}:00+07:00`);
 
 describe('the clock of claims', () => {
+  it('answers within 24 hours by the clock, Sundays and holidays included [C-11]', () => {
+    expect(answerBy(at('11-21T15:00'), firstVersion, holidays)).toEqual(at('11-22T15:00'));
+    expect(answerBy(at('12-09T23:30'), firstVersion, holidays)).toEqual(at('12-10T23:30'));
+  });
+
   it.each([
     ['Friday to Saturday', '11-20T09:30', '11-21T09:30'],
     ['Saturday over Sunday to Monday', '11-21T15:00', '11-23T15:00'],
@@ -14,8 +19,9 @@ describe('the clock of claims', () => {
     ['Saturday before a holiday on Monday', '12-05T15:00', '12-08T15:00'],
     ['on the holiday itself', '12-07T08:00', '12-09T00:00'],
     ['the evening before a holiday', '12-09T23:30', '12-11T23:30'],
-  ])('answers within 24 working hours: %s [C-11]', (_what, from, until) => {
-    expect(answerBy(at(from), firstVersion, holidays)).toEqual(at(until));
+  ])('answers within 24 working hours where a rule says so: %s [C-11]', (_what, from, until) => {
+    const rules = { claims: { ...firstVersion.claims, answerWithinWorkingHours: 24 } };
+    expect(answerBy(at(from), rules, holidays)).toEqual(at(until));
   });
 
   it('counts between two instants what it adds [C-11]', () => {

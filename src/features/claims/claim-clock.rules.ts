@@ -49,9 +49,12 @@ export function workingMsBetween(from: Date, until: Date, holidays: Holidays): n
   return sum;
 }
 
-/** When the first answer is due (§9) [C-11]. */
-export function answerBy(submittedAt: Date, rules: Pick<RuleSet, 'claims'>, holidays: Holidays): Date {
-  return addWorkingHours(submittedAt, rules.claims.answerWithinHours, holidays);
+/** When the first answer is due: by the clock (§9) [C-11], or after hours of working days where a rule says so. */
+export function answerBy(submittedAt: Date, { claims }: Pick<RuleSet, 'claims'>, holidays: Holidays): Date {
+  const { answerWithinHours, answerWithinWorkingHours } = claims;
+  return answerWithinWorkingHours > 0
+    ? addWorkingHours(submittedAt, answerWithinWorkingHours, holidays)
+    : new Date(submittedAt.getTime() + answerWithinHours * HOUR_MS);
 }
 
 /** The last day of the decision, from the day on which everything is there. */

@@ -39,7 +39,7 @@ export const firstVersion = ruleSet.parse({
     namedBankFeeSatang: 500,
     otherBankFeeSatang: 1_000,
   },
-  claims: { perWaybill: 1, answerWithinHours: 24 }, // §9 [C-11]
+  claims: { perWaybill: 1, answerWithinHours: 24, answerWithinWorkingHours: 0 }, // §9 [C-11]
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
 });
 

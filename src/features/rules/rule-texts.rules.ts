@@ -1,4 +1,5 @@
 import { type Language, localeTag } from '../../lib/language.ts';
+import answerTimes from './content/answer-times.json' with { type: 'json' };
 import type { RuleSet } from './rules.rules.ts';
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -16,7 +17,17 @@ export function rulesIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, path]) => path ?? '');
 }
 
+/** The time within which a claim is answered, with what counts as an hour where that is not the clock [C-11]. */
+export function answerTime({ claims }: Pick<RuleSet, 'claims'>, language: Language): string {
+  const { answerWithinHours, answerWithinWorkingHours } = claims;
+  const { byClock, workingHours } = answerTimes[language];
+  return answerWithinWorkingHours > 0
+    ? workingHours.replace('{{hours}}', String(answerWithinWorkingHours))
+    : byClock.replace('{{hours}}', String(answerWithinHours));
+}
+
 function printRule(path: string, rules: RuleSet, language: Language): string {
+  if (path === 'claims.answerTime') return answerTime(rules, language);
   const value = path
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], rules);

@@ -32,6 +32,9 @@ describe('business rules', () => {
     expect(printRules('{{cod.maxSatang}} THB', firstVersion, 'en-us')).toBe('30,000 THB');
     expect(printRules('{{walkInPromotion.until}}', firstVersion, 'th')).toBe('31 มกราคม 2566');
     expect(printRules('{{pickup.requestUntil}}', firstVersion, 'zh-cn')).toBe('16:00');
+    const working = { ...firstVersion, claims: { ...firstVersion.claims, answerWithinWorkingHours: 16 } };
+    expect(printRules('{{claims.answerTime}}', firstVersion, 'th')).toBe('24 ชั่วโมง');
+    expect(printRules('{{claims.answerTime}}', working, 'en-us')).toMatch(/^16 working hours \(Monday/);
   });
 
   it('refuse a text that asks for a rule that does not exist', () => {

@@ -58,7 +58,12 @@ export const ruleSet = z.object({
     namedBankFeeSatang: satang,
     otherBankFeeSatang: satang,
   }),
-  claims: z.object({ perWaybill: z.int().positive(), answerWithinHours: z.int().positive() }),
+  claims: z.object({
+    perWaybill: z.int().positive(),
+    answerWithinHours: z.int().positive(),
+    /** Hours of working days that count instead; 0 where the hours above count, by the clock. */
+    answerWithinWorkingHours: z.int().min(0),
+  }),
   walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
 });
 export type RuleSet = z.output<typeof ruleSet>;

@@ -38,7 +38,6 @@ export async function loadClaim(options: Options) {
     ...(own ?? visitorStart()),
     banks,
     rules: {
-      answerWithinHours: rules.claims.answerWithinHours,
       namedBankFeeSatang: rules.nextDayClaim.namedBankFeeSatang,
       otherBankFeeSatang: rules.nextDayClaim.otherBankFeeSatang,
     },

@@ -27,7 +27,7 @@ const PAUSE_MS = 350;
 export function useRates(content: DraftContent): {
   rates: Rates;
   lastRates: Rates;
-  isBusy: boolean;
+  isBusyPrice: boolean;
   askAgain(): void;
 } {
   const { t, i18n } = useTranslation();
@@ -68,12 +68,12 @@ export function useRates(content: DraftContent): {
     };
   }, [key, asked, t]);
 
-  const isBusy = key !== answered;
+  const isBusyPrice = key !== answered;
   const nothing: Rates = { state: key === '' ? 'unasked' : 'asking' };
   return {
-    rates: isBusy ? nothing : rates,
+    rates: isBusyPrice ? nothing : rates,
     lastRates: rates.state === 'priced' ? rates : nothing,
-    isBusy,
+    isBusyPrice,
     askAgain: () => setRound((count) => count + 1),
   };
 }

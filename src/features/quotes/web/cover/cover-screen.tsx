@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
 import { useAnsweredProblems } from '../../../../web/forms/use-answered-problems.ts';
 import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
 import { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
+import { answerTime } from '../../../rules/rule-texts.rules.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
@@ -22,7 +23,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const { query, problems, rules, answer } = view;
-  const { perWaybill, answerWithinHours } = rules.claims;
+  const { perWaybill } = rules.claims;
   const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
   const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   const field = (name: 'value' | 'kg' | 'fee') => {
@@ -84,7 +85,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
         <ol>
           <li>{t('screen.cover.step1')}</li>
           <li>{t('screen.cover.step2')}</li>
-          <li>{t('screen.cover.step3', { perWaybill, hours: answerWithinHours })}</li>
+          <li>{t('screen.cover.step3', { perWaybill, time: answerTime(rules, language) })}</li>
         </ol>
         <ButtonLink to={paths.price()} wide>
           {t('screen.cover.price')}

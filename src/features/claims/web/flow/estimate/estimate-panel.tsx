@@ -23,7 +23,7 @@ export function EstimatePanel({ state }: { state: ClaimState }) {
     <Panel aria-busy={isBusy}>
       <h2>{t('flow.estimate.title')}</h2>
       {estimated.state === 'known' && estimated.estimate.isEligible ? (
-        <Amount estimate={estimated.estimate} hours={state.flow.rules.answerWithinHours} />
+        <Amount estimate={estimated.estimate} />
       ) : (
         <div role="status">
           <Stack>
@@ -61,10 +61,10 @@ function WithoutAmount({ estimated }: { estimated: Estimated }) {
   }
 }
 
-function Amount({ estimate, hours }: { estimate: ClaimEstimate; hours: number }) {
+function Amount({ estimate }: { estimate: ClaimEstimate }) {
   const { t } = useTranslation('claims');
   const language = usePageLanguage();
-  const { claimType, kind, totalSatang, deadline, ruleVersion } = estimate;
+  const { claimType, kind, totalSatang, deadline, ruleVersion, answerBy } = estimate;
   return (
     <>
       <BigAmount above={t('flow.estimate.upTo')} below={`${t(`types.${claimType}`)} · ${t(`kinds.${kind}`)}`}>
@@ -79,7 +79,7 @@ function Amount({ estimate, hours }: { estimate: ClaimEstimate; hours: number })
       </p>
       <h3>{t('flow.estimate.when')}</h3>
       <ol>
-        <li>{t('flow.estimate.answer', { hours })}</li>
+        <li>{t('flow.estimate.answer', { when: formatDateTime(answerBy, language) })}</li>
         <li>{t(kind === 'nextDay' ? 'flow.estimate.payNextDay' : 'flow.estimate.payStandard')}</li>
       </ol>
       {deadline && (
