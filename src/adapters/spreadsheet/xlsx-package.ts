@@ -1,6 +1,6 @@
 import { type NumberFormat, readNumberFormat } from './number-formats.ts';
 import { UnreadableSpreadsheetError } from './spreadsheet.port.ts';
-import { attribute, createTagScanner, decodeEntities } from './xml-tags.ts';
+import { createTagScanner } from './xml-tags.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** A sheet of a workbook before its rows are read. */
@@ -66,11 +66,11 @@ function relationsOf(entry: ZipEntry | undefined): Relation[] {
   scan(textOf(entry), {
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
-      const type = attribute(attributes, 'Type') ?? '';
+      const type = attributes.Type ?? '';
       found.push({
-        id: attribute(attributes, 'Id') ?? '',
+        id: attributes.Id ?? '',
         type: type.slice(type.lastIndexOf('/') + 1),
-        target: (attribute(attributes, 'Target') ?? '').replaceAll('\\', '/'),
+        target: (attributes.Target ?? '').replaceAll('\\', '/'),
       });
     },
   });
@@ -91,11 +91,12 @@ function readWorkbook(xml: string) {
   let isFrom1904 = false;
   scan(xml, {
     open(tag, attributes) {
-      if (tag === 'workbookPr') isFrom1904 = isTrue(attribute(attributes, 'date1904'));
+      if (tag === 'workbookPr') isFrom1904 = isTrue(attributes.date1904);
       if (tag !== 'sheet') return;
-      const state = attribute(attributes, 'state') ?? 'visible';
-      const id = /(?:^|\s)(?:[\w]+:)?id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
-      sheets.push({ name: attribute(attributes, 'name') ?? '', isHidden: state !== 'visible', id });
+      const state = attributes.state ?? 'visible';
+      // Its prefix is for the writer to choose.
+      const [, id = ''] = Object.entries(attributes).find(([name]) => /^(?:\w+:)?id$/.test(name)) ?? [];
+      sheets.push({ name: attributes.name ?? '', isHidden: state !== 'visible', id });
     },
   });
   return { sheets, isFrom1904 };
@@ -142,14 +143,10 @@ function readFormats(xml: string): NumberFormat[] {
   let isInCells = false;
   scan(xml, {
     open(tag, attributes) {
-      if (tag === 'numFmt')
-        codes.set(
-          Number(attribute(attributes, 'numFmtId')),
-          decodeEntities(attribute(attributes, 'formatCode') ?? ''),
-        );
+      if (tag === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (tag === 'cellXfs') isInCells = true;
       if (tag !== 'xf' || !isInCells) return;
-      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+      const id = Number(attributes.numFmtId ?? 0);
       formats.push(readNumberFormat(id, codes.get(id)));
     },
     close(tag) {

@@ -1,13 +1,14 @@
 import type { SheetCell } from '../../lib/written/sheet-cells.ts';
-import type { SheetRow } from './spreadsheet.port.ts';
+import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { isTrue, type SheetPart, unescapeText, type XlsxPackage } from './xlsx-package.ts';
-import { attribute, createTagScanner } from './xml-tags.ts';
+import { type Attributes, createTagScanner } from './xml-tags.ts';
 
 /** What a sheet shows beside its cells. */
 export type SheetLook = { hiddenColumns: ReadonlySet<number>; merged: readonly string[] };
 
 const MAX_COLUMNS = 16_384;
 const MAX_FORMULA = 60;
+const MAX_MERGED = 5_000;
 const DAY_MS = 86_400_000;
 /** The number of the first of January 1970. */
 const UNIX_DAY = 25_569;
@@ -34,22 +35,22 @@ function createRowScanner(shared: XlsxPackage, onRow: (row: SheetRow) => void) {
   let into: 'value' | 'formula' | null = null;
   let isReading = true;
 
-  function openRow(attributes: string): void {
-    const said = Number(attribute(attributes, 'r'));
+  function openRow(attributes: Attributes): void {
+    const said = Number(attributes.r);
     rowNumber = said > 0 ? said : rowNumber + 1;
-    const hidden = attribute(attributes, 'hidden');
+    const hidden = attributes.hidden;
     isHiddenRow = hidden === undefined ? areRowsHidden : isTrue(hidden);
-    if (Number(attribute(attributes, 'ht') ?? 1) === 0) isHiddenRow = true;
+    if (Number(attributes.ht ?? 1) === 0) isHiddenRow = true;
     cells = [];
     nextColumn = 0;
   }
 
-  function openCell(attributes: string): void {
-    const column = columnOf(attribute(attributes, 'r') ?? '') ?? nextColumn;
-    const style = Number(attribute(attributes, 's') ?? -1);
+  function openCell(attributes: Attributes): void {
+    const column = columnOf(attributes.r ?? '') ?? nextColumn;
+    const style = Number(attributes.s ?? -1);
     cell = {
       column,
-      type: attribute(attributes, 't') ?? 'n',
+      type: attributes.t ?? 'n',
       style,
       value: '',
       hasValue: false,
@@ -69,8 +70,8 @@ function createRowScanner(shared: XlsxPackage, onRow: (row: SheetRow) => void) {
         into = cell && 'formula';
       } else if (tag === 'rPh') isReading = false;
       else if (tag === 'col') hideColumns(hiddenColumns, attributes);
-      else if (tag === 'sheetFormatPr') areRowsHidden = isTrue(attribute(attributes, 'zeroHeight'));
-      else if (tag === 'mergeCell') merged.push(attribute(attributes, 'ref') ?? '');
+      else if (tag === 'sheetFormatPr') areRowsHidden = isTrue(attributes.zeroHeight);
+      else if (tag === 'mergeCell') addMerged(merged, attributes.ref ?? '');
     },
     text(piece) {
       if (!cell || !into || !isReading) return;
@@ -91,17 +92,23 @@ function createRowScanner(shared: XlsxPackage, onRow: (row: SheetRow) => void) {
   return { push: scanner.push, look: { hiddenColumns, merged } satisfies SheetLook };
 }
 
+function addMerged(merged: string[], reference: string): void {
+  // Each row looks at all that are open above it.
+  if (merged.length >= MAX_MERGED)
+    throw new UnreadableSpreadsheetError('too_large', `The sheet has more than ${MAX_MERGED} merged cells.`);
+  merged.push(reference);
+}
+
 function put(cells: SheetCell[], column: number, value: SheetCell): void {
   while (cells.length < column) cells.push(null);
   cells[column] = value;
 }
 
-function hideColumns(hidden: Set<number>, attributes: string): void {
-  const isHidden =
-    isTrue(attribute(attributes, 'hidden')) || Number(attribute(attributes, 'width') ?? 1) === 0;
+function hideColumns(hidden: Set<number>, attributes: Attributes): void {
+  const isHidden = isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0;
   if (!isHidden) return;
-  const to = Math.min(Number(attribute(attributes, 'max')), MAX_COLUMNS);
-  for (let column = Number(attribute(attributes, 'min')); column <= to; column += 1) hidden.add(column - 1);
+  const to = Math.min(Number(attributes.max), MAX_COLUMNS);
+  for (let column = Number(attributes.min); column <= to; column += 1) hidden.add(column - 1);
 }
 
 /** The place of `AB12` among the columns, from 0; null where it names none. */
@@ -187,10 +194,14 @@ type Merged = { left: number; right: number; top: number; bottom: number; shown:
 
 /** Marks every cell that is covered by a filled one beside or above it: only that one has a value. Rows come in their order. */
 export function createMergeMarker(merged: readonly string[]): (row: SheetRow) => SheetRow {
-  const waiting = merged.flatMap(toMerged).toSorted((a, b) => a.top - b.top);
+  const all = merged.flatMap(toMerged).toSorted((a, b) => a.top - b.top);
+  let next = 0;
   let open: Merged[] = [];
   return (row) => {
-    while ((waiting[0]?.top ?? Number.POSITIVE_INFINITY) <= row.row) open.push(...waiting.splice(0, 1));
+    for (let range = all[next]; range && range.top <= row.row; range = all[next]) {
+      open.push(range);
+      next += 1;
+    }
     open = open.filter(({ bottom }) => bottom >= row.row);
     if (open.length === 0) return row;
     const cells = [...row.cells];

@@ -68,7 +68,7 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   await box(page, words.form.name).fill('ร้านน้ำฝน');
   await box(page, words.form.phone).fill('12');
   await button(page, words.form.save).click();
-  await expect(page.locator('main')).toContainText(words.validation.phoneWrong);
+  await expect(page.locator('main')).toContainText(sheets.phone.tooShort);
   await expect(box(page, words.form.name)).toHaveValue('ร้านน้ำฝน');
   await box(page, words.form.phone).fill('02 123 4567 ต่อ 12');
   await button(page, words.form.save).click();
