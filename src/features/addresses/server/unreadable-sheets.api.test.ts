@@ -96,7 +96,7 @@ describe('hostile tables', () => {
       ]);
       expect((await me.open(csv(...rows))).counts.wrong).toBe(size);
     };
-    expect(await costGrowth(read, { small: 125, large: 500, rounds: 2 })).toBeLessThan(12);
+    expect(await costGrowth(read, { small: 50, large: 200, rounds: 2 })).toBeLessThan(12);
   });
 
   it('of long addresses in one cell cost in proportion to their rows', async () => {
@@ -111,7 +111,7 @@ describe('hostile tables', () => {
       ]);
       await me.open(csv(...rows));
     };
-    expect(await costGrowth(read, { small: 125, large: 500, rounds: 2 })).toBeLessThan(12);
+    expect(await costGrowth(read, { small: 50, large: 200, rounds: 2 })).toBeLessThan(12);
   });
 
   it('corrected past the page are checked like any other, and a book takes no more than it has room for [V-18]', async () => {
