@@ -27,7 +27,11 @@ describe('a file that cannot be read as a whole', () => {
     ['nothing at all', '', sheetErrors.nothing],
     ['a header alone', csv(), sheetErrors.headerOnly],
     ['rows of blanks', csv(['', '', '', '', '', '', '']), sheetErrors.headerOnly],
-    ['a workbook with a header alone', workbookOf([{ name: 'A', rows: rowXml(1, header) }]), sheetErrors.empty],
+    [
+      'a workbook with a header alone',
+      workbookOf([{ name: 'A', rows: rowXml(1, header) }]),
+      sheetErrors.empty,
+    ],
     ['501 rows', csv(...Array.from({ length: 501 }, () => right)), sheetErrors.tooManyRows],
     ['no column for phones', 'ชื่อ,ที่อยู่\nก,1', sheetErrors.columnsMissing],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), sheetErrors.unreadable],
