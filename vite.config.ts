@@ -64,6 +64,8 @@ export const chunkedBySource = {
   ],
   /** Only forms with a choice that is searched load it, and what it comes from. */
   combobox: ['ui/forms/list-choice'],
+  /** Only forms with a phone load it, and the numbering plans that it comes from. */
+  phones: ['lib/written/written-phone'],
   /** Of the frame, what few visits need. */
   later: ['shell/unknown.page', 'shell/dialogs/login-window', 'shell/header/search-sheet'],
 };
@@ -84,6 +86,7 @@ const isLater = chunkedBySource.later.join('|');
 const isCombobox = chunkedBySource.combobox.join('|');
 const isReading = chunkedBySource.reading.join('|');
 const isRecords = chunkedBySource.records.join('|');
+const isPhones = chunkedBySource.phones.join('|');
 
 const chunkGroups = [
   ...Object.entries(styleSheets).map(([name, places]) => ({
@@ -112,7 +115,7 @@ const chunkGroups = [
   },
   { name: 'records', test: new RegExp(`/src/(?:${isRecords})\\.`) },
   // Apart from the forms: the world's plans for phone numbers weigh as much as the forms themselves.
-  { name: 'phones', test: /\/node_modules\/libphonenumber-js\/|\/src\/lib\/written-phone\./ },
+  { name: 'phones', test: new RegExp(`/node_modules/libphonenumber-js/|/src/(?:${isPhones})\\.`) },
   {
     name: 'forms',
     test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles)\/)|\/node_modules\/@tabler\//,
