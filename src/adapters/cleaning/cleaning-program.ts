@@ -23,7 +23,12 @@ export type CleaningDone = ({ cleaned: Cleaned | PublicFile } | { refusal: Clean
 const LOWER_PRIORITY = 10;
 const MIB = 1024 * 1024;
 /** One content by several names. */
-const SAME: Readonly<Record<string, string>> = { 'image/heif': 'image/heic' };
+const SAME: Readonly<Record<string, string>> = {
+  'image/heif': 'image/heic',
+  // Bursts and moving pictures have a picture of their own to stand for all.
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+};
 
 async function clean(job: CleaningJob): Promise<Cleaned | PublicFile> {
   const { source, target, types } = job;
@@ -34,7 +39,7 @@ async function clean(job: CleaningJob): Promise<Cleaned | PublicFile> {
   if (job.isStrict) await refuseActive(source, type);
   if (type !== 'application/pdf') return cleanPicture(source, type, target);
   // Most files are pictures, and what reads the others takes memory.
-  const { cleanPdf } = await import('./clean-pdf.ts');
+  const { cleanPdf } = await import('./pdf/clean-pdf.ts');
   return cleanPdf(source, target);
 }
 

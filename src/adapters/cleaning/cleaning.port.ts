@@ -28,6 +28,7 @@ export const cleaningRefusals = [
   'protectedPdf',
   'tooManyPages',
   'activeContent',
+  'missingLetters',
 ] as const;
 export type CleaningRefusal = (typeof cleaningRefusals)[number];
 

@@ -99,6 +99,7 @@ export const applyForJob = endpoint({
     uploadErrors.protectedPdf,
     uploadErrors.tooManyPages,
     uploadErrors.activeContent,
+    uploadErrors.missingLetters,
   ],
 });
 

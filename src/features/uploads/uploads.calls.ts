@@ -12,6 +12,7 @@ export const uploadErrors = defineErrors('uploads', {
   tooManyPages: 66010,
   incomplete: 66011,
   activeContent: 66012,
+  missingLetters: 66013,
 });
 
 /** Addresses of the calls, for pages that need no schemas. */

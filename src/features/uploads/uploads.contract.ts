@@ -36,6 +36,7 @@ const refusals = [
   uploadErrors.protectedPdf,
   uploadErrors.tooManyPages,
   uploadErrors.activeContent,
+  uploadErrors.missingLetters,
 ];
 
 const oneFile = {

@@ -46,6 +46,7 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
   protectedPdf: uploadErrors.protectedPdf,
   tooManyPages: uploadErrors.tooManyPages,
   activeContent: uploadErrors.activeContent,
+  missingLetters: uploadErrors.missingLetters,
 };
 
 /** Cleans a file and keeps what was made of it; the file itself is kept nowhere. */

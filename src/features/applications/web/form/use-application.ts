@@ -153,9 +153,16 @@ function useSending<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>,
 
 /** What is wrong with a file stands beside it. */
 const fieldOfCode: ReadonlyMap<number, string> = new Map(
-  ['failed', 'wrongFormat', 'tooLarge', 'tooManyPixels', 'protectedPdf', 'tooManyPages', 'activeContent'].map(
-    (name) => [uploadErrors[name as keyof typeof uploadErrors].code, 'file'],
-  ),
+  [
+    'failed',
+    'wrongFormat',
+    'tooLarge',
+    'tooManyPixels',
+    'protectedPdf',
+    'tooManyPages',
+    'activeContent',
+    'missingLetters',
+  ].map((name) => [uploadErrors[name as keyof typeof uploadErrors].code, 'file']),
 );
 
 /** What is wrong with the form, field by field. */

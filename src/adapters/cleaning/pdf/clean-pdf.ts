@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { sharp } from '../../../lib/pictures/sharp.ts';
+import { type Cleaned, FileRefused } from '../cleaning.port.ts';
+import { buildFallbackFace, hasLetter } from './fallback-face.ts';
+import { installFace } from './font-mapper.ts';
+import { type OpenDocument, openDocument } from './open-document.ts';
+import { startPdfium } from './pdfium.ts';
+import { type DrawnPage, writePicturePdf } from './picture-pdf.ts';
+import { readSeenText } from './seen-text.ts';
+
+const MAX_PAGES = 20;
+/** An A4 page at 150 dots an inch, and some; small print can be read, and no page fills the memory. */
+const MAX_SIDE_PIXELS = 1800;
+const DOTS_PER_POINT = 150 / 72;
+const JPEG_QUALITY = 80;
+/** What PDFium's own Latin typefaces have: the letters of Windows-1252. */
+const BUILT_IN = /^[!-~\u00a1-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
+
+/**
+ * Makes a PDF anew from pictures of its pages, with what its forms and notes show: scripts, files inside, actions and
+ * what a reader might stumble over are not found and refused one by one, but cannot come along. A page whose letters
+ * cannot all be drawn is refused.
+ */
+export async function cleanPdf(source: string, target: string): Promise<Cleaned> {
+  const bytes = await readFile(source);
+  const borrowed = await lettersToBorrow(bytes);
+  const pdfium = await startPdfium();
+  if (borrowed.length > 0) installFace(pdfium, buildFallbackFace(borrowed));
+  const document = openDocument(pdfium, bytes);
+  try {
+    const pages: DrawnPage[] = [];
+    for (let nth = 0; nth < document.pages; nth += 1) pages.push(await draw(document, nth));
+    await writeFile(target, writePicturePdf(pages));
+  } finally {
+    document.close();
+  }
+  return {
+    ...{ kind: 'pdf', contentType: 'application/pdf' },
+    ...{ width: null, height: null, perceptualHash: null },
+  };
+}
+
+/** The letters that a typeface of ours has to draw; none where those of PDFium and of the file have all. */
+async function lettersToBorrow(bytes: Buffer): Promise<string[]> {
+  const pdfium = await startPdfium();
+  const document = openDocument(pdfium, bytes);
+  try {
+    if (document.pages < 1) throw new FileRefused('unreadable');
+    if (document.pages > MAX_PAGES) throw new FileRefused('tooManyPages');
+    if (document.isLiveForm) throw new FileRefused('missingLetters');
+    const borrowed = new Set<string>();
+    for (let nth = 0; nth < document.pages; nth += 1) {
+      const seen = readSeenText(pdfium, document.form, () => document.loadPage(nth));
+      const written = [...seen.written].filter((letter) => !seen.own.has(letter) || hasLetter(letter));
+      const letters = [...seen.borrowed, ...written];
+      if (seen.isUnknown || letters.some((letter) => !BUILT_IN.test(letter) && !hasLetter(letter)))
+        throw new FileRefused('missingLetters');
+      for (const letter of letters) borrowed.add(letter);
+    }
+    return [...borrowed].every((letter) => BUILT_IN.test(letter)) ? [] : [...borrowed];
+  } finally {
+    document.close();
+  }
+}
+
+async function draw(document: OpenDocument, nth: number): Promise<DrawnPage> {
+  const { wide, high } = document.sizeOf(nth);
+  const scale = Math.min(DOTS_PER_POINT, MAX_SIDE_PIXELS / Math.max(wide, high));
+  const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  const raw = { width, height, channels: 4 } as const;
+  const jpeg = await sharp(document.draw(nth, { width, height }), { raw })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+  return { jpeg, width, height, widthPoints: wide, heightPoints: high };
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { movedOutline, readTypeFace, type TypeFace } from './true-type.ts';
+
+/** Thai and Latin come from the first, and what it lacks from the second. */
+const FILES = [
+  'sarabun/400Regular/Sarabun_400Regular.ttf',
+  'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
+];
+const UNITS = 1000;
+/** Letters of one page and more; a table of 16-bit lengths holds them however they are scattered. */
+const MAX_LETTERS = 8000;
+const LAST = 0xffff;
+/** Blanks, and what programs add to what was written: bullets, dots, a dash for a missing value. */
+const ALWAYS = ` \u00a0${Array.from({ length: 94 }, (_, nth) => String.fromCharCode(33 + nth)).join('')}`;
+
+const { resolve } = createRequire(import.meta.url);
+let faces: TypeFace[] | undefined;
+
+function openFaces(): TypeFace[] {
+  faces ??= FILES.map((file) => readTypeFace(readFileSync(resolve(`@expo-google-fonts/${file}`))));
+  return faces;
+}
+
+/** Whether the typefaces that are shipped have a letter. */
+export function hasLetter(letter: string): boolean {
+  const codePoint = letter.codePointAt(0) ?? 0;
+  return codePoint < LAST && openFaces().some((face) => face.glyphOf(codePoint) !== 0);
+}
+
+type Placed = { face: TypeFace; number: number };
+
+/** One small typeface with so many letters of all that are shipped, for documents whose own is missing. */
+export function buildFallbackFace(letters: Iterable<string>): Buffer {
+  const [first] = openFaces();
+  if (!first || openFaces().some(({ unitsPerEm }) => unitsPerEm !== UNITS))
+    throw new Error('The typefaces are drawn in different units.');
+  const wanted = [...new Set([...ALWAYS, ...letters].map((letter) => letter.codePointAt(0) ?? 0))]
+    .filter((codePoint) => codePoint < LAST)
+    .sort((one, other) => one - other)
+    .slice(0, MAX_LETTERS);
+  const glyphs: Placed[] = [{ face: first, number: 0 }];
+  const mapped: [codePoint: number, glyph: number][] = [];
+  for (const codePoint of wanted) {
+    const face = openFaces().find((each) => each.glyphOf(codePoint) !== 0);
+    if (!face) continue;
+    mapped.push([codePoint, glyphs.length]);
+    glyphs.push({ face, number: face.glyphOf(codePoint) });
+  }
+  return writeFace(first, { mapped, ...drawAll(glyphs) });
+}
+
+/** The outlines of glyphs and of the parts that they are composed of. */
+function drawAll(glyphs: Placed[]) {
+  const outlines: Buffer[] = [];
+  const metrics: Buffer[] = [];
+  for (let nth = 0; nth < glyphs.length; nth += 1) {
+    const { face, number } = glyphs[nth] as Placed;
+    const { outline, advance, bearing } = face.glyph(number);
+    const moved = movedOutline(outline, (part) => glyphs.push({ face, number: part }) - 1);
+    outlines.push(Buffer.concat([moved, Buffer.alloc((4 - (moved.length % 4)) % 4)]));
+    const metric = Buffer.alloc(4);
+    metric.writeUInt16BE(advance, 0);
+    metric.writeInt16BE(bearing, 2);
+    metrics.push(metric);
+  }
+  return { outlines, metrics };
+}
+
+type Drawn = { mapped: [number, number][]; outlines: Buffer[]; metrics: Buffer[] };
+
+function writeFace(pattern: TypeFace, { mapped, outlines, metrics }: Drawn): Buffer {
+  const count = outlines.length;
+  const loca = Buffer.alloc((count + 1) * 4);
+  let at = 0;
+  for (const [nth, outline] of outlines.entries()) {
+    loca.writeUInt32BE(at, nth * 4);
+    at += outline.length;
+  }
+  loca.writeUInt32BE(at, count * 4);
+  const [head, hhea, maxp] = [copyOf(pattern, 'head'), copyOf(pattern, 'hhea'), copyOf(pattern, 'maxp')];
+  head.writeInt16BE(1, 50);
+  hhea.writeUInt16BE(count, 34);
+  maxp.writeUInt16BE(count, 4);
+  // The limits of every glyph are those of the largest possible one.
+  for (const limit of [6, 8, 10, 12]) maxp.writeUInt16BE(0x0fff, limit);
+  const post = Buffer.alloc(32);
+  post.writeUInt32BE(0x00030000, 0);
+  return writeTables({
+    'OS/2': copyOf(pattern, 'OS/2'),
+    cmap: writeCharacterMap(mapped),
+    glyf: Buffer.concat(outlines),
+    head,
+    hhea,
+    hmtx: Buffer.concat(metrics),
+    loca,
+    maxp,
+    name: copyOf(pattern, 'name'),
+    post,
+  });
+}
+
+function copyOf(face: TypeFace, tag: string): Buffer {
+  return Buffer.from(face.table(tag));
+}
+
+/** Rows of letters that follow each other, with glyphs that do (format 4 of the table). */
+function writeCharacterMap(mapped: readonly [number, number][]): Buffer {
+  const rows: { first: number; last: number; glyph: number }[] = [];
+  for (const [codePoint, glyph] of mapped) {
+    const row = rows.at(-1);
+    if (row && row.last + 1 === codePoint) row.last = codePoint;
+    else rows.push({ first: codePoint, last: codePoint, glyph });
+  }
+  rows.push({ first: LAST, last: LAST, glyph: 0 });
+  const words = (values: number[]) => {
+    const buffer = Buffer.alloc(values.length * 2);
+    for (const [nth, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, nth * 2);
+    return buffer;
+  };
+  const body = Buffer.concat([
+    words(rows.map(({ last }) => last)),
+    words([0]),
+    words(rows.map(({ first }) => first)),
+    words(rows.map(({ first, glyph }) => glyph - first)),
+    words(rows.map(() => 0)),
+  ]);
+  const power = 2 ** Math.floor(Math.log2(rows.length));
+  const search = [rows.length * 2, power * 2, Math.log2(power), (rows.length - power) * 2];
+  const format4 = Buffer.concat([words([4, 14 + body.length, 0, ...search]), body]);
+  // One table for Unicode of Windows, right behind the list of tables.
+  return Buffer.concat([words([0, 1, 3, 1, 0, 12]), format4]);
+}
+
+function writeTables(tables: Record<string, Buffer>): Buffer {
+  const names = Object.keys(tables);
+  const header = Buffer.alloc(12 + names.length * 16);
+  header.writeUInt32BE(0x00010000, 0);
+  header.writeUInt16BE(names.length, 4);
+  let at = header.length;
+  const bodies: Buffer[] = [];
+  for (const [nth, name] of names.entries()) {
+    const body = tables[name] as Buffer;
+    const record = 12 + nth * 16;
+    header.write(name, record, 'latin1');
+    header.writeUInt32BE(at, record + 8);
+    header.writeUInt32BE(body.length, record + 12);
+    const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]);
+    bodies.push(padded);
+    at += padded.length;
+  }
+  return Buffer.concat([header, ...bodies]);
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/** Addresses in the memory of PDFium. */
+export type Address = number;
+
+type Loaded = Awaited<ReturnType<typeof PDFiumModule>>;
+
+/** What the library exports beyond its types, as far as it is called here. */
+export type Pdfium = Omit<Loaded, 'wasmExports'> & {
+  wasmExports: Loaded['wasmExports'] & { __indirect_function_table: WebAssembly.Table };
+  HEAPU32: Uint32Array;
+  _FPDF_InitLibrary(): void;
+  _FPDF_GetFormType(document: Address): number;
+  _FPDF_GetDefaultSystemFontInfo(): Address;
+  _FPDF_SetSystemFontInfo(info: Address): void;
+  _FPDFText_GetUnicode(textPage: Address, index: number): number;
+  _FPDFText_IsGenerated(textPage: Address, index: number): number;
+  _FPDFText_HasUnicodeMapError(textPage: Address, index: number): number;
+  _FPDFText_GetTextObject(textPage: Address, index: number): Address;
+  _FPDFTextObj_GetFont(object: Address): Address;
+  _FPDFTextObj_GetTextRenderMode(object: Address): number;
+  _FPDFFont_GetIsEmbedded(font: Address): number;
+  _FPDFFont_GetBaseFontName(font: Address, buffer: Address, length: number): number;
+  _FPDFPage_Flatten(page: Address, use: number): number;
+  _FPDFPage_GetAnnotCount(page: Address): number;
+  _FPDFPage_GetAnnot(page: Address, index: number): Address;
+  _FPDFPage_CloseAnnot(annotation: Address): void;
+  _FPDFAnnot_GetSubtype(annotation: Address): number;
+  _FPDFAnnot_GetFlags(annotation: Address): number;
+  _FPDFAnnot_GetAP(annotation: Address, mode: number, buffer: Address, length: number): number;
+  _FPDFAnnot_GetStringValue(annotation: Address, key: Address, buffer: Address, length: number): number;
+  _FPDFAnnot_GetFormFieldType(form: Address, annotation: Address): number;
+  _FPDFAnnot_GetFormFieldFlags(form: Address, annotation: Address): number;
+  _FPDFAnnot_GetFormFieldValue(form: Address, annotation: Address, buffer: Address, length: number): number;
+  _FPDFAnnot_GetOptionCount(form: Address, annotation: Address): number;
+  _FPDFAnnot_IsOptionSelected(form: Address, annotation: Address, index: number): number;
+  _FPDFAnnot_GetOptionLabel(
+    form: Address,
+    annotation: Address,
+    index: number,
+    buffer: Address,
+    length: number,
+  ): number;
+};
+
+const { resolve } = createRequire(import.meta.url);
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** A PDFium of its own for one file: what it remembers of fonts never reaches the next. */
+export async function startPdfium(): Promise<Pdfium> {
+  compiling ??= readFile(resolve('@hyzyla/pdfium/pdfium.wasm')).then((code) => WebAssembly.compile(code));
+  const compiled = await compiling;
+  const loaded = await PDFiumModule({
+    instantiateWasm(imports, done) {
+      // Its types say a module; what it is called with is an instance.
+      void WebAssembly.instantiate(compiled, imports).then((instance) =>
+        done(instance as WebAssembly.Module),
+      );
+      return {};
+    },
+  });
+  const pdfium = loaded as unknown as Pdfium;
+  pdfium._FPDF_InitLibrary();
+  return pdfium;
+}
+
+/** Room in its memory, given back when the work is done. */
+export function withRoom<Result>(pdfium: Pdfium, bytes: number, work: (room: Address) => Result): Result {
+  const room = pdfium.wasmExports.malloc(bytes);
+  if (room === 0) throw new Error('PDFium has no memory left.');
+  try {
+    return work(room);
+  } finally {
+    pdfium.wasmExports.free(room);
+  }
+}
+
+/** A text that a function writes as UTF-16, at most so many bytes of it. */
+export function readWide(
+  pdfium: Pdfium,
+  write: (buffer: Address, length: number) => number,
+  maxBytes = 64 * 1024,
+): string {
+  const length = Math.min(write(0, 0), maxBytes);
+  if (length <= 2) return '';
+  return withRoom(pdfium, length, (room) => {
+    write(room, length);
+    return Buffer.from(pdfium.HEAPU8.slice(room, room + length))
+      .toString('utf16le')
+      .replace(/\0+$/, '');
+  });
+}
+
+/** Text in its memory, with the zero at its end. */
+export function withText<Result>(pdfium: Pdfium, text: string, work: (address: Address) => Result): Result {
+  const bytes = Buffer.from(`${text}\0`, 'latin1');
+  return withRoom(pdfium, bytes.length, (room) => {
+    pdfium.HEAPU8.set(bytes, room);
+    return work(room);
+  });
+}
