@@ -252,7 +252,7 @@ function documents(): HostileFile[] {
     refused('a PDF without pages.pdf', pdfOf('', '', [], 0)),
     refused('a PDF that is a head alone.pdf', text('%PDF-1.7\n')),
     refused('a PDF that ends in the middle.pdf', text('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages')),
-    taken(
+    refused(
       'a PDF whose pages go in a circle.pdf',
       text(
         '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n',
