@@ -33,7 +33,7 @@ export type LabelParcel = {
   reference: string;
 };
 
-type PrintedPerson = { name: Piece[]; phone: string; address: Piece[] };
+type PrintedPerson = { name: Piece[]; phone: string; place: Piece[]; detail: Piece[] };
 
 /** What the template of labels reads of each. */
 export type LabelData = {
@@ -87,7 +87,8 @@ function toPerson(address: LabelAddress, book: PlaceBook): PrintedPerson {
   return {
     name: printedPieces(name),
     phone: printable(extension === null ? number : `${number} #${extension}`),
-    address: printedPieces(`${detail} ${where}`),
+    place: printedPieces(where),
+    detail: printedPieces(detail),
   };
 }
 

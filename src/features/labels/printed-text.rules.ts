@@ -1,3 +1,5 @@
+import { once } from '../../lib/keep.ts';
+
 /** A piece of a line, between blanks; a whole one is not broken at the end of a line. */
 export type Piece = { text: string; whole: boolean };
 
@@ -5,8 +7,9 @@ export type Piece = { text: string; whole: boolean };
 const MAX_CHARACTERS = 400;
 /** What is longer than a line may be broken. */
 const MAX_WHOLE = 22;
-/** Rows of letters without a blank, which otherwise would run off the paper. */
-const UNBROKEN = /[^\s\p{Script=Thai}\p{Script=Han}\u200b]{16}/gu;
+/** Rows of letters without a word in them, which otherwise would run off the paper. */
+const MAX_UNBROKEN = 16;
+const SHORT_RUN = 8;
 const BREAK_HERE = '\u200b';
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 /** Pictures, which no typeface of a label has. */
@@ -33,7 +36,24 @@ export function printedPieces(text: string): Piece[] {
   return printable(text)
     .split(' ')
     .map((piece) => ({
-      text: piece.replace(UNBROKEN, (run) => run + BREAK_HERE),
+      text: piece.length <= MAX_WHOLE ? piece : breakable(piece),
       whole: piece.length <= MAX_WHOLE,
     }));
+}
+
+const words = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
+const letters = once(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));
+
+/** A long piece with places to break it: between its words, and within what has none. */
+function breakable(piece: string): string {
+  return [...words().segment(piece)]
+    .map(({ segment }) => {
+      const row = [...letters().segment(segment)].map((letter) => letter.segment);
+      if (row.length <= MAX_UNBROKEN) return segment;
+      return row
+        .map((letter, nth) => (nth % SHORT_RUN === 0 && nth > 0 ? BREAK_HERE + letter : letter))
+        .join('');
+    })
+    .join(BREAK_HERE)
+    .replace(/\u200b(?=[\p{P}\p{M}])/gu, '');
 }

@@ -19,6 +19,8 @@ describe('what a label cannot show', () => {
     ['ສົມຊາຍ', 'ສົມຊາຍ'],
     ['김철수', '김철수'],
     ['𠮷野家', '𠮷野家'],
+    ['ร้าน ﷽', '﷽'],
+    ['ก\ue000ข ค', 'ก\ue000ข'],
   ])('of %s is %s', (text, words) => {
     expect(unprintedWords(text)).toBe(words);
   });

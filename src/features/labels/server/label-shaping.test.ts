@@ -38,8 +38,8 @@ async function nameOnLabel(name: string): Promise<Picture> {
     squares: [label.link],
     size: 1,
   });
-  // Between the line above the consignee and the phone below.
-  return cut(await drawPage(pdf, 0, DPI), [0.02, 56.6 / 150, 0.98, 67.8 / 150]);
+  // Between the place, in two lines, and the house below.
+  return cut(await drawPage(pdf, 0, DPI), [0.02, 74.9 / 150, 0.98, 84.7 / 150]);
 }
 
 type Face = { file: string; font: string; features?: string };

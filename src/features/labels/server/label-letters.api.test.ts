@@ -1,0 +1,67 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
+import { cut, drawPage, printed, scan } from '../../../../tests/paper/scanner.ts';
+import { labelFormats } from '../../orders/label-formats.rules.ts';
+import { labelFiles } from '../labels.calls.ts';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+const NAME = 100;
+const DETAIL = 250;
+const fill = (text: string, length: number) =>
+  [...text.repeat(Math.ceil(length / text.length))].slice(0, length).join('').trim();
+/** The letters alone, in any order: a PDF gives back stacked marks in an order of its own. */
+const lettersOf = (text: string) => [...text.normalize('NFKD').replace(/[\s\u200b]/g, '')].sort();
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
+  const text = document.getPage(0).getText();
+  document.destroy();
+  return text;
+}
+
+/** Letters that a text has more often than another has them. */
+function missing(wanted: string, found: string): string {
+  const left = Map.groupBy(lettersOf(found), (letter) => letter);
+  return lettersOf(wanted)
+    .filter((letter) => left.get(letter)?.pop() === undefined)
+    .join('');
+}
+
+describe('a label carries every letter of the longest addresses', () => {
+  it.each([
+    ['Thai in words', 'คุณสมหญิงมีสุข', 'ซอยสุขุมวิทตรงข้ามร้านสะดวกซื้อ '],
+    ['Thai without a known word', 'กขฃคฅฆงจฉชซฌญ', 'ฎฏฐฑฒณดตถทธน'],
+    ['Latin', 'WQ', 'WMG'],
+    ['Chinese', '诸葛孔明', '广东省深圳市南山区科技园路一百二十三号'],
+  ])(
+    'in %s, on every size, and its codes are read',
+    async (_kind, name, detail) => {
+      const me = await desk.newCustomer();
+      const who = { name: fill(name, NAME), detail: fill(detail, DETAIL) };
+      const { orderNo, subOrders } = await me.order({
+        sender: { ...chiangMai, placeCode: '100402', postcode: '10500', ...who },
+        parcels: [{ ...me.parcel, consignee: { ...chiangMai, ...who }, reference: 'R'.repeat(40) }],
+      });
+      for (const format of labelFormats) {
+        const answer = await desk.site.send(
+          `${labelFiles.print.path}?${new URLSearchParams({ orderNo, format })}`,
+          { headers: { cookie: `token=${me.how.token}` } },
+        );
+        const pdf = new Uint8Array(await answer.arrayBuffer());
+        const wanted = `${who.name}${who.detail}`.repeat(2) + 'R'.repeat(40) + chiangMai.postcode.repeat(2);
+        expect([format, missing(wanted, await textOf(pdf))]).toEqual([format, '']);
+        const page = printed(await drawPage(pdf));
+        const label = format === 'a4' ? cut(page, [0, 0, 0.5, 0.5]) : page;
+        expect(scan(label, 'CODE_128')).toBe(subOrders[0]?.waybillNo);
+        expect(scan(label, 'QR_CODE')).toContain(subOrders[0]?.waybillNo);
+      }
+    },
+    60_000,
+  );
+});
