@@ -124,5 +124,5 @@ describe('a name on a label', () => {
     const boxes = [];
     for (const letter of letters) if ((await dotsOf(letter)) === box) boxes.push(letter);
     expect(boxes).toEqual([]);
-  }, 30_000);
+  }, 90_000);
 });
