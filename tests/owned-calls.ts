@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
 import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
 import * as addresses from '../src/features/addresses/addresses.contract.ts';
-import { acceptedAgreements } from '../src/features/agreements/agreements.contract.ts';
+import {
+  acceptedAgreements,
+  agreementNews,
+  agreementNewsSeen,
+} from '../src/features/agreements/agreements.contract.ts';
 import { labelErrors } from '../src/features/labels/labels.calls.ts';
 import * as labels from '../src/features/labels/labels.contract.ts';
 import * as notices from '../src/features/notices/notices.contract.ts';
@@ -239,6 +243,8 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(personal.setNotificationChoices, { parcelSms: true }),
     self(personal.exportData),
     self(acceptedAgreements),
+    self(agreementNews),
+    self(agreementNewsSeen, { news: ['none'] }),
     self(personal.requestDeletion, { code: '000000' }),
     self(personal.cancelDeletion),
     {

@@ -6,6 +6,7 @@ import { type ConsentState, useConsent } from '../features/consent/web/use-conse
 import type { LayoutKind } from '../lib/layout-kind.ts';
 import { NoticeHost } from '../ui/feedback/notice-host.tsx';
 import { BarTitleContext } from '../web/head/bar-title.ts';
+import { AgreementNewsPlace } from './agreement-news-place.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { LoginHost, LoginWithoutScript } from './dialogs/login-host.tsx';
 import { RestrictedHost } from './dialogs/restricted-host.tsx';
@@ -48,6 +49,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />
+      <AgreementNewsPlace />
       {!isPhone && <LoginWithoutScript />}
       <UnknownPathNote layout={layout} />
       <BarTitleContext value={useBarTitle(layout)}>

@@ -4,6 +4,7 @@ import { defineErrors } from '../../lib/errors.ts';
 import { languages } from '../../lib/language.ts';
 import { renderedText } from '../publishing/rich-text.contract.ts';
 import { agreementTypes } from './agreement-types.rules.ts';
+import { agreementNewsCall, agreementNewsSeenCall } from './agreements.calls.ts';
 
 export const agreementErrors = defineErrors('agreements', {
   notFound: { code: 60101, httpStatus: 404 },
@@ -58,6 +59,8 @@ export const getAgreement = endpoint({
   output: z.object({
     ...agreementSummary.shape,
     ...renderedText.shape,
+    /** Those in which it is written. */
+    languages: z.array(z.enum(languages)),
     /** The version in force; null when none is any more. */
     current: z.int().nullable(),
     /** Those before it, newest first. */
@@ -83,3 +86,32 @@ export const acceptedAgreements = endpoint({
   errors: [],
 });
 export type AcceptedAgreement = z.output<typeof acceptedAgreements.output>['accepted'][number];
+
+export const agreementNews = endpoint({
+  ...agreementNewsCall,
+  summary:
+    'New texts of agreements of which the customer is to be told and has not been: planned ones, and those in force for up to thirty days.',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    news: z.array(
+      agreementSummary.pick({ slug: true, title: true, effectiveFrom: true, inLanguage: true }).extend({
+        news: z.string(),
+        /** Whether its page shows the new text already. */
+        isShown: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type AgreementNews = typeof agreementNews;
+
+export const agreementNewsSeen = endpoint({
+  ...agreementNewsSeenCall,
+  summary: 'Puts away what the customer has been told of agreements; it is not told again.',
+  access: 'customer',
+  input: z.object({ news: z.array(z.string().max(40)).min(1).max(100) }),
+  output: z.object({}),
+  errors: [],
+});
+export type AgreementNewsSeen = typeof agreementNewsSeen;

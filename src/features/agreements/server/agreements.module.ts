@@ -2,6 +2,8 @@ import type { Db } from '../../../db/connect.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import { createAgreementNewsRepo } from './agreement-news.repo.ts';
+import { createAgreementNews } from './agreement-news.ts';
 import { createAgreementVersionsRepo } from './agreement-versions.repo.ts';
 import { mountAgreements } from './agreements.api.ts';
 import { createAgreementsRepo } from './agreements.repo.ts';
@@ -26,10 +28,14 @@ export function wireAgreements(deps: {
     ...{ rows, heads, versions, openReader, createSearch },
     clock,
   });
+  const newsRepo = createAgreementNewsRepo(deps.db.orm);
+  const told = keep(newsRepo.listTold);
+  const news = createAgreementNews({ repo: newsRepo, told, rows, openReader, clock });
   return {
     service,
     edits,
-    mount: (api) => mountAgreements(api, service),
+    exports: [{ topic: 'agreementNews', collect: ({ id }) => newsRepo.listSeen(id) }],
+    mount: (api) => mountAgreements(api, service, news),
     seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
   };
 }

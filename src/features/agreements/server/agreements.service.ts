@@ -8,7 +8,7 @@ import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
 import type { TextPrinter } from '../../publishing/server/text-printer.ts';
 import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
 import type { Searchable } from '../../publishing/text-search.rules.ts';
-import { textFor } from '../../publishing/written-texts.rules.ts';
+import { readableLanguages, textFor } from '../../publishing/written-texts.rules.ts';
 import { agreementNeeds } from '../agreement-texts.contract.ts';
 import { earlierVersions, lastMoment, type VersionHead } from '../agreement-versions.rules.ts';
 import {
@@ -124,7 +124,8 @@ async function readAgreement(
 
 function printed(row: AgreementRow, reader: TextReader) {
   const { text, printer } = reader.read(row.texts, agreementNeeds);
-  return { ...toSummary(row, reader), ...printer.render(text.body) };
+  const languages = readableLanguages(row.texts, agreementNeeds);
+  return { ...toSummary(row, reader), ...printer.render(text.body), languages };
 }
 
 /** Title, summary and the whole text. */

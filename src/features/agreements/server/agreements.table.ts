@@ -9,7 +9,9 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { customer } from '../../accounts/server/accounts.table.ts';
 import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import type { AgreementType } from '../agreements.contract.ts';
@@ -44,4 +46,19 @@ export const agreementVersion = pgTable(
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
+);
+
+/** Which changes of agreements a customer has put away; `news` names the text and its day, planned or shown. */
+export const agreementNewsSeen = pgTable(
+  'agreement_news_seen',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    news: text('news').notNull(),
+    slug: text('slug').notNull(),
+    effectiveFrom: date('effective_from').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.news] })],
 );

@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ name: title, texts: (isEarlier ? undefined : headTexts(seo, canonical)) ?? own, canonical },
     // Whoever searches wants what holds; whoever accepted it has the address.
     isHidden: isEarlier,
+    languages: agreement.languages,
   };
   return data({ head, agreement, agreements });
 }

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
+import { acceptedAgreement } from '../../accounts/server/accounts.table.ts';
+import { contentPlan } from '../../publishing/server/content-plan.table.ts';
+import type { AgreementTexts } from '../agreement-texts.contract.ts';
+import { agreementNewsSeen, agreementVersion } from './agreements.table.ts';
+
+/** Far more than are told of at once; older ones are over long since. */
+const MAX_TOLD = 100;
+
+/** A text of which customers are to be told. `news` is the same while it is planned and once it is shown. */
+export type NewsRow = {
+  news: string;
+  slug: string;
+  version: number | null;
+  effectiveFrom: string;
+  shownFrom: Date;
+  texts: AgreementTexts;
+};
+
+/** Reads which texts customers are to be told of, and who has been told. */
+export function createAgreementNewsRepo(orm: Orm) {
+  return {
+    /** The newest ones, shown and planned, in one snapshot: what is settled meanwhile is neither missed nor there twice. */
+    async listTold(): Promise<NewsRow[]> {
+      const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
+      const planned = sql`${contentPlan.value}->'texts'`;
+      const plannedFrom = sql`${contentPlan.value}->>'effectiveFrom'`;
+      const shown = orm
+        .select({
+          news: newsOf(slug, effectiveFrom, texts),
+          slug,
+          version: sql<number | null>`${version}`.as('told_version'),
+          effectiveFrom: sql<string>`${effectiveFrom}::text`.as('told_from'),
+          shownFrom,
+          texts,
+        })
+        .from(agreementVersion)
+        .where(eq(tellsCustomers, true));
+      const waiting = orm
+        .select({
+          news: newsOf(contentPlan.itemId, plannedFrom, planned),
+          slug: contentPlan.itemId,
+          version: sql<number | null>`null::integer`.as('told_version'),
+          effectiveFrom: sql<string>`${plannedFrom}`.as('told_from'),
+          shownFrom: contentPlan.publishAt,
+          texts: sql<AgreementTexts>`${planned}`.as('told_texts'),
+        })
+        .from(contentPlan)
+        .where(and(eq(contentPlan.kind, 'agreement'), eq(contentPlan.tellsCustomers, true)));
+      return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_TOLD);
+    },
+
+    /** Of these the ones that a customer has put away, or has accepted in that very version. */
+    async listDone(customerId: string, told: readonly NewsRow[]): Promise<Set<string>> {
+      const names = told.map(({ news }) => news);
+      const [seen, accepted] = await Promise.all([
+        orm
+          .select({ news: agreementNewsSeen.news })
+          .from(agreementNewsSeen)
+          .where(and(eq(agreementNewsSeen.customerId, customerId), inArray(agreementNewsSeen.news, names))),
+        orm
+          .select({ slug: acceptedAgreement.slug, version: acceptedAgreement.version })
+          .from(acceptedAgreement)
+          .where(
+            and(
+              eq(acceptedAgreement.customerId, customerId),
+              inArray(
+                acceptedAgreement.slug,
+                told.map(({ slug }) => slug),
+              ),
+            ),
+          ),
+      ]);
+      const isAccepted = (row: NewsRow) =>
+        accepted.some(({ slug, version }) => slug === row.slug && version === row.version);
+      return new Set([...seen.map(({ news }) => news), ...told.filter(isAccepted).map(({ news }) => news)]);
+    },
+
+    async keepSeen(customerId: string, told: readonly NewsRow[], seenAt: Date): Promise<void> {
+      if (told.length === 0) return;
+      const rows = told.map(({ news, slug, effectiveFrom }) => ({ news, slug, effectiveFrom }));
+      await orm
+        .insert(agreementNewsSeen)
+        .values(rows.map((row) => ({ ...row, customerId, seenAt })))
+        .onConflictDoNothing();
+    },
+
+    /** For the export of personal data. */
+    listSeen: (customerId: string) =>
+      orm
+        .select({
+          slug: agreementNewsSeen.slug,
+          effectiveFrom: agreementNewsSeen.effectiveFrom,
+          seenAt: agreementNewsSeen.seenAt,
+        })
+        .from(agreementNewsSeen)
+        .where(eq(agreementNewsSeen.customerId, customerId))
+        .orderBy(agreementNewsSeen.seenAt)
+        .limit(MAX_TOLD),
+  };
+}
+
+/** By the agreement, its day and its words: a text that is moved or written anew is news again. */
+function newsOf(slug: unknown, effectiveFrom: unknown, texts: unknown) {
+  return sql<string>`md5(${slug} || ' ' || (${effectiveFrom})::text || ' ' || (${texts})::text)`.as('news');
+}

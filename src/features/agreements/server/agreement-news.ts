@@ -1,0 +1,68 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import type { Kept } from '../../../lib/keep.ts';
+import type { Language } from '../../../lib/language.ts';
+import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { OpenReader } from '../../publishing/server/text-reader.ts';
+import { changesToTell } from '../agreement-news.rules.ts';
+import { agreementNeeds } from '../agreement-texts.contract.ts';
+import type { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';
+import type { createAgreementNewsRepo, NewsRow } from './agreement-news.repo.ts';
+import type { AgreementRow } from './agreements.repo.ts';
+
+type NewsDeps = {
+  repo: Pick<ReturnType<typeof createAgreementNewsRepo>, 'listDone' | 'keepSeen'>;
+  /** All that customers may be told of, kept in memory: nearly always nothing. */
+  told: Kept<readonly NewsRow[]>;
+  rows: Kept<readonly AgreementRow[]>;
+  openReader: OpenReader;
+  clock: Clock;
+};
+
+/** Tells customers of changed agreements, where whoever published them said so; each hears of each change once. */
+export function createAgreementNews({ repo, told, rows, openReader, clock }: NewsDeps) {
+  async function listCurrent(): Promise<NewsRow[]> {
+    const all = await told.get();
+    if (all.length === 0) return [];
+    const now = clock.now();
+    // What leads to a page that is not there is told once it is.
+    const open = (await rows.get()).filter((row) => isPublished(row, now)).map(({ slug }) => slug);
+    return changesToTell(all, now).filter(({ slug }) => open.includes(slug));
+  }
+
+  return {
+    async list(customerId: string, language: Language): Promise<OutputOf<typeof agreementNews>> {
+      const current = await listCurrent();
+      if (current.length === 0) return { news: [] };
+      const done = await repo.listDone(customerId, current);
+      const reader = await openReader(language);
+      const now = clock.now();
+      const news = current
+        .filter((row) => !done.has(row.news))
+        .map((row) => {
+          const { text, inLanguage, printer } = reader.read(row.texts, agreementNeeds);
+          const { slug, effectiveFrom, shownFrom } = row;
+          const isShown = shownFrom <= now;
+          return {
+            news: row.news,
+            slug,
+            title: printer.show(text.title),
+            inLanguage,
+            effectiveFrom,
+            isShown,
+          };
+        });
+      return { news };
+    },
+
+    async putAway(customerId: string, { news }: ParsedInputOf<typeof agreementNewsSeen>) {
+      const current = await listCurrent();
+      await repo.keepSeen(
+        customerId,
+        current.filter((row) => news.includes(row.news)),
+        clock.now(),
+      );
+      return {};
+    },
+  };
+}
