@@ -26,7 +26,12 @@ export async function createServices(config: Config, db: Db, overrides: Override
   const modules = await wireModules(base);
   const { clock, log, jobs, listener, texts } = base;
   const { catchUp, refresh } = modules.byName.translations.service;
-  const spoken = { onPages: texts.onPages, catchUp };
+  const onPages = () => {
+    // Planned texts come with their moment, not with the next look at the clock.
+    modules.changes.catchUp();
+    return texts.onPages();
+  };
+  const spoken = { onPages, catchUp };
   const { messages, captcha, accounts, feed, tracking, agreements, consent, news, seo, addresses, partners } =
     modules.byName;
   const compressor = overrides.compressor ?? createCompressor();

@@ -10,12 +10,12 @@ export function wireWords(
   of: {
     audit: Audit;
     sheets: { service: SheetServices };
-    changes: Pick<ContentChanges, 'changedHere'>;
+    changes: ContentChanges;
   },
 ) {
   return wireTranslations({
     ...{ ...base, audit: of.audit, ...of.sheets.service },
-    onChange: of.changes.changedHere,
+    changes: of.changes,
     onProblem: (err) => base.log.warn({ err }, 'texts'),
   });
 }

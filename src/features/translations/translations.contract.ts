@@ -10,6 +10,8 @@ export const translationErrors = defineErrors('translations', {
   changedMeanwhile: { code: 61703, httpStatus: 409 },
   /** Of what was to be published nothing waits any more. */
   nothingWaits: 61702,
+  /** A planned bundle has been moved or cancelled since it was listed, or its moment has come. */
+  planGone: { code: 61704, httpStatus: 409 },
 });
 
 const language = z.enum(languages);
@@ -18,8 +20,9 @@ const tag = z.string().trim().min(1).max(200);
 const revision = z.int().min(0);
 const text = z.string().max(MAX_TEXT_LENGTH, 'translations:validation.tooLong');
 /** Whole bundles in three languages, when they are sent as a file. */
-const MAX_BUNDLE_BYTES = 3 * 1024 * 1024;
-const MAX_PUBLISHED = 5_000;
+export const MAX_BUNDLE_BYTES = 3 * 1024 * 1024;
+/** So many texts become one bundle. */
+export const MAX_PUBLISHED = 5_000;
 const MAX_LABEL_LENGTH = 200;
 
 const read = { method: 'GET', access: { staff: 'translations.read' } } as const;
@@ -113,6 +116,8 @@ export const getTranslation = endpoint({
     texts: z.object({ th: oneText, 'en-us': oneText, 'zh-cn': oneText }),
     placeholders: z.array(z.string()),
     isUnused: z.boolean(),
+    /** What waits for its moment, the next first. */
+    planned: z.array(z.object({ publishAt: instant, by: z.string(), language, value: z.string() })),
     /** Addresses of pages that may speak it; `isEverywhere` where all do. */
     pages: z.array(z.string()),
     isEverywhere: z.boolean(),

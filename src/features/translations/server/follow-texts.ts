@@ -1,7 +1,11 @@
 import type { Listener } from '../../../db/listen.ts';
 import type { Orm } from '../../../db/orm.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { type Language, languages } from '../../../lib/language.ts';
+import { firstAfter } from '../../publishing/publishing.rules.ts';
+import type { ContentChanges } from '../../publishing/server/content-changes.ts';
 import type { Tag } from '../texts.rules.ts';
+import { createTranslationPlansRepo, type TranslationPlan } from './translation-plans.repo.ts';
 import { createTranslationsRepo, TEXTS_CHANGED } from './translations.repo.ts';
 
 const RETRY_MS = 500;
@@ -14,11 +18,18 @@ export type TextsPort = {
   put(texts: Readonly<Record<Language, ReadonlyMap<Tag, string>>>): boolean;
 };
 
-/** Keeps the texts of this process the same as those of the database, in the order in which they were published. */
+type InForce = Awaited<ReturnType<ReturnType<typeof createTranslationsRepo>['listInForce']>>;
+
+/**
+ * Keeps the texts of this process the same as those of the database, in the order in which they were published. Planned
+ * ones are at hand before their moment: then they are spoken by the clock alone, in every process.
+ */
 export function followTexts(deps: {
   orm: Orm;
   listener: Pick<Listener, 'on'>;
   texts: TextsPort;
+  clock: Clock;
+  changes: Pick<ContentChanges, 'onChange' | 'watchSchedule' | 'scheduleGrew'>;
   /** Readers of this process get other texts than before. */
   onChange(): void;
   onProblem(err: unknown): void;
@@ -29,10 +40,23 @@ export function followTexts(deps: {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let inForce: InForce = [];
+  let plans: readonly TranslationPlan[] = [];
 
   async function read(): Promise<void> {
+    // In this order: a bundle that is written in between is in both, and never in none.
+    const waiting = await createTranslationPlansRepo(deps.orm).listAll();
+    inForce = await repo.listInForce();
+    plans = waiting;
+    deps.changes.scheduleGrew();
+    speak();
+  }
+
+  function speak(): void {
+    const now = deps.clock.now();
     const texts = { th: new Map<Tag, string>(), 'en-us': new Map(), 'zh-cn': new Map() };
-    for (const { tag, language, value } of await repo.listInForce())
+    const due = plans.filter(({ publishAt }) => publishAt <= now).flatMap((plan) => plan.texts);
+    for (const { tag, language, value } of [...inForce, ...due])
       if (languages.includes(language) && value !== null) texts[language].set(tag, value);
     if (deps.texts.put(texts)) deps.onChange();
   }
@@ -65,6 +89,14 @@ export function followTexts(deps: {
 
   // After a lost connection this is called as well, because a publication may have been missed.
   const stopListening = deps.listener.on(TEXTS_CHANGED, refreshOrRetry);
+  deps.changes.watchSchedule((now) =>
+    firstAfter(
+      plans.map(({ publishAt }) => publishAt),
+      now,
+    ),
+  );
+  // A change may be one that only the clock has made.
+  const stopWatching = deps.changes.onChange(() => plans.length > 0 && speak());
 
   return {
     refresh,
@@ -79,6 +111,7 @@ export function followTexts(deps: {
       isClosed = true;
       clearTimeout(retry);
       stopListening();
+      stopWatching();
     },
   };
 }

@@ -16,7 +16,9 @@ import {
   translationMarks,
   type translationWords,
 } from '../translations.contract.ts';
+import { settleDueTexts } from './settle-texts.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
+import { createTranslationPlansRepo } from './translation-plans.repo.ts';
 import {
   createBundlesRepo,
   createTranslationsRepo,
@@ -64,8 +66,19 @@ export async function readWords(deps: TranslationDeps): Promise<OutputOf<typeof 
 export async function openText(deps: TranslationDeps, tag: Tag): Promise<OutputOf<typeof getTranslation>> {
   const catalogue = deps.catalogue();
   if (!catalogue.has(tag)) throw new AppError(translationErrors.notFound);
+  await settleDueTexts(deps);
   const repo = createTranslationsRepo(deps.orm);
-  const [known, records] = await Promise.all([repo.findTag(tag), repo.textsOf([tag])]);
+  const plans = createTranslationPlansRepo(deps.orm);
+  const [known, records, waiting] = await Promise.all([
+    repo.findTag(tag),
+    repo.textsOf([tag]),
+    plans.listAll(),
+  ]);
+  const planned = waiting.flatMap(({ publishAt, staffName: by, texts }) =>
+    texts
+      .filter((each) => each.tag === tag)
+      .map(({ language, value }) => ({ publishAt: publishAt.toISOString(), by, language, value })),
+  );
   const isEverywhere = catalogue.isOnEveryPage(tag);
   return {
     tag,
@@ -76,6 +89,7 @@ export async function openText(deps: TranslationDeps, tag: Tag): Promise<OutputO
     texts: textsOf(catalogue, tag, records),
     placeholders: [...new Set(catalogue.frameOf(tag, ORIGINAL).all.flatMap(placeholdersOf))],
     isUnused: catalogue.isUnused(tag),
+    planned,
     pages: isEverywhere ? [] : catalogue.pagesOf(tag),
     isEverywhere,
   };

@@ -3,8 +3,10 @@ import { once } from '../../../lib/keep.ts';
 import type { Language } from '../../../lib/language.ts';
 import type { Bundle } from '../../../web/texts/bundle.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { ContentChanges } from '../../publishing/server/content-changes.ts';
 import type { SheetServices } from '../../sheets/server/sheets.module.ts';
 import { followTexts, type TextsPort } from './follow-texts.ts';
+import { settleDueTexts } from './settle-texts.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
 import { createTranslationImportKind } from './translation-import.kind.ts';
 import { mountTranslations } from './translations.api.ts';
@@ -26,18 +28,31 @@ export function wireTranslations(
     listener: Pick<Listener, 'on'>;
     texts: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
     addStaffKind: SheetServices['addStaffKind'];
-    onChange(): void;
+    changes: ContentChanges;
     onProblem(err: unknown): void;
   },
 ): FeatureModule<TranslationsService> {
-  const { db, listener, texts, addStaffKind, onChange, onProblem, ...rest } = deps;
-  const { refresh, catchUp, stop } = followTexts({ orm: db.orm, listener, texts, onChange, onProblem });
+  const { db, listener, texts, addStaffKind, changes, onProblem, ...rest } = deps;
+  const { refresh, catchUp, stop } = followTexts({
+    ...{ orm: db.orm, listener, texts, clock: rest.clock, changes, onProblem },
+    onChange: changes.changedHere,
+  });
   const catalogue = once(() => createTextCatalogue(texts.shipped));
   const desk = createTranslationDesk({ ...rest, orm: db.orm, catalogue, refresh });
   addStaffKind(createTranslationImportKind({ ...rest, catalogue }));
+  // Readers do not wait for it: lists, versions and the audit log follow.
+  const settle = () => void settleDueTexts({ ...rest, orm: db.orm, catalogue }).catch(onProblem);
+  let stopSettling: (() => void) | undefined;
   return {
     service: { desk, refresh, catchUp },
     mount: (api) => mountTranslations(api, desk),
-    stop: async () => stop(),
+    start() {
+      stopSettling = changes.onChange(settle);
+      settle();
+    },
+    async stop() {
+      stopSettling?.();
+      stop();
+    },
   };
 }

@@ -1,7 +1,10 @@
 import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type * as planned from '../planned-translations.contract.ts';
 import type { Tag } from '../texts.rules.ts';
 import type * as calls from '../translations.contract.ts';
+import { cancelPlan, listPlannedBundles, movePlan, planTexts } from './plan-texts.ts';
 import { publishTexts } from './publish-texts.ts';
+import { settleDueTexts } from './settle-texts.ts';
 import { checkFile, exportTexts, importFile } from './text-files.ts';
 import { listTexts, listVersions, listWaiting, openText, readWords } from './translation-views.ts';
 import type { TranslationDeps, Translator } from './translations-deps.ts';
@@ -22,6 +25,16 @@ export function createTranslationDesk(deps: TranslationDeps) {
       discardTexts(deps, input, by),
     publish: (input: ParsedInputOf<typeof calls.publishTranslations>, by: Translator) =>
       publishTexts(deps, input, by),
+    async planned() {
+      await settleDueTexts(deps);
+      return listPlannedBundles(deps);
+    },
+    plan: (input: ParsedInputOf<typeof planned.planTranslations>, by: Translator) =>
+      planTexts(deps, input, by),
+    movePlanned: (input: ParsedInputOf<typeof planned.movePlannedTranslations>, by: Translator) =>
+      movePlan(deps, input, by),
+    cancelPlanned: (input: ParsedInputOf<typeof planned.cancelPlannedTranslations>, by: Translator) =>
+      cancelPlan(deps, input, by),
     export: (input: ParsedInputOf<typeof calls.exportTranslations>, by: Translator) =>
       exportTexts(deps, input, by),
     checkFile: ({ bundles }: ParsedInputOf<typeof calls.checkTranslationFile>, by: Translator) =>

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -51,4 +51,27 @@ export const translationVersion = pgTable(
     primaryKey({ columns: [table.bundle, table.tag, table.language] }),
     index('translation_version_tag').on(table.tag),
   ],
+);
+
+/** One text of a bundle that waits for its moment. */
+export type PlannedText = { tag: string; language: Language; value: string };
+
+/**
+ * Bundles that wait for their moment. A row goes once its texts have been written into `translation`; until then
+ * readers get them from here, so that nothing has to run at the moment.
+ */
+export const translationPlan = pgTable(
+  'translation_plan',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    texts: jsonb('texts').$type<PlannedText[]>().notNull(),
+    publishAt: instant('publish_at').notNull(),
+    /** Counts moves, so that nobody moves or cancels what somebody else has moved meanwhile. */
+    revision: integer('revision').notNull().default(1),
+    /** Who planned it; they are named as its publisher. */
+    staffId: text('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    plannedAt: instant('planned_at').notNull(),
+  },
+  (table) => [index('translation_plan_due').on(table.publishAt)],
 );

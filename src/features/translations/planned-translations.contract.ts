@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '../../lib/contract.ts';
+import { languages } from '../../lib/language.ts';
+import { MAX_BUNDLE_BYTES, MAX_PUBLISHED, translationErrors } from './translations.contract.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const read = { method: 'GET', access: { staff: 'translations.read' } } as const;
+const edit = { method: 'POST', access: { staff: 'translations.edit' } } as const;
+/** The bundle, as it was seen. */
+const named = { plan: z.int().min(1), revision: z.int().min(1) };
+
+/** A bundle that waits for its moment beside what readers are told. */
+export const plannedBundle = z.object({
+  plan: z.int(),
+  revision: z.int(),
+  publishAt: instant,
+  by: z.string(),
+  plannedAt: instant,
+  changes: z.array(
+    z.object({
+      tag: z.string(),
+      language: z.enum(languages),
+      /** What readers are told now; null where they are told nothing in this language. */
+      before: z.string().nullable(),
+      after: z.string(),
+    }),
+  ),
+});
+export type PlannedBundle = z.output<typeof plannedBundle>;
+
+export const listPlannedTranslations = endpoint({
+  ...read,
+  path: '/staff/api/translations/planned',
+  summary: 'Bundles that wait for their moment, the next first.',
+  input: z.object({}),
+  output: z.object({ rows: z.array(plannedBundle) }),
+  errors: [],
+});
+
+export const planTranslations = endpoint({
+  ...edit,
+  path: '/staff/api/translations/plan',
+  summary:
+    'Plans what waits of the given texts as a bundle for a later moment; until then readers are told what they are told now.',
+  input: z.object({
+    texts: z
+      .array(z.object({ tag: z.string().trim().min(1).max(200), revision: z.int().min(0) }))
+      .min(1)
+      .max(MAX_PUBLISHED),
+    publishAt: instant,
+  }),
+  output: z.object({ plan: z.int(), texts: z.int() }),
+  errors: [translationErrors.changedMeanwhile, translationErrors.nothingWaits],
+  bodyLimitBytes: MAX_BUNDLE_BYTES,
+});
+
+export const movePlannedTranslations = endpoint({
+  ...edit,
+  path: '/staff/api/translations/movePlanned',
+  summary: 'Puts a planned bundle to another moment.',
+  input: z.object({ ...named, publishAt: instant }),
+  output: z.object({ plan: z.int(), revision: z.int() }),
+  errors: [translationErrors.planGone],
+});
+
+export const cancelPlannedTranslations = endpoint({
+  ...edit,
+  path: '/staff/api/translations/cancelPlanned',
+  summary:
+    'Takes a planned bundle back; its texts are drafts again, unless somebody has begun another draft of them.',
+  input: z.object(named),
+  /** How many of its texts are drafts now. */
+  output: z.object({ drafts: z.int() }),
+  errors: [translationErrors.planGone],
+});

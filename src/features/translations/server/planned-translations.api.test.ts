@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
+import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { createServices, type Services } from '../../../app/services.ts';
+import { openPool } from '../../../db/connect.ts';
+import { listAudit } from '../../staff/audit/audit.contract.ts';
+import * as planned from '../planned-translations.contract.ts';
+import * as calls from '../translations.contract.ts';
+
+let site: Website;
+let translator: StaffCaller;
+/** What another process of the site is made of, over the same database. */
+let other: Services;
+
+beforeAll(async () => {
+  site = await startWebsite();
+  translator = await startStaff(site).as('translator', 'Malee');
+  const { config, log } = site.services;
+  other = await createServices(config, openPool(site.db.url, 2), { clock: site.clock, log });
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const at = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
+const open = (tag: string) => translator.get(calls.getTranslation, { tag });
+async function save(tag: string, text: string) {
+  const { revision } = await open(tag);
+  return translator.get(calls.saveTranslation, { tag, revision, 'en-us': text });
+}
+async function plan(tag: string, text: string, minutes: number) {
+  const { revision } = await save(tag, text);
+  return translator.get(planned.planTranslations, { texts: [{ tag, revision }], publishAt: at(minutes) });
+}
+async function rowOf(number: number) {
+  const { rows } = await translator.get(planned.listPlannedTranslations, {});
+  const row = rows.find((each) => each.plan === number);
+  if (!row) throw new Error(`Nothing is planned as ${number}.`);
+  return row;
+}
+
+/** What both processes say of a tag on pages, in the very moment. */
+function said(tag: 'notFound' | 'overloaded'): string[] {
+  return [site.services, other].map(({ changes, translate }) => {
+    changes.catchUp();
+    return translate('en-us', `http:errors.${tag}`);
+  });
+}
+
+/** Waits until both processes know when texts change next, in minutes from now. */
+async function heard(minutes: number | null): Promise<void> {
+  const next = minutes === null ? undefined : at(minutes);
+  for (const { changes } of [site.services, other])
+    await expect.poll(() => changes.nextChangeAt()?.toISOString()).toBe(next);
+}
+
+/** A session of staff does not outlast what passes here. */
+async function pass(seconds: number): Promise<void> {
+  site.clock.forward(seconds);
+  translator = await startStaff(site).as('translator');
+}
+
+describe('a planned bundle', () => {
+  it('stands beside the texts of now until its moment, then takes their place in every process [E-06, D-18]', async () => {
+    const tag = 'http:errors.notFound';
+    const [before = ''] = said('notFound');
+    const { plan: number } = await plan(tag, 'Nothing stands here.', 10);
+    expect((await open(tag)).planned).toMatchObject([{ language: 'en-us', value: 'Nothing stands here.' }]);
+    expect((await open(tag)).texts['en-us']).toMatchObject({ value: before, draft: null });
+    expect(await rowOf(number)).toMatchObject({
+      by: 'Malee',
+      publishAt: at(10),
+      changes: [{ tag, language: 'en-us', before, after: 'Nothing stands here.' }],
+    });
+    await heard(10);
+    await pass(599);
+    expect(said('notFound')).toEqual([before, before]);
+    await pass(1);
+    expect(said('notFound')).toEqual(['Nothing stands here.', 'Nothing stands here.']);
+    // Settled afterwards: a version of its own, from its moment on, in the name of who planned it.
+    expect((await open(tag)).planned).toEqual([]);
+    const { versions } = await translator.get(calls.listTranslationVersions, { tag });
+    expect(versions).toMatchObject([
+      { by: 'Malee', at: at(0), changes: [{ language: 'en-us', value: 'Nothing stands here.' }] },
+    ]);
+    expect(said('notFound')).toEqual(['Nothing stands here.', 'Nothing stands here.']);
+    const reader = await startStaff(site).as(['audit.read']);
+    const { rows } = await reader.get(listAudit, { subjectId: tag });
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['translation.planned', 'translation.published']),
+    );
+  });
+
+  it('can be moved, and cancelled, whereupon its texts are drafts again', async () => {
+    const tag = 'http:errors.overloaded';
+    const [before = ''] = said('overloaded');
+    const { plan: number } = await plan(tag, 'Slower, please.', 10);
+    const seen = await rowOf(number);
+    const named = { plan: number, revision: seen.revision };
+    await translator.get(planned.movePlannedTranslations, { ...named, publishAt: at(20) });
+    const late = await translator.call(planned.cancelPlannedTranslations, named);
+    expect(late.code).toBe(calls.translationErrors.planGone.code);
+    await heard(20);
+    await pass(600);
+    expect(said('overloaded')).toEqual([before, before]);
+    const moved = await rowOf(number);
+    const { drafts } = await translator.get(planned.cancelPlannedTranslations, {
+      ...{ plan: number, revision: moved.revision },
+    });
+    expect(drafts).toBe(1);
+    expect((await open(tag)).texts['en-us'].draft).toBe('Slower, please.');
+    await heard(null);
+    await pass(700);
+    expect(said('overloaded')).toEqual([before, before]);
+  });
+
+  it('keeps a draft that was begun meanwhile, and comes after what was published before', async () => {
+    const tag = 'http:errors.overloaded';
+    await plan(tag, 'Planned.', 10);
+    const { revision } = await save(tag, 'Now.');
+    await translator.get(calls.publishTranslations, { texts: [{ tag, revision }] });
+    expect(said('overloaded')[0]).toBe('Now.');
+    await save(tag, 'Being written.');
+    await heard(10);
+    await pass(600);
+    expect(said('overloaded')).toEqual(['Planned.', 'Planned.']);
+    expect((await open(tag)).texts['en-us']).toMatchObject({ value: 'Planned.', draft: 'Being written.' });
+  });
+
+  it('is refused for a time that has passed, which is never read as now', async () => {
+    const tag = 'http:errors.notFound';
+    const { revision } = await save(tag, 'Too late.');
+    const texts = [{ tag, revision }];
+    const answer = await translator.call(planned.planTranslations, { texts, publishAt: at(-1) });
+    const { fields = [] } = (answer.data ?? {}) as unknown as { fields?: { field: string }[] };
+    expect(fields.map(({ field }) => field)).toEqual(['publishAt']);
+    expect((await open(tag)).texts['en-us'].draft).toBe('Too late.');
+  });
+});
