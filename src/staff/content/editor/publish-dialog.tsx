@@ -158,6 +158,7 @@ function NewText({ piece, choices, wrong, set }: Part & { piece: Piece }) {
   return (
     <>
       <DayField
+        isFuture
         label={t('publish.effectiveFrom')}
         description={before && t('publish.effectiveHint', { when: formatDate(before, language) })}
         error={wrong.effectiveFrom && t(wrong.effectiveFrom)}

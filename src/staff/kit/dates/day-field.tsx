@@ -1,10 +1,12 @@
-import { DatePickerInput } from '@mantine/dates';
+import { DateInput } from '@mantine/dates';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bangkokDate } from '../../../lib/clock.ts';
 import { formatDate } from '../../../web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
-import { spoken, useCalendar } from './use-calendar.ts';
+import { readTypedDay } from './typed-day.ts';
+import { useCalendar } from './use-calendar.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -19,6 +21,8 @@ export type DateFieldProps = {
   error?: ReactNode;
   readOnly?: boolean;
   isClearable?: boolean;
+  /** Days that have passed cannot be chosen. */
+  isFuture?: boolean;
   'data-autofocus'?: boolean;
   maw?: number;
   miw?: number;
@@ -26,23 +30,23 @@ export type DateFieldProps = {
   onChange(value: string): void;
 };
 
-/** A day, as `2026-11-20` and empty for none, chosen in a calendar of the reader's years. */
-export function DayField({ label, value, onChange, ...rest }: DateFieldProps) {
+/** A day, as `2026-11-20` and empty for none, typed or chosen in a calendar of the reader's years. */
+export function DayField({ label, value, onChange, isFuture = false, ...rest }: DateFieldProps) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
-  const day = DAY.test(value) ? value : null;
-  const placeholder = rest.placeholder ?? t('day.choose');
+  const today = bangkokDate(new Date());
   return (
-    <DatePickerInput
+    <DateInput
       {...fieldOf(rest)}
       {...useCalendar(rest.id)}
       label={label}
-      placeholder={placeholder}
-      aria-label={spoken(label, day ? formatDate(day, language) : placeholder)}
+      placeholder={rest.placeholder ?? t('day.typed')}
       clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
-      value={day}
+      value={DAY.test(value) ? value : null}
       onChange={(date) => onChange(date ?? '')}
-      valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date, language) : '')}
+      dateParser={readTypedDay}
+      valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
+      getDayProps={(date) => ({ disabled: isFuture && date < today })}
     />
   );
 }
@@ -52,7 +56,7 @@ export function fieldOf({
   isHintBelow,
   isClearable,
   ...rest
-}: Omit<DateFieldProps, 'label' | 'value' | 'onChange'>) {
+}: Omit<DateFieldProps, 'label' | 'value' | 'onChange' | 'isFuture'>) {
   return {
     leftSection: <IconCalendar size={16} aria-hidden />,
     clearable: isClearable === true,

@@ -8,16 +8,11 @@ import { type DateFieldProps, fieldOf } from './day-field.tsx';
 import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
-type MomentFieldProps = DateFieldProps & {
-  /** Days that have passed cannot be chosen. */
-  isFuture?: boolean;
-};
-
 /**
  * A day and a time by the clock in Bangkok, chosen or typed, as `2026-11-20T14:30` and empty for none. A day alone is
  * `2026-11-20T`, which is no moment (`toInstant`): whoever reads the field asks for the time.
  */
-export function MomentField({ label, value, onChange, isFuture = false, ...rest }: MomentFieldProps) {
+export function MomentField({ label, value, onChange, isFuture = false, ...rest }: DateFieldProps) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
   const { description, error, isHintBelow: _below, isClearable, ...field } = rest;

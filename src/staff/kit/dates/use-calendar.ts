@@ -40,8 +40,3 @@ export function useCalendar(givenId: string | undefined) {
     lang: localeTag[language],
   };
 }
-
-/** A button that shows what was chosen, or that nothing is, is called by its label; who hears it wants both. */
-export function spoken(label: string, shown: string): string {
-  return `${label} ${shown}`;
-}
