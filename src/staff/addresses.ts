@@ -16,6 +16,7 @@ export const addresses = {
   jobs: '/jobs',
   apiKeys: '/api-keys',
   webhooks: '/webhooks',
+  planned: '/content/planned',
   translations: '/translations',
   imports: '/imports',
   newImport: '/imports/new',

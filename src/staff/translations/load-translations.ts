@@ -45,7 +45,7 @@ export const useWaiting = (isWanted: boolean) =>
   });
 
 /** After a change: the text, the lists it stands in, and what is written of it in the log. */
-export const reloadTranslations = () => forgetAnswers('translations', 'audit');
+export const reloadTranslations = () => forgetAnswers('translations', 'planned', 'audit');
 
 /** Where one text is worked on. */
 export function translationAddress(tag: string): string {

@@ -1,14 +1,19 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planTranslations } from '../../features/translations/planned-translations.contract.ts';
 import {
   publishTranslations,
   type WaitingTranslation,
 } from '../../features/translations/translations.contract.ts';
 import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { toInstant } from '../kit/dates/moment.ts';
+import { MomentField } from '../kit/dates/moment-field.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
+import { useLanguage } from '../texts/languages.ts';
 import { ChangeTable } from './change-table.tsx';
 import { reloadTranslations, useWaiting } from './load-translations.ts';
 
@@ -19,7 +24,7 @@ type PublishDialogProps = {
   tag?: string;
 };
 
-/** Shows what readers will get, and publishes exactly that as a new bundle. */
+/** Shows what readers will get, and publishes exactly that as a new bundle: now, or at a moment. */
 export function PublishDialog({ isOpen, onClose, tag }: PublishDialogProps) {
   const { t } = useTranslation(['staff/translations', 'staff/kit']);
   const waiting = useWaiting(isOpen);
@@ -45,27 +50,43 @@ export function PublishDialog({ isOpen, onClose, tag }: PublishDialogProps) {
 
 function Publish({ waiting, onClose }: { waiting: readonly WaitingTranslation[]; onClose(): void }) {
   const { t } = useTranslation(['staff/translations', 'staff/kit']);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const publish = async () => {
-    setBusy(true);
-    try {
-      const texts = waiting.map(({ tag, revision }) => ({ tag, revision }));
-      const { bundle } = await callStaff(publishTranslations, { texts });
-      notifications.show({ color: 'good', message: t('publish.done', { number: bundle }) });
-      onClose();
-    } catch (caught) {
-      setFailure(caught);
-    } finally {
-      setBusy(false);
-      await reloadTranslations();
-    }
+  const [isLater, setLater] = useState(false);
+  const [from, setFrom] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { isBusy, failure, send } = useSending(waiting, onClose);
+  const publish = () => {
+    const publishAt = isLater ? toInstant(from) : null;
+    if (isLater && publishAt === null) return setMissing(true);
+    void send(publishAt);
   };
   const changes = waiting.flatMap(({ tag, changes: own }) => own.map((each) => ({ tag, ...each })));
   return (
     <Stack gap="md">
       <Text>{t('publish.lead')}</Text>
       <ChangeTable changes={changes} label={t('publish.title')} />
+      <Radio.Group
+        label={t('publish.when')}
+        value={isLater ? 'later' : 'now'}
+        onChange={(next) => setLater(next === 'later')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="now" color="ink" label={t('publish.now')} />
+          <Radio value="later" color="ink" label={t('publish.later')} />
+        </Stack>
+      </Radio.Group>
+      {isLater && (
+        <MomentField
+          isFuture
+          label={t('publish.from')}
+          description={t('publish.beside')}
+          error={missing && t('publish.fromMissing')}
+          value={from}
+          onChange={(next) => {
+            setMissing(false);
+            setFrom(next);
+          }}
+        />
+      )}
       {failure !== null && (
         <Text c="danger" role="alert">
           {sentenceOfFailure(failure, t)}
@@ -78,11 +99,38 @@ function Publish({ waiting, onClose }: { waiting: readonly WaitingTranslation[];
           color="brand"
           loading={isBusy}
           disabled={changes.length === 0}
-          onClick={() => void publish()}
+          onClick={publish}
         >
-          {t('publish.confirm', { count: changes.length })}
+          {t(isLater ? 'publish.plan' : 'publish.confirm', { count: changes.length })}
         </Button>
       </Group>
     </Stack>
   );
+}
+
+function useSending(waiting: readonly WaitingTranslation[], onClose: () => void) {
+  const { t } = useTranslation('staff/translations');
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = async (publishAt: string | null) => {
+    setBusy(true);
+    try {
+      const texts = waiting.map(({ tag, revision }) => ({ tag, revision }));
+      const message =
+        publishAt === null
+          ? t('publish.done', { number: (await callStaff(publishTranslations, { texts })).bundle })
+          : await callStaff(planTranslations, { texts, publishAt }).then(() =>
+              t('publish.planned', { when: formatDateTime(publishAt, language) }),
+            );
+      notifications.show({ color: 'good', message });
+      onClose();
+    } catch (caught) {
+      setFailure(caught);
+    } finally {
+      setBusy(false);
+      await reloadTranslations();
+    }
+  };
+  return { isBusy, failure, send };
 }

@@ -1,9 +1,10 @@
 import '../../ui/styles/fonts-zh.css';
-import { Anchor, Button, Code, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { languages } from '../../lib/language.ts';
+import { languages, localeTag } from '../../lib/language.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
@@ -37,6 +38,7 @@ function Detail({ translation }: { translation: Translation }) {
       crumbs={[{ to: addresses.translations, title: t('title') }]}
       actions={mayEdit ? <PublishButton tag={tag} hasDraft={hasDraft} /> : undefined}
     >
+      <PlannedTexts translation={translation} />
       {isUnused && <Text c="dimmed">{t('unusedText')}</Text>}
       <Section title={t('texts')}>
         <TranslationForm
@@ -69,6 +71,21 @@ function PublishButton({ tag, hasDraft }: { tag: string; hasDraft: boolean }) {
       <PublishDialog isOpen={isOpen} onClose={() => setOpen(false)} tag={tag} />
     </>
   );
+}
+
+/** What will be read of it from a later moment on. */
+function PlannedTexts({ translation: { planned } }: { translation: Translation }) {
+  const { t } = useTranslation('staff/translations');
+  const language = useLanguage();
+  return planned.map(({ publishAt, language: of, value }) => (
+    <Alert
+      key={`${publishAt} ${of}`}
+      color="info"
+      title={t('plannedFor', { language: t(`languages.${of}`), when: formatDateTime(publishAt, language) })}
+    >
+      <Text lang={localeTag[of]}>{value}</Text>
+    </Alert>
+  ));
 }
 
 function WhereRead({ translation }: { translation: Translation }) {

@@ -46,6 +46,14 @@ test('a change of a page is planned beside the page that readers see, listed, pr
   await dialog.getByRole('button', { name: texts.planned.move }).click();
   await expect(planned.getByRole('row', { name: title })).toContainText('10:30');
 
+  await page.goto('/staff/content/planned?kind=page');
+  const all = page.getByRole('table', { name: texts.planned.all });
+  await expect(all.getByRole('row', { name: title })).toContainText('10:30');
+  await page.getByLabel(texts.planned.kind, { exact: true }).selectOption('banner');
+  await expect(all.getByRole('row', { name: title })).toHaveCount(0);
+  await page.getByLabel(texts.planned.kind, { exact: true }).selectOption('page');
+  await all.getByRole('link', { name: title }).click();
+
   await planned.getByRole('button', { name: texts.planned.cancel }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.planned.cancel }).click();
   await expect(page.getByText(texts.planned.cancelledDraft)).toBeVisible();

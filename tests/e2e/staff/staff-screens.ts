@@ -11,6 +11,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/jobs', 'Job queue'],
   ['/api-keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
+  ['/content/planned', 'Planned'],
   ['/translations', 'Translations'],
   ['/translations/shell%3Alinks.home', 'shell:links.home'],
   ['/imports', 'Imports'],

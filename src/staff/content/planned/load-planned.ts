@@ -1,0 +1,74 @@
+import {
+  cancelPlannedContent,
+  listPlannedContent,
+} from '../../../features/content-desk/planned-content.contract.ts';
+import type { PlannedVersion } from '../../../features/content-desk/planned-version.contract.ts';
+import { type ContentKind, contentKinds } from '../../../features/publishing/content-kinds.rules.ts';
+import {
+  cancelPlannedTranslations,
+  listPlannedTranslations,
+  movePlannedTranslations,
+  type PlannedBundle,
+} from '../../../features/translations/planned-translations.contract.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { forgetAnswers } from '../../calls/query-client.ts';
+import type { ListState } from '../../kit/table/list-state.ts';
+
+/** Texts of the site are planned beside all kinds of content. */
+export const TEXTS = 'translations';
+
+/** A version of a piece, or a bundle of texts, that waits for its moment. */
+export type PlannedRow =
+  | { of: 'content'; publishAt: string; by: string | null; version: PlannedVersion }
+  | { of: 'texts'; publishAt: string; by: string | null; bundle: PlannedBundle };
+
+/** Loads everything planned that the session may see, the next first: few enough to be one page. */
+export function loadPlanned(mayTexts: boolean) {
+  return async ({ filters }: ListState, signal?: AbortSignal) => {
+    const kind = contentKinds.find((each) => each === filters.kind);
+    const isOnlyTexts = filters.kind === TEXTS;
+    const [content, texts] = await Promise.all([
+      isOnlyTexts ? [] : listContent(kind, signal),
+      mayTexts && kind === undefined ? listTexts(signal) : [],
+    ]);
+    const rows = [...content, ...texts].toSorted((one, other) =>
+      one.publishAt.localeCompare(other.publishAt),
+    );
+    return { rows, nextCursor: null };
+  };
+}
+
+async function listContent(kind: ContentKind | undefined, signal?: AbortSignal): Promise<PlannedRow[]> {
+  const { rows } = await callStaff(listPlannedContent, kind ? { kind } : {}, signal);
+  return rows.map((version) => ({
+    of: 'content',
+    publishAt: version.publishAt,
+    by: version.by,
+    version,
+  }));
+}
+
+async function listTexts(signal?: AbortSignal): Promise<PlannedRow[]> {
+  const { rows } = await callStaff(listPlannedTranslations, {}, signal);
+  return rows.map((bundle) => ({ of: 'texts', publishAt: bundle.publishAt, by: bundle.by, bundle }));
+}
+
+/** Puts a bundle of texts to another moment. */
+export async function moveTexts({ plan, revision }: PlannedBundle, publishAt: string): Promise<void> {
+  await callStaff(movePlannedTranslations, { plan, revision, publishAt });
+}
+
+/** Takes either back. */
+export async function cancelRow(row: PlannedRow): Promise<void> {
+  if (row.of === 'texts') {
+    const { plan, revision } = row.bundle;
+    await callStaff(cancelPlannedTranslations, { plan, revision });
+    return;
+  }
+  const { kind, id, plan, revision } = row.version;
+  await callStaff(cancelPlannedContent, { kind, id, plan, revision });
+}
+
+/** After one has been moved or cancelled. */
+export const reloadPlanned = () =>
+  forgetAnswers('planned', 'translations', 'audit', ...contentKinds.map((kind) => `content-${kind}`));

@@ -1,0 +1,165 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentKinds } from '../../../features/publishing/content-kinds.rules.ts';
+import { type Language, languages } from '../../../lib/language.ts';
+import { formatDateTime } from '../../../web/texts/format.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { ChoiceFilter } from '../../kit/table/filters.tsx';
+import { useList } from '../../kit/table/use-list.ts';
+import { useMay } from '../../session/session.ts';
+import { useLanguage } from '../../texts/languages.ts';
+import { translationAddress } from '../../translations/load-translations.ts';
+import { pieceAddress } from '../content-addresses.ts';
+import { MoveDialog } from '../editor/move-dialog.tsx';
+import { titleOf } from '../list/load-content.ts';
+import { cancelRow, loadPlanned, type PlannedRow, reloadPlanned, TEXTS } from './load-planned.ts';
+import { MoveTextsDialog } from './move-texts-dialog.tsx';
+
+const filters = ['kind'] as const;
+const rowId = (row: PlannedRow) =>
+  row.of === 'texts'
+    ? `texts ${row.bundle.plan}`
+    : `${row.version.kind} ${row.version.id} ${row.version.plan}`;
+const rowLink = (row: PlannedRow) =>
+  row.of === 'texts'
+    ? translationAddress(row.bundle.changes[0]?.tag ?? '')
+    : pieceAddress(row.version.kind, row.version.id);
+
+/** Everything that waits for its moment, of all kinds of content and the texts of the site, the next first. */
+export default function PlannedScreen() {
+  const { t } = useTranslation(['staff/content', 'staff/kit']);
+  const mayTexts = useMay()('translations.read');
+  const load = useMemo(() => loadPlanned(mayTexts), [mayTexts]);
+  const list = useList({ name: 'planned', load, filters });
+  const [moving, setMoving] = useState<PlannedRow | null>(null);
+  const [cancelling, setCancelling] = useState<PlannedRow | null>(null);
+  const columns = useColumns({ onMove: setMoving, onCancel: setCancelling });
+  const done = async (text: string) => {
+    notifications.show({
+      color: 'good',
+      message: text,
+      closeButtonProps: { 'aria-label': t('staff/kit:close') },
+    });
+    await reloadPlanned();
+  };
+  const language = useLanguage();
+  const moved = (when: string) => done(t('planned.moved', { when: formatDateTime(when, language) }));
+  const kinds = [
+    ...contentKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+    ...(mayTexts ? [{ value: TEXTS, label: t('planned.texts') }] : []),
+  ];
+  return (
+    <Page title={t('planned.all')} lead={t('planned.allLead')}>
+      <DataTable
+        label={t('planned.all')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowLink={rowLink}
+        filters={<ChoiceFilter list={list} name="kind" label={t('planned.kind')} choices={kinds} />}
+        empty={t('planned.none')}
+      />
+      <MoveDialog
+        planned={moving?.of === 'content' ? moving.version : null}
+        onClose={() => setMoving(null)}
+        onMoved={({ publishAt }) => moved(publishAt)}
+      />
+      <MoveTextsDialog
+        bundle={moving?.of === 'texts' ? moving.bundle : null}
+        onClose={() => setMoving(null)}
+        onMoved={moved}
+      />
+      <ConfirmDialog
+        isOpen={cancelling !== null}
+        onClose={() => setCancelling(null)}
+        title={t('planned.cancelTitle')}
+        action={t('planned.cancel')}
+        onConfirm={async () => {
+          if (!cancelling) return;
+          await cancelRow(cancelling);
+          await done(t('planned.cancelled'));
+        }}
+      >
+        <Text>{t(cancelText(cancelling))}</Text>
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function cancelText(row: PlannedRow | null): string {
+  if (row?.of === 'texts') return 'planned.cancelTexts';
+  return row?.version.plan === 0 ? 'planned.cancelFirst' : 'planned.cancelText';
+}
+
+type Acts = { onMove(row: PlannedRow): void; onCancel(row: PlannedRow): void };
+
+function useColumns({ onMove, onCancel }: Acts): readonly Column<PlannedRow>[] {
+  const { t } = useTranslation('staff/content');
+  const language = useLanguage();
+  const may = useMay();
+  return useMemo(() => {
+    const mayChange = (row: PlannedRow) => may(row.of === 'texts' ? 'translations.edit' : 'content.publish');
+    const name = (row: PlannedRow) =>
+      row.of === 'texts'
+        ? t('planned.bundle', { count: row.bundle.changes.length, tag: row.bundle.changes[0]?.tag ?? '' })
+        : titleOf(row.version, language) || t('untitled');
+    const at = (when: string) => formatDateTime(when, language);
+    return [
+      { id: 'title', label: t('columns.title'), cell: name, text: name },
+      {
+        id: 'kind',
+        label: t('planned.kind'),
+        cell: (row) => t(row.of === 'texts' ? 'planned.texts' : `kinds.${row.version.kind}`),
+      },
+      { id: 'publishAt', label: t('planned.from'), cell: (row) => at(row.publishAt) },
+      {
+        id: 'change',
+        label: t('planned.change'),
+        cell: (row) => <Change row={row} language={language} />,
+        text: () => '',
+      },
+      { id: 'by', label: t('planned.by'), cell: (row) => row.by ?? t('shipped') },
+      {
+        id: 'actions',
+        label: t('planned.actions'),
+        cell: (row) =>
+          mayChange(row) && (
+            <Group gap="xs" wrap="nowrap">
+              <Button size="xs" onClick={() => onMove(row)}>
+                {t('planned.move')}
+              </Button>
+              <Button size="xs" onClick={() => onCancel(row)}>
+                {t('planned.cancel')}
+              </Button>
+            </Group>
+          ),
+        text: () => '',
+      },
+    ];
+  }, [t, language, may, onMove, onCancel]);
+}
+
+/** What a row is about beside its title: its end, whether customers are told, or the languages of its texts. */
+function Change({ row, language }: { row: PlannedRow; language: Language }) {
+  const { t } = useTranslation('staff/content');
+  if (row.of === 'texts') {
+    const changed = languages.filter((each) => row.bundle.changes.some((change) => change.language === each));
+    return <Text size="sm">{changed.map((each) => t(`languages.${each}`)).join(', ')}</Text>;
+  }
+  const { offlineAt, tellsCustomers, plan } = row.version;
+  const facts = [
+    t(plan === 0 ? 'planned.first' : 'planned.next'),
+    ...(offlineAt === null ? [] : [t('planned.until', { when: formatDateTime(offlineAt, language) })]),
+    ...(tellsCustomers ? [t('planned.tells')] : []),
+  ];
+  return facts.map((fact) => (
+    <Text key={fact} size="sm">
+      {fact}
+    </Text>
+  ));
+}
