@@ -196,6 +196,13 @@ describe('what pages say to search engines', () => {
     ]);
   });
 
+  it('names no language in which a page is not written: it shows the Thai text there', () => {
+    const written = ['th', 'zh-cn'] as const;
+    const { canonical, alternates } = pageLinks(publicUrl, '/faq', 'en-us', written);
+    expect(canonical).toBe(`${publicUrl}/faq`);
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['th', 'zh', 'x-default']);
+  });
+
   it('describes the carrier', () => {
     expect(organizationData(publicUrl, 'zh-cn')).toMatchObject({
       '@type': 'Organization',

@@ -36,7 +36,13 @@ export const getPage = endpoint({
   summary: 'One published page by its slug in any letter case, as sanitised HTML with its table of contents.',
   access: 'public',
   input: z.object({ slug: z.string().trim().min(1).max(80) }),
-  output: z.object({ ...pageSummary.shape, isService: z.boolean(), ...renderedText.shape }),
+  output: z.object({
+    ...pageSummary.shape,
+    isService: z.boolean(),
+    ...renderedText.shape,
+    /** Those in which it is written. */
+    languages: z.array(z.enum(languages)),
+  }),
   errors: [marketingErrors.pageNotFound],
 });
 export type ContentPage = z.output<typeof getPage.output>;

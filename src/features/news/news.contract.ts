@@ -52,6 +52,8 @@ export const release = releaseSummary.extend({
   details: z.string(),
   pArr: z.array(z.string()),
   publisher: z.string(),
+  /** Those in which it is written. */
+  languages: z.array(z.enum(languages)),
   /** The next older and the next newer release of the same kind. */
   previous: neighbour,
   next: neighbour,

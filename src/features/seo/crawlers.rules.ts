@@ -41,9 +41,10 @@ export type ListedPage = {
 export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
   return pages.flatMap(({ path, lastmod, languages: written = languages }) => {
     const urls = written.map((language) => languageUrl(publicUrl, path, language));
-    const links = pageLinks(publicUrl, path, 'th')
-      .alternates.filter(({ href }) => urls.includes(href))
-      .map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
+    const links = pageLinks(publicUrl, path, 'th', written).alternates.map(({ hreflang, href }) => ({
+      lang: hreflang,
+      url: href,
+    }));
     return urls.map((url) => ({ url, links, lastmod }));
   });
 }

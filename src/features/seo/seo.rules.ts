@@ -69,17 +69,21 @@ export function languageUrl(publicUrl: string, pathAndQuery: string, language: L
   return url.href;
 }
 
-/** The links of a page's head: where it really lives, and where its other languages live. */
+/**
+ * The links of a page's head: where it really lives, and where its other languages live. A language in which it is not
+ * written shows the Thai text, so that search engines get that one.
+ */
 export function pageLinks(
   publicUrl: string,
   pathAndQuery: string,
   language: Language,
+  written: readonly Language[] = languages,
 ): { canonical: string; alternates: { hreflang: string; href: string }[] } {
   const href = (each: Language) => languageUrl(publicUrl, pathAndQuery, each);
   return {
-    canonical: href(language),
+    canonical: href(written.includes(language) ? language : 'th'),
     alternates: [
-      ...languages.map((each) => ({ hreflang: hreflang[each], href: href(each) })),
+      ...written.map((each) => ({ hreflang: hreflang[each], href: href(each) })),
       { hreflang: 'x-default', href: href('th') },
     ],
   };

@@ -38,7 +38,7 @@ function AddressLinks({ language, title, description, head }: Props) {
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;
   // Without a word of the page the query is left out: it may hold waybill numbers.
-  const { canonical, alternates } = pageLinks(publicUrl, head?.canonical ?? path, language);
+  const { canonical, alternates } = pageLinks(publicUrl, head?.canonical ?? path, language, head?.languages);
   if (head?.isHidden) return <meta name="robots" content="noindex" />;
   const picture = head && (head.sharePicture ?? sharePicturePath(language, { path }));
   return (

@@ -18,6 +18,8 @@ export type PageHead = {
   sharePicture?: string;
   /** Open Graph's kind of page. */
   kind?: 'article';
+  /** Those in which it is written, where not in all. */
+  languages?: readonly Language[];
   /** Search engines leave the page out. */
   isHidden?: boolean;
 };

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Language } from '../../../lib/language.ts';
 import { isPublished } from '../../publishing/publishing.rules.ts';
 import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
+import { readableLanguages } from '../../publishing/written-texts.rules.ts';
 import {
   type ContentPage,
   type getPage,
@@ -45,6 +46,7 @@ export function createPagesService(deps: {
         ...toSummary(row, reader),
         isService: row.servicePosition !== null,
         ...printer.render(text.body),
+        languages: readableLanguages(row.texts, pageNeeds),
       };
     },
   };

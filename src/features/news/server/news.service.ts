@@ -101,6 +101,7 @@ function display(view: NewsView, id: number, language: Language): OutputOf<typeo
     details: printer.render(text.body).html,
     pArr: printer.plainText(text.body).split('\n').filter(Boolean),
     publisher: row.publisher ?? brand.name[language],
+    languages: readableLanguages(row.texts, releaseNeeds),
     previous: neighbour(same[at + 1]),
     next: neighbour(same[at - 1]),
   };

@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: paths.newsItem(id),
     sharePicture: sharePicturePath(language, { releaseId: id }),
     kind: 'article',
+    languages: release.languages,
   };
   return data({ head, release });
 }
