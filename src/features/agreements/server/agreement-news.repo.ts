@@ -21,35 +21,7 @@ export type NewsRow = {
 /** Reads which texts customers are to be told of, and who has been told. */
 export function createAgreementNewsRepo(orm: Orm) {
   return {
-    /** The newest ones, shown and planned, in one snapshot: what is settled meanwhile is neither missed nor there twice. */
-    async listTold(): Promise<NewsRow[]> {
-      const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
-      const planned = sql`${contentPlan.value}->'texts'`;
-      const plannedFrom = sql`${contentPlan.value}->>'effectiveFrom'`;
-      const shown = orm
-        .select({
-          news: newsOf(slug, effectiveFrom, texts),
-          slug,
-          version: sql<number | null>`${version}`.as('told_version'),
-          effectiveFrom: sql<string>`${effectiveFrom}::text`.as('told_from'),
-          shownFrom,
-          texts,
-        })
-        .from(agreementVersion)
-        .where(eq(tellsCustomers, true));
-      const waiting = orm
-        .select({
-          news: newsOf(contentPlan.itemId, plannedFrom, planned),
-          slug: contentPlan.itemId,
-          version: sql<number | null>`null::integer`.as('told_version'),
-          effectiveFrom: sql<string>`${plannedFrom}`.as('told_from'),
-          shownFrom: contentPlan.publishAt,
-          texts: sql<AgreementTexts>`${planned}`.as('told_texts'),
-        })
-        .from(contentPlan)
-        .where(and(eq(contentPlan.kind, 'agreement'), eq(contentPlan.tellsCustomers, true)));
-      return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_TOLD);
-    },
+    listTold: () => listTold(orm),
 
     /** Of these the ones that a customer has put away, or has accepted in that very version. */
     async listDone(customerId: string, told: readonly NewsRow[]): Promise<Set<string>> {
@@ -99,6 +71,36 @@ export function createAgreementNewsRepo(orm: Orm) {
         .orderBy(agreementNewsSeen.seenAt)
         .limit(MAX_TOLD),
   };
+}
+
+/** The newest ones, shown and planned, in one snapshot: what is settled meanwhile is neither missed nor there twice. */
+async function listTold(orm: Orm): Promise<NewsRow[]> {
+  const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
+  const planned = sql`${contentPlan.value}->'texts'`;
+  const plannedFrom = sql`${contentPlan.value}->>'effectiveFrom'`;
+  const shown = orm
+    .select({
+      news: newsOf(slug, effectiveFrom, texts),
+      slug,
+      version: sql<number | null>`${version}`.as('told_version'),
+      effectiveFrom: sql<string>`${effectiveFrom}::text`.as('told_from'),
+      shownFrom,
+      texts,
+    })
+    .from(agreementVersion)
+    .where(eq(tellsCustomers, true));
+  const waiting = orm
+    .select({
+      news: newsOf(contentPlan.itemId, plannedFrom, planned),
+      slug: contentPlan.itemId,
+      version: sql<number | null>`null::integer`.as('told_version'),
+      effectiveFrom: sql<string>`${plannedFrom}`.as('told_from'),
+      shownFrom: contentPlan.publishAt,
+      texts: sql<AgreementTexts>`${planned}`.as('told_texts'),
+    })
+    .from(contentPlan)
+    .where(and(eq(contentPlan.kind, 'agreement'), eq(contentPlan.tellsCustomers, true)));
+  return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_TOLD);
 }
 
 /** By the agreement, its day and its words: a text that is moved or written anew is news again. */

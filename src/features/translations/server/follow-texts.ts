@@ -20,11 +20,7 @@ export type TextsPort = {
 
 type InForce = Awaited<ReturnType<ReturnType<typeof createTranslationsRepo>['listInForce']>>;
 
-/**
- * Keeps the texts of this process the same as those of the database, in the order in which they were published. Planned
- * ones are at hand before their moment: then they are spoken by the clock alone, in every process.
- */
-export function followTexts(deps: {
+type FollowDeps = {
   orm: Orm;
   listener: Pick<Listener, 'on'>;
   texts: TextsPort;
@@ -33,38 +29,24 @@ export function followTexts(deps: {
   /** Readers of this process get other texts than before. */
   onChange(): void;
   onProblem(err: unknown): void;
-}) {
-  const repo = createTranslationsRepo(deps.orm);
+};
+
+/**
+ * Keeps the texts of this process the same as those of the database, in the order in which they were published. Planned
+ * ones are at hand before their moment: then they are spoken by the clock alone, in every process.
+ */
+export function followTexts(deps: FollowDeps) {
+  const speaker = createSpeaker(deps);
   let underWay: Promise<void> | undefined;
   let isStale = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let inForce: InForce = [];
-  let plans: readonly TranslationPlan[] = [];
-
-  async function read(): Promise<void> {
-    // In this order: a bundle that is written in between is in both, and never in none.
-    const waiting = await createTranslationPlansRepo(deps.orm).listAll();
-    inForce = await repo.listInForce();
-    plans = waiting;
-    deps.changes.scheduleGrew();
-    speak();
-  }
-
-  function speak(): void {
-    const now = deps.clock.now();
-    const texts = { th: new Map<Tag, string>(), 'en-us': new Map(), 'zh-cn': new Map() };
-    const due = plans.filter(({ publishAt }) => publishAt <= now).flatMap((plan) => plan.texts);
-    for (const { tag, language, value } of [...inForce, ...due])
-      if (languages.includes(language) && value !== null) texts[language].set(tag, value);
-    if (deps.texts.put(texts)) deps.onChange();
-  }
 
   async function readUntilFresh(): Promise<void> {
     do {
       isStale = false;
-      await read();
+      await speaker.read();
     } while (isStale);
   }
 
@@ -89,14 +71,9 @@ export function followTexts(deps: {
 
   // After a lost connection this is called as well, because a publication may have been missed.
   const stopListening = deps.listener.on(TEXTS_CHANGED, refreshOrRetry);
-  deps.changes.watchSchedule((now) =>
-    firstAfter(
-      plans.map(({ publishAt }) => publishAt),
-      now,
-    ),
-  );
+  deps.changes.watchSchedule(speaker.nextChangeAt);
   // A change may be one that only the clock has made.
-  const stopWatching = deps.changes.onChange(() => plans.length > 0 && speak());
+  const stopWatching = deps.changes.onChange(speaker.speakDue);
 
   return {
     refresh,
@@ -112,6 +89,41 @@ export function followTexts(deps: {
       clearTimeout(retry);
       stopListening();
       stopWatching();
+    },
+  };
+}
+
+/** What was read last, spoken by the clock. */
+function createSpeaker(deps: FollowDeps) {
+  let inForce: InForce = [];
+  let plans: readonly TranslationPlan[] = [];
+
+  function speak(): void {
+    const now = deps.clock.now();
+    const texts = { th: new Map<Tag, string>(), 'en-us': new Map(), 'zh-cn': new Map() };
+    const due = plans.filter(({ publishAt }) => publishAt <= now).flatMap((plan) => plan.texts);
+    for (const { tag, language, value } of [...inForce, ...due])
+      if (languages.includes(language) && value !== null) texts[language].set(tag, value);
+    if (deps.texts.put(texts)) deps.onChange();
+  }
+
+  return {
+    async read(): Promise<void> {
+      // In this order: a bundle that is written in between is in both, and never in none.
+      const waiting = await createTranslationPlansRepo(deps.orm).listAll();
+      inForce = await createTranslationsRepo(deps.orm).listInForce();
+      plans = waiting;
+      deps.changes.scheduleGrew();
+      speak();
+    },
+    speakDue(): void {
+      if (plans.length > 0) speak();
+    },
+    nextChangeAt(now: Date): Date | null {
+      return firstAfter(
+        plans.map(({ publishAt }) => publishAt),
+        now,
+      );
     },
   };
 }
