@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openPool } from '../../../src/db/connect.ts';
+import { createListener } from '../../../src/db/listen.ts';
+import { wireAgreements } from '../../../src/features/agreements/server/agreements.module.ts';
+import {
+  wireContentChanges,
+  wirePublishing,
+} from '../../../src/features/publishing/server/publishing.module.ts';
+import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
+import { createPageCache } from '../../../src/http/pages/page-cache.ts';
+import { systemClock as clock } from '../../../src/lib/clock.ts';
+import { AppError } from '../../../src/lib/errors.ts';
+import { countingCompressor } from '../compressor.ts';
+
+// Answers agreements by their slugs over the page cache, as the site does, in a process of its own by the clock of the machine.
+const url = process.argv[2] ?? '';
+const db = openPool(url, 2);
+const listener = createListener(url);
+const { changes, keep } = wireContentChanges({ db, listener, clock });
+const { service: rules } = await wireRules({ db, keep, clock });
+const publishing = wirePublishing({ db, keep, rules, clock });
+const agreements = wireAgreements({ db, publishing, clock });
+const pages = createPageCache({
+  ...{ maxBytes: 1_000_000, freshMs: 60_000, compressor: countingCompressor() },
+  catchUp: changes.catchUp,
+});
+changes.onChange((change) => (change === 'perhaps' ? pages.expire() : pages.clear()));
+const shown = new Map<string, string>();
+
+const server = createServer(async (request, response) => {
+  const path = (request.url ?? '/').slice(1);
+  try {
+    if (!pages.get(path)) {
+      const begun = pages.begin();
+      const { title } = await agreements.service.get({ path }, 'th');
+      shown.set(path, title);
+      await pages.put(path, { status: 200, headers: {}, etag: title, html: Buffer.from(title) }, begun);
+    }
+    response.end(shown.get(path));
+  } catch (failure) {
+    response.writeHead(failure instanceof AppError ? 404 : 500).end();
+  }
+});
+await listener.ready();
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});
