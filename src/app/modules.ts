@@ -22,6 +22,7 @@ import { wireNews } from '../features/news/server/news.module.ts';
 import { wireNotices } from '../features/notices/server/notices.module.ts';
 import { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
+import { createFacilityNamer } from '../features/parcels/facilities/facility-namer.ts';
 import { createParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import { wirePartners } from '../features/partners/server/partners.module.ts';
 import { wirePersonalCentre } from '../features/personal-centre/server/personal-centre.module.ts';
@@ -83,7 +84,9 @@ export async function wireModules(base: Base) {
   const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
-  const tracking = wireLookups(base, { captcha, accounts, parcels, calendar, rules });
+  const points = network['drop-points'].service.namesByCode;
+  const openNamer = createFacilityNamer({ points, book: places.service.book });
+  const tracking = wireLookups(base, { captcha, accounts, parcels, calendar, rules, openNamer });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
 
@@ -95,7 +98,7 @@ export async function wireModules(base: Base) {
     db,
     ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
     ...{ ...calendar, rules: rules.service, network: feed.service.network, facts: facts.service },
-    ...{ sheets: sheets.service, translate, clock, publicUrl },
+    ...{ sheets: sheets.service, openNamer, translate, clock, publicUrl },
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
   const edits = () => all.flatMap((each) => each.edits ?? []);

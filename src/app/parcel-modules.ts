@@ -5,6 +5,7 @@ import type { wireFeed } from '../features/feed/server/feed.module.ts';
 import type { wireOrders } from '../features/orders/server/orders.module.ts';
 import { wireParcelDesk } from '../features/parcel-desk/server/parcel-desk.module.ts';
 import type { wireParcelFacts } from '../features/parcel-facts/server/parcel-facts.module.ts';
+import type { OpenFacilityNamer } from '../features/parcels/facilities/facility-namer.ts';
 import type { ParcelsRepo } from '../features/parcels/server/parcels.repo.ts';
 import type { wireRules } from '../features/rules/server/rules.module.ts';
 import type { wireSheets } from '../features/sheets/server/sheets.module.ts';
@@ -22,9 +23,10 @@ export function wireLookups(
     parcels: ParcelsRepo;
     calendar: Calendar;
     rules: Awaited<ReturnType<typeof wireRules>>;
+    openNamer: OpenFacilityNamer;
   },
 ) {
-  const { captcha, accounts, parcels, calendar, rules } = of;
+  const { captcha, accounts, parcels, calendar, rules, openNamer } = of;
   return wireTracking({
     ...base,
     ...calendar,
@@ -34,6 +36,7 @@ export function wireLookups(
     parcels,
     changes: createChangesPort(base.db.orm),
     rules: rules.service,
+    openNamer,
     onProblem: (err) => base.log.warn({ err }, 'live updates'),
   });
 }

@@ -107,7 +107,11 @@ export const scanEventLine = z.object({
     .nullish(),
   district: text(80).nullish(),
   facilityCode: facilityCode.nullish(),
+  /** As its people call it, mostly in Thai. */
   facilityName: text(80).nullish(),
+  /** For readers of English and of Chinese; without them the site translates what it knows and transcribes the rest. */
+  facilityNameEn: text(80).nullish(),
+  facilityNameZh: text(80).nullish(),
   operator: text(80).nullish(),
   note: text(300).nullish(),
   proofImageUrl: proofImageUrl.nullish(),

@@ -52,15 +52,21 @@ function says({ occurredAt, ...scan }: RightScan): string {
 /** The event that is kept: what the courier wrote and photographed goes along only where it still says the same. */
 export function toReplacement(original: StoredEvent, scan: RightScan, now: Date): StoredEvent {
   const isSame = saysSame(original.code, scan.code);
+  const { facilityNameEn = null, facilityNameZh = null } = isSameFacility(original, scan) ? original : {};
   return {
     ...{ code: scan.code, occurredAt: new Date(scan.occurredAt).toISOString(), reason: scan.deliveryReason },
     ...{ countryCode: original.countryCode, provinceCode: scan.provinceCode || null },
     ...{ district: scan.district || null, facilityCode: scan.facilityCode },
-    ...{ facilityName: scan.facilityName || null, operator: original.operator },
+    ...{ facilityName: scan.facilityName || null, facilityNameEn, facilityNameZh },
+    operator: original.operator,
     note: isSame ? original.note : null,
     proofImageUrl: isSame ? original.proofImageUrl : null,
     receivedAt: now.toISOString(),
   };
+}
+
+function isSameFacility(original: StoredEvent, scan: RightScan): boolean {
+  return original.facilityCode === scan.facilityCode && (original.facilityName ?? '') === scan.facilityName;
 }
 
 function saysSame(before: ScanEventCode, after: ScanEventCode): boolean {

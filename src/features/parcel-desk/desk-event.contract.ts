@@ -18,6 +18,9 @@ export const storedEvent = eventKey.extend({
   provinceCode: z.string().nullable(),
   district: z.string().nullable(),
   facilityName: z.string().nullable(),
+  /** Not in corrections that were kept before there were names in other languages. */
+  facilityNameEn: z.string().nullish(),
+  facilityNameZh: z.string().nullish(),
   operator: z.string().nullable(),
   note: z.string().nullable(),
   proofImageUrl: z.string().nullable(),

@@ -15,7 +15,11 @@ const region = z.object({ countryCode: z.string(), provinceCode: z.string().null
 const exactPlace = region.extend({
   district: z.string().nullable(),
   facilityCode: z.string().nullable(),
+  /** As it was scanned, mostly in Thai. */
   facilityName: z.string().nullable(),
+  /** What readers of each language are shown. */
+  facilityNames: inEachLanguage(z.string()).nullable(),
+  districtNames: inEachLanguage(z.string()).nullable(),
 });
 
 /** An event as anyone may see it; its sentences are looked up by code and reason. */

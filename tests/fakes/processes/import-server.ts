@@ -6,6 +6,7 @@ import { wireAddresses } from '../../../src/features/addresses/server/addresses.
 import { wireFeed } from '../../../src/features/feed/server/feed.module.ts';
 import { shippedHolidays } from '../../../src/features/holidays/holidays.rules.ts';
 import { wireOrders } from '../../../src/features/orders/server/orders.module.ts';
+import { createFacilityNamer } from '../../../src/features/parcels/facilities/facility-namer.ts';
 import { wirePlaces } from '../../../src/features/places/server/places.module.ts';
 import { wireContentChanges } from '../../../src/features/publishing/server/publishing.module.ts';
 import { wireQuotes } from '../../../src/features/quotes/server/quotes.module.ts';
@@ -50,6 +51,7 @@ wireOrders({
     holidays,
     network: feed.service.network,
     facts: { addLook: () => undefined },
+    openNamer: createFacilityNamer({ points: async () => new Map(), book: places.book }),
     translate,
     clock,
   },

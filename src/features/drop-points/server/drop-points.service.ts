@@ -86,11 +86,25 @@ export function createDropPointsService(deps: Deps) {
       return new Set((await snapshotNow()).openRows().map(({ code }) => code));
     },
 
+    /** What each facility of the network is called, also while its page is not shown: parcels were scanned there. */
+    namesByCode: async (): Promise<ReadonlyMap<string, PointNames>> => namesOf(await deps.rows.get()),
+
     /** Every point that visitors see and when it was last changed, for the sitemap. */
     async listCodes(): Promise<{ code: string; editedAt: Date }[]> {
       return (await snapshotNow()).rows.map(({ code, editedAt }) => ({ code, editedAt }));
     },
   };
+}
+
+type PointNames = PointRow['texts']['name'];
+
+const namesOfRows = new WeakMap<readonly PointRow[], ReadonlyMap<string, PointNames>>();
+
+/** The rows are the same array until a point changes. */
+function namesOf(rows: readonly PointRow[]): ReadonlyMap<string, PointNames> {
+  const names = namesOfRows.get(rows) ?? new Map(rows.map(({ code, texts }) => [code, texts.name]));
+  namesOfRows.set(rows, names);
+  return names;
 }
 
 function getShown(snapshot: PointSnapshot, code: string): PointRow {

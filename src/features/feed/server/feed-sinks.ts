@@ -106,6 +106,8 @@ function stageScanEvent(event: ScanEventLine): StagedLine {
     event.provinceCode,
     event.district,
     event.facilityName,
+    event.facilityNameEn,
+    event.facilityNameZh,
     event.operator,
     event.note,
     event.proofImageUrl,

@@ -32,6 +32,8 @@ export type ExportedEvent = {
   district: string | null;
   facilityCode: string | null;
   facilityName: string | null;
+  facilityNameEn: string | null;
+  facilityNameZh: string | null;
 };
 
 /** A span of time: from an instant on, and before another. */

@@ -9,6 +9,7 @@ import type { AddressesService } from '../../addresses/server/addresses.service.
 import type { FeatureModule } from '../../feature-module.ts';
 import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
 import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
+import type { OpenFacilityNamer } from '../../parcels/facilities/facility-namer.ts';
 import type { PlacesService } from '../../places/server/places.service.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
@@ -49,6 +50,7 @@ export function wireOrders(deps: {
   holidays(): Promise<Holidays>;
   network: ParcelNetwork;
   facts: Pick<ParcelFacts, 'addLook'>;
+  openNamer: OpenFacilityNamer;
   translate: Translate;
   publicUrl: string;
   clock: Clock;

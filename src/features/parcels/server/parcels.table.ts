@@ -92,6 +92,9 @@ export const scanEvent = pgTable(
     provinceCode: text('province_code'),
     district: text('district'),
     facilityName: text('facility_name'),
+    /** For readers of English and Chinese, where the carrier's system has them. */
+    facilityNameEn: text('facility_name_en'),
+    facilityNameZh: text('facility_name_zh'),
     operator: text('operator'),
     note: text('note'),
     proofImageUrl: text('proof_image_url'),

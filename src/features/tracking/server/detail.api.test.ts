@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
 import { captchaErrors } from '../../captcha/captcha.calls.ts';
 import { issueCaptcha } from '../../captcha/captcha.contract.ts';
@@ -130,6 +130,39 @@ describe('proving the phone', () => {
     const unknown = await verify(SENDER_DIGITS, { billCode: waybillNo(999_999) });
     const text = 'Waybill information not found, confirm the number.';
     expect(refusalIn(unknown)).toEqual(refused(trackingErrors.notFound, text));
+  });
+});
+
+describe('names of facilities', () => {
+  const event = { countryCode: 'TH', provinceCode: '50', district: 'เมืองเชียงใหม่' } as const;
+
+  it('are in the language of every reader: as sent, of the network, or translated', async () => {
+    const at = (hour: number) => new Date(site.clock.now().getTime() - hour * 3_600_000);
+    const sent = { facilityNameEn: 'Ping River Depot', facilityNameZh: '滨河站' };
+    await addScan(site.db, known, {
+      ...{ ...event, ...sent, code: 'ARRIVED_AT_BRANCH', occurredAt: at(3) },
+      ...{ facilityCode: 'OUR-1', facilityName: 'คลังริมปิง' },
+    });
+    await addScan(site.db, known, {
+      ...{ ...event, code: 'DELAYED', occurredAt: at(2) },
+      ...{ facilityCode: 'OUR-2', facilityName: 'ศูนย์คัดแยกเชียงใหม่ (แม่ริม)' },
+    });
+    await addScan(site.db, known, {
+      ...{ ...event, code: 'ON_HOLD', occurredAt: at(1) },
+      ...{ facilityCode: 'BR-1001', facilityName: null },
+    });
+    const answer = await site.call(getWaybill, { billCode: known, access: await getAccess(), detail: '1' });
+    const [held, delayed, arrived] = answer.data?.detail?.timeline ?? [];
+    expect(arrived?.facilityNames).toEqual({
+      ...{ th: 'คลังริมปิง', 'en-us': 'Ping River Depot', 'zh-cn': '滨河站' },
+    });
+    expect(arrived?.districtNames).toMatchObject({ 'en-us': 'Mueang Chiang Mai' });
+    expect(delayed?.facilityNames).toMatchObject({
+      ...{ 'en-us': 'Chiang Mai sorting hub (Mae Rim)', 'zh-cn': '清迈分拨中心（Mae Rim）' },
+    });
+    expect(held?.facilityNames).toEqual({
+      ...{ th: 'สาขาพระนคร', 'en-us': 'Phra Nakhon branch', 'zh-cn': 'Phra Nakhon 网点' },
+    });
   });
 });
 

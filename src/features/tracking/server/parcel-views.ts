@@ -1,5 +1,6 @@
 import { toIsoInstant } from '../../../lib/clock.ts';
 import type { Holidays } from '../../../lib/working-days.ts';
+import type { FacilityNamer, SentFacility } from '../../parcels/facilities/facility-namer.ts';
 import { heldUntil } from '../../parcels/holding.rules.ts';
 import { dimensionalWeightGrams, volumeCm3 } from '../../parcels/parcel-size.rules.ts';
 import { deliveredAt, isFinalStatus, toJourney } from '../../parcels/parcel-status.rules.ts';
@@ -91,24 +92,13 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 export function toDetail(
   row: FullParcel,
   { requests, changes }: { requests: readonly StoredRequest[]; changes: readonly DeliveryChange[] },
-  now: Date,
+  { now, namer }: { now: Date; namer: FacilityNamer },
 ): ParcelDetail {
   const state = currentState(row, now);
+  const { origin, destination } = endsOf(row);
   return {
-    origin: {
-      countryCode: row.originCountryCode,
-      provinceCode: row.originProvinceCode,
-      district: row.originDistrict,
-      facilityCode: row.originFacilityCode,
-      facilityName: row.originFacilityName,
-    },
-    destination: {
-      countryCode: row.destinationCountryCode,
-      provinceCode: row.destinationProvinceCode,
-      district: row.destinationDistrict,
-      facilityCode: row.destinationFacilityCode,
-      facilityName: row.destinationFacilityName,
-    },
+    origin: withNames(origin, namer),
+    destination: withNames(destination, namer),
     sender: { name: maskName(row.senderName), phone: maskPhone(row.senderPhone) },
     consignee: { name: maskName(row.consigneeName), phone: maskPhone(row.consigneePhone) },
     itemType: row.itemType,
@@ -120,11 +110,59 @@ export function toDetail(
     volumeCm3: volumeCm3(row),
     codSatang: row.codSatang,
     declaredValueSatang: row.declaredValueSatang,
-    timeline: withoutRepeats(row.events).reverse().map(toTimelineEntry),
+    timeline: withoutRepeats(row.events)
+      .reverse()
+      .map((event) => toTimelineEntry(event, namer)),
     requests: requests.map((request) => toServiceRequest(request, row)),
     canUrge: canUrge(state, requests, now).allowed,
     changes: [...changes],
     canChange: offeredChanges(state, row).length > 0,
+  };
+}
+
+type ExactPlace = SentFacility & { countryCode: string; district: string | null };
+
+/** Both ends of a parcel's way; the names of their facilities in other languages are those that its scans were sent with. */
+function endsOf(row: FullParcel): { origin: ExactPlace; destination: ExactPlace } {
+  const sentNames = (code: string | null) => {
+    const scan = code
+      ? row.events.find((event) => event.facilityCode === code && event.facilityNameEn)
+      : null;
+    return { facilityNameEn: scan?.facilityNameEn ?? null, facilityNameZh: scan?.facilityNameZh ?? null };
+  };
+  return {
+    origin: {
+      countryCode: row.originCountryCode,
+      provinceCode: row.originProvinceCode,
+      district: row.originDistrict,
+      facilityCode: row.originFacilityCode,
+      facilityName: row.originFacilityName,
+      ...sentNames(row.originFacilityCode),
+    },
+    destination: {
+      countryCode: row.destinationCountryCode,
+      provinceCode: row.destinationProvinceCode,
+      district: row.destinationDistrict,
+      facilityCode: row.destinationFacilityCode,
+      facilityName: row.destinationFacilityName,
+      ...sentNames(row.destinationFacilityCode),
+    },
+  };
+}
+
+function toExactPlace(event: EventRow): ExactPlace {
+  const { countryCode, provinceCode, district, facilityName, facilityNameEn, facilityNameZh } = event;
+  // A key has no nulls, so a place without facility is stored as ''.
+  const facilityCode = event.facilityCode || null;
+  return { countryCode, provinceCode, district, facilityCode, facilityName, facilityNameEn, facilityNameZh };
+}
+
+function withNames(at: ExactPlace, namer: FacilityNamer): ParcelDetail['origin'] {
+  const { countryCode, provinceCode, district, facilityCode, facilityName } = at;
+  return {
+    ...{ countryCode, provinceCode, district, facilityCode, facilityName },
+    facilityNames: namer.facility(at),
+    districtNames: namer.district(at),
   };
 }
 
@@ -180,13 +218,10 @@ function toMilestone({ code, reason, occurredAt, countryCode, provinceCode }: Pu
   return { countryCode, provinceCode, code, reason, occurredAt: toIsoInstant(occurredAt) };
 }
 
-function toTimelineEntry(event: EventRow): TimelineEntry {
+function toTimelineEntry(event: EventRow, namer: FacilityNamer): TimelineEntry {
   return {
     ...toMilestone(event),
-    district: event.district,
-    // A key has no nulls, so a place without facility is stored as ''.
-    facilityCode: event.facilityCode || null,
-    facilityName: event.facilityName,
+    ...withNames(toExactPlace(event), namer),
     operator: event.operator,
     note: event.note,
     proofImageUrl: event.proofImageUrl,

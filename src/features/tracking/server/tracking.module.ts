@@ -11,6 +11,7 @@ import type { Holidays } from '../../../lib/working-days.ts';
 import type { ParcelCodes } from '../../accounts/credentials/server/parcel-codes.ts';
 import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import type { OpenFacilityNamer } from '../../parcels/facilities/facility-namer.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
 import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
@@ -71,6 +72,7 @@ type TrackingDeps = {
   changes: ChangesPort;
   rules: Pick<RulesService, 'history'>;
   holidays(): Promise<Holidays>;
+  openNamer: OpenFacilityNamer;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   onProblem(cause: unknown): void;
@@ -120,6 +122,7 @@ function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServi
   const { requireChallenge } = deps.captcha;
   const tracking = createTrackingService({
     ...views,
+    openNamer: deps.openNamer,
     parcels,
     requests,
     changes: deps.changes,

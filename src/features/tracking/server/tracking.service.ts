@@ -1,6 +1,7 @@
 import type { Session } from '../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
+import type { OpenFacilityNamer } from '../../parcels/facilities/facility-namer.ts';
 import type { Role } from '../proof-of.rules.ts';
 import type {
   getWaybills as getMany,
@@ -28,6 +29,7 @@ import { getWaybill, getWaybills } from './waybill-details.ts';
 import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 
 type Deps = ViewDeps & {
+  openNamer: OpenFacilityNamer;
   parcels: ParcelsPort;
   requests: RequestsRepo;
   changes: ChangesPort;

@@ -1,6 +1,7 @@
 import type { Session } from '../../../http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { isWaybillNo } from '../../../lib/waybill-number.ts';
+import type { OpenFacilityNamer } from '../../parcels/facilities/facility-namer.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
 import { publicViews, toPublic, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';
@@ -16,6 +17,7 @@ import type { RequestsRepo } from './requests.repo.ts';
 import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 
 type Deps = ViewDeps & {
+  openNamer: OpenFacilityNamer;
   parcels: Pick<ParcelsPort, 'findFull'>;
   requests: Pick<RequestsRepo, 'listOf'>;
   changes: ChangesPort;
@@ -45,12 +47,16 @@ export async function getWaybill(
 
 async function withDetail(deps: Deps, row: FullParcel) {
   const numbers = [row.waybillNo];
-  const [requests, changes] = await Promise.all([
+  const [requests, changes, namer] = await Promise.all([
     deps.requests.listOf(numbers),
     deps.changes.listShown(numbers),
+    deps.openNamer(),
   ]);
   const asked = { requests, changes: changes.map(({ change }) => change) };
-  return { parcel: await toPublic(deps, row), detail: toDetail(row, asked, deps.clock.now()) };
+  return {
+    parcel: await toPublic(deps, row),
+    detail: toDetail(row, asked, { now: deps.clock.now(), namer }),
+  };
 }
 
 /** Several parcels of one customer, each with its detail. */
@@ -61,11 +67,12 @@ export async function getWaybills(
 ): Promise<OutputOf<typeof getMany>> {
   const waybillNos = foldNumbers(input.billCodes);
   const valid = waybillNos.filter(isWaybillNo);
-  const [rows, stored, changed, show] = await Promise.all([
+  const [rows, stored, changed, show, namer] = await Promise.all([
     deps.parcels.findFull(valid),
     deps.requests.listOf(valid),
     deps.changes.listShown(valid),
     publicViews(deps),
+    deps.openNamer(),
   ]);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
   const answer = (billCode: string) => {
@@ -76,7 +83,7 @@ export async function getWaybills(
     }
     const requests = stored.filter((request) => request.waybillNo === billCode);
     const changes = changed.flatMap(({ waybillNo, change }) => (waybillNo === billCode ? [change] : []));
-    const detail = toDetail(row, { requests, changes }, deps.clock.now());
+    const detail = toDetail(row, { requests, changes }, { now: deps.clock.now(), namer });
     return { billCode, found: true as const, parcel: show(row), detail };
   };
   return { results: waybillNos.map(answer) };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../web/texts/format.ts';
 import { isSaidByReason, reasonToSay } from '../../parcels/parcel-sentences.rules.ts';
 import { provinceName } from '../../places/book/provinces.rules.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
@@ -8,8 +8,16 @@ import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel, TimelineEntry } from '../tracked-parcel.contract.ts';
 import type { Region } from './route/route-view.ts';
 
-type Place = Region & Partial<Pick<TimelineEntry, 'district' | 'facilityName'>>;
+type Place = Region &
+  Partial<Pick<TimelineEntry, 'district' | 'facilityName' | 'districtNames' | 'facilityNames'>>;
 type Event = Pick<Milestone, 'code' | 'reason'> & Place;
+
+/** Thai is written without spaces between words, but not against Latin letters, figures and brackets. */
+function within(name: string, language: Language): string {
+  if (language !== 'th') return name;
+  const isThai = (letter: string | undefined) => /[\u0E00-\u0E7F]/u.test(letter ?? '');
+  return `${isThai(name[0]) ? '' : ' '}${name}${isThai(name.at(-1)) ? '' : ' '}`;
+}
 
 /** What happened, what comes next and what one can do, from the texts of parcels. */
 export function useSentences() {
@@ -21,15 +29,32 @@ export function useSentences() {
     return t(`places:countries.${countryCode}`, { defaultValue: countryCode });
   }
 
-  /** The closest place that the visitor may know. */
-  function placeName(place: Place): string | null {
-    return place.facilityName || regionName(place);
+  /** Only Thai readers get what was scanned: others cannot read it. */
+  function facilityName({ facilityNames, facilityName = null }: Place): string | null {
+    return facilityNames?.[language] ?? (language === 'th' ? facilityName : null);
+  }
+
+  function districtName({ districtNames, district = null }: Place): string | null {
+    return districtNames?.[language] ?? (language === 'th' ? district : null);
+  }
+
+  /** District and province, as far as the name of the facility does not say them. */
+  function around(place: Place): string | null {
+    const facility = facilityName(place) ?? '';
+    const names = [districtName(place), regionName(place)];
+    return names.filter((name) => name && !facility.includes(name)).join(' · ') || null;
+  }
+
+  /** Everything that the visitor may know of a place. */
+  function exactPlace(place: Place): string | null {
+    return [facilityName(place), around(place)].filter(Boolean).join(' · ') || null;
   }
 
   /** A facility and a region are said with other words: at a branch, in a province. */
   function plainly(event: Event): string {
-    if (event.facilityName)
-      return t(`parcels:events.${event.code}.happenedAt`, { place: event.facilityName });
+    const facility = facilityName(event);
+    if (facility)
+      return t(`parcels:events.${event.code}.happenedAt`, { place: within(facility, language) }).trim();
     const place = regionName(event);
     return place
       ? t(`parcels:events.${event.code}.happenedIn`, { place })
@@ -53,14 +78,26 @@ export function useSentences() {
     };
   }
 
-  function advice({ state, headline, heldUntil }: PublicParcel, name: 'next' | 'action'): string | null {
+  function advice(
+    { state, headline, heldUntil }: PublicParcel,
+    name: 'next' | 'action' | 'actionCod' | 'actionPaid',
+    params: Record<string, string> = {},
+  ): string | null {
     if (!headline) return null;
     const { advice } = stateRows[state];
-    const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
-    if (advice === 'STATE') return t(`screen.states.${state}.${name}`, params);
+    const said = { ...params, date: heldUntil ? formatDate(heldUntil, language) : '' };
+    if (advice === 'STATE') return t(`screen.states.${state}.${name}`, said);
     const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
     const key = reason && isSaidByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
-    return t(`parcels:${key}.${name}`, params);
+    return t(`parcels:${key}.${name}`, { ...said, defaultValue: '' }) || null;
+  }
+
+  /** What one can do; who may see the money of a parcel is told whether and what there is to pay, instead of "if". */
+  function action(parcel: PublicParcel, codSatang?: number | null): string | null {
+    const usual = advice(parcel, 'action');
+    if (codSatang === undefined) return usual;
+    if (!codSatang) return advice(parcel, 'actionPaid') ?? usual;
+    return advice(parcel, 'actionCod', { amount: formatMoney(codSatang, language) }) ?? usual;
   }
 
   function lastUpdate({ state, milestones }: PublicParcel): string | null {
@@ -81,11 +118,13 @@ export function useSentences() {
   return {
     language,
     regionName,
-    placeName,
+    facilityName,
+    around,
+    exactPlace,
     happened,
     inParts,
     next: (parcel: PublicParcel) => advice(parcel, 'next'),
-    action: (parcel: PublicParcel) => advice(parcel, 'action'),
+    action,
     lastUpdate,
     because,
     headline: (parcel: PublicParcel) =>

@@ -7,6 +7,9 @@ export type ColumnWords = {
   word(key: string): string;
   /** The name of a province. */
   province(code: string): string | undefined;
+  /** Places as readers of the sheet's language can read them. */
+  district(event: ExportedEvent): string | null;
+  facility(event: ExportedEvent): string | null;
 };
 
 type Column = { name: string; cell(event: ExportedEvent, words: ColumnWords): Cell };
@@ -31,9 +34,9 @@ const columns: readonly Column[] = [
     name: 'province',
     cell: ({ provinceCode }, { province }) => provinceCode && (province(provinceCode) ?? null),
   },
-  { name: 'district', cell: ({ district }) => district },
+  { name: 'district', cell: (event, { district }) => district(event) },
   { name: 'facilityCode', cell: ({ facilityCode }) => facilityCode },
-  { name: 'facility', cell: ({ facilityName }) => facilityName },
+  { name: 'facility', cell: (event, { facility }) => facility(event) },
 ];
 
 function sayReason({ reason }: ExportedEvent, word: ColumnWords['word']): Cell {

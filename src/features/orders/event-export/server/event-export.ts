@@ -4,6 +4,7 @@ import type { Downloads, StreamedFile } from '../../../../http/streams/downloads
 import { bangkokDate, type Clock } from '../../../../lib/clock.ts';
 import type { Language } from '../../../../lib/language.ts';
 import { paths } from '../../../../routes/paths.ts';
+import type { OpenFacilityNamer } from '../../../parcels/facilities/facility-namer.ts';
 import type { PlacesService } from '../../../places/server/places.service.ts';
 import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
 import { type EpcisNames, epcisFrame, toObjectEvent } from '../epcis.rules.ts';
@@ -21,6 +22,7 @@ export type EventExportDeps = {
   downloads: Downloads;
   sheets: Pick<SheetsService, 'stream'>;
   places: Pick<PlacesService, 'book'>;
+  openNamer: OpenFacilityNamer;
   translate: Translate;
   publicUrl: string;
   clock: Clock;
@@ -77,14 +79,16 @@ async function* writeEpcis(
 }
 
 async function writeSheet(
-  { sheets, places, translate }: EventExportDeps,
+  { sheets, places, openNamer, translate }: EventExportDeps,
   pages: AsyncIterable<readonly ExportedEvent[]>,
   { format, language }: { format: 'csv' | 'xlsx'; language: Language },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const book = await places.book();
+  const [book, namer] = await Promise.all([places.book(), openNamer()]);
   const words: ColumnWords = {
     word: (key) => translate(language, key),
     province: (code) => book.find(code)?.name[language],
+    district: (event) => namer.district(event)?.[language] ?? null,
+    facility: (event) => namer.facility(event)?.[language] ?? null,
   };
   async function* rows() {
     yield [eventHeader(words)];

@@ -105,7 +105,8 @@ const eventPage = {
   text: `
     select n.nth::int as nth, e.occurred_at::text as at, e.code, e.reason, e.occurred_at as "occurredAt",
       e.received_at as "recordedAt", e.country_code as "countryCode", e.province_code as "provinceCode", e.district,
-      e.facility_code as "facilityCode", e.facility_name as "facilityName"
+      e.facility_code as "facilityCode", e.facility_name as "facilityName",
+      e.facility_name_en as "facilityNameEn", e.facility_name_zh as "facilityNameZh"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as n (waybill_no, sent_at, nth)
     cross join lateral (
       select * from scan_event e

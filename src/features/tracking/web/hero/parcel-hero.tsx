@@ -18,17 +18,19 @@ type Props = {
   parcel: PublicParcel;
   /** When this device saw it, where there is no connection. */
   seenAt?: string | undefined;
+  /** To be paid at the door; undefined for those who may not know. */
+  codSatang?: number | null | undefined;
   /** What one can do about it. */
   children?: ReactNode;
 };
 
 /** One parcel at a glance: what is out of the ordinary, what happened, when it comes, what to do, and how far it is. */
-export function ParcelHero({ parcel, seenAt, children }: Props) {
+export function ParcelHero({ parcel, seenAt, codSatang, children }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
   const tone = toneOf(parcel);
   const { sentence, reason } = say.inParts(parcel);
-  const advice = [say.next(parcel), say.action(parcel)].filter((each) => each !== null);
+  const advice = [say.next(parcel), say.action(parcel, codSatang)].filter((each) => each !== null);
   return (
     <article className={`${styles.hero} ${tones[tone]}`} data-tone={tone}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../../web/texts/format.ts';
+import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
 import { PointToCollect } from '../../../drop-points/web/nearby/point-to-collect.widget.tsx';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
@@ -15,7 +15,7 @@ type Props = {
 /** Where a parcel waits to be collected, until when, and what to bring; only for those who proved the phone. */
 export function CollectCard({ parcel, detail, onPoint }: Props) {
   const { t } = useTranslation('tracking');
-  const { language } = useSentences();
+  const { language, facilityName } = useSentences();
   const held = detail.timeline.find(({ code }) => code === 'HELD_AT_DROP_POINT');
   const date = parcel.heldUntil && formatDate(parcel.heldUntil, language);
   return (
@@ -23,13 +23,20 @@ export function CollectCard({ parcel, detail, onPoint }: Props) {
       <h2 id="collect" tabIndex={-1}>
         {t('screen.collect.title')}
       </h2>
-      <PointToCollect code={held?.facilityCode ?? null} name={held?.facilityName ?? null} onFound={onPoint} />
+      <PointToCollect
+        code={held?.facilityCode ?? null}
+        name={held ? facilityName(held) : null}
+        onFound={onPoint}
+      />
       <p>
         {date && (
           <strong>{t(`screen.collect.${parcel.state === 'HELD' ? 'until' : 'ended'}`, { date })}</strong>
         )}
         <br />
         {t('screen.collect.bring')}
+        {detail.codSatang
+          ? ` ${t('screen.collect.pay', { amount: formatMoney(detail.codSatang, language) })}`
+          : ''}
       </p>
     </section>
   );

@@ -29,7 +29,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
   const { detail } = opened;
   return (
     <div className={styles.detail}>
-      <ParcelHero parcel={parcel} seenAt={seenAt}>
+      <ParcelHero parcel={parcel} seenAt={seenAt} codSatang={detail?.codSatang}>
         <ParcelBar parcel={parcel} detail={detail} directions={directions} asks={asks} />
       </ParcelHero>
       <div className={styles.columns}>

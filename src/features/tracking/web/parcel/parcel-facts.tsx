@@ -39,10 +39,8 @@ export function ParcelFacts({ parcel, detail }: Props) {
 
 function useExactFacts(detail: ParcelDetail | null): [string, string | null][] {
   const { t } = useTranslation(['tracking', 'parcels']);
-  const { language, regionName } = useSentences();
+  const { language, exactPlace } = useSentences();
   if (!detail) return [];
-  const place = (at: ParcelDetail['origin']) =>
-    [at.facilityName, at.district, regionName(at)].filter(Boolean).join(' · ');
   const party = ({ name, phone }: ParcelDetail['sender']) => `${name} · ${phone}`;
   const { lengthCm, widthCm, heightCm } = detail;
   const hasSize = lengthCm !== null && widthCm !== null && heightCm !== null;
@@ -50,8 +48,8 @@ function useExactFacts(detail: ParcelDetail | null): [string, string | null][] {
   return [
     ['sender', party(detail.sender)],
     ['consignee', party(detail.consignee)],
-    ['originBranch', place(detail.origin)],
-    ['destinationBranch', place(detail.destination)],
+    ['originBranch', exactPlace(detail.origin)],
+    ['destinationBranch', exactPlace(detail.destination)],
     ['itemType', t(`parcels:itemTypes.${detail.itemType}`)],
     ['weight', formatWeight(detail.weightGrams, language)],
     ['size', size ? t('screen.sizeCm', { size }) : null],

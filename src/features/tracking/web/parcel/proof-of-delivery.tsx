@@ -9,7 +9,7 @@ import styles from './parcel-detail.module.css';
 /** Who received the parcel, when and where, with the courier's picture; only for those who proved the phone. */
 export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
   const { t } = useTranslation('tracking');
-  const { language, placeName } = useSentences();
+  const { language, exactPlace } = useSentences();
   const handover = detail.timeline.find(({ code }) => isHandover(code));
   if (!handover) return null;
   const when = formatDateTime(handover.occurredAt, language);
@@ -25,7 +25,7 @@ export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
         <dt>{t('screen.deliveredTo')}</dt>
         <dd>{detail.consignee.name}</dd>
         <dt>{t('screen.deliveredIn')}</dt>
-        <dd>{[placeName(handover), handover.district].filter(Boolean).join(' · ')}</dd>
+        <dd>{exactPlace(handover)}</dd>
       </dl>
       {picture ? (
         <a href={picture} target="_blank" rel="noreferrer" className={styles.proof}>

@@ -11,7 +11,7 @@ type Entry = Milestone & Partial<TimelineEntry>;
 
 type Props = { events: readonly Entry[]; changes: readonly DeliveryChange[] };
 
-/** The history by day, newest first; with exact places, facility and operator once they may be seen. */
+/** The history by day, newest first; with exact places once they may be seen. */
 export function WaybillTimeline({ events, changes }: Props) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
@@ -81,14 +81,13 @@ function Asked({ change }: { change: DeliveryChange }) {
 function Scan({ event, isNewest }: { event: Entry; isNewest: boolean }) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
-  const exact = [event.facilityName, event.district, say.regionName(event)].filter(Boolean).join(' · ');
+  const around = say.facilityName(event) && say.around(event);
   return (
     <li className={styles.scan} data-newest={isNewest || undefined}>
       <time dateTime={event.occurredAt}>{formatTime(event.occurredAt, say.language)}</time>
       <div>
         <p className={styles.sentence}>{say.happened(event)}</p>
-        {event.facilityName && <p className={styles.more}>{exact}</p>}
-        {event.operator && <p className={styles.more}>{t('screen.operator', { name: event.operator })}</p>}
+        {around && <p className={styles.more}>{around}</p>}
         {event.note && <p className={styles.more}>{t('screen.courierNote', { note: event.note })}</p>}
       </div>
     </li>

@@ -1,0 +1,29 @@
+import type { PlaceBook } from '../../places/book/place-book.rules.ts';
+import { districtNames, facilityNames, type Names, type SentFacility } from './facility-names.rules.ts';
+import { knownPlaces } from './known-places.rules.ts';
+
+export type { SentFacility } from './facility-names.rules.ts';
+
+/** Names the facilities and districts of scans for readers of each language. */
+export type FacilityNamer = {
+  facility(sent: SentFacility): Names | null;
+  district(at: { district: string | null; provinceCode: string | null }): Names | null;
+};
+
+/** Opens the names of this moment: everything is kept in memory, so a history costs no query. */
+export type OpenFacilityNamer = () => Promise<FacilityNamer>;
+
+/** Names by the network of points and by the book of places. */
+export function createFacilityNamer(deps: {
+  points(): Promise<ReadonlyMap<string, Names>>;
+  book(): Promise<PlaceBook>;
+}): OpenFacilityNamer {
+  return async () => {
+    const [points, book] = await Promise.all([deps.points(), deps.book()]);
+    const places = knownPlaces(book);
+    return {
+      facility: (sent) => facilityNames(sent, points.get(sent.facilityCode ?? ''), places),
+      district: ({ district, provinceCode }) => districtNames(district, provinceCode, places),
+    };
+  };
+}
