@@ -11,13 +11,18 @@ const sentCode = z.object({
   /** Seconds until the next code may be asked for. */
   timeDiff: z.int().min(0),
 });
-const sendErrors = [captchaErrors.challengeFailed, accountErrors.tooManyCodes, accountErrors.codesPaused];
+const sendErrors = [
+  captchaErrors.challengeFailed,
+  accountErrors.accountExists,
+  accountErrors.tooManyCodes,
+  accountErrors.codesPaused,
+];
 
 export const sendVerifyCode = endpoint({
   method: 'POST',
   path: '/api/v2/customer/sendVerifyCode',
   summary:
-    'Sends a one-time code by SMS; type 0 to register (national number without leading 0 and country code), 1 for a forgotten password (national form). The answer never tells whether the phone has an account.',
+    'Sends a one-time code by SMS; type 0 to register (national number without leading 0 and country code), 1 for a forgotten password (national form). Type 0 to a phone that has an account is refused with 20006 (X-03); such answers and those of phoneExist are limited together, and after too many of a visitor the phone gets an SMS that says so instead. Type 1 never tells whether the phone has an account.',
   access: 'public',
   input: z.object({
     phoneNumber: typedPhone,
@@ -33,7 +38,7 @@ export const sendVerifyCodeV2 = endpoint({
   method: 'POST',
   path: '/api/v2/customer/sendVerifyCodeV2',
   summary:
-    'The same for every type: 2 to log in, and for logged-in customers 3 to a new phone, and 4 (to change it) or 5 (to delete the account) to the present one, whose number need not be sent.',
+    'The same for every type: 2 to log in (never tells whether the phone has an account), and for logged-in customers 3 to a new phone (one that has an account is refused as for type 0), and 4 (to change it) or 5 (to delete the account) to the present one, whose number need not be sent.',
   access: 'public',
   readsSession: true,
   input: z.object({

@@ -71,6 +71,7 @@ function wireServices(deps: AccountDeps) {
       codes: codesRepo,
       limits: codeLimits,
       records,
+      questions: signIn.phoneQuestions,
       messages,
       requireChallenge,
     }),

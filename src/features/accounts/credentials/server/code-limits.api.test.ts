@@ -6,10 +6,11 @@ import {
   startAccountSite,
 } from '../../../../../tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
 import { requestErrors } from '../../../../http/answers/request-errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { verifySecurityCode } from '../../recovery/recovery.contract.ts';
+import { phoneExist } from '../../sign-in/sign-in.contract.ts';
 import { sendVerifyCode } from '../codes.contract.ts';
 
 let site: Website;
@@ -25,14 +26,35 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('whether a phone has an account', () => {
-  it('is not revealed by asking for a code: the holder of the phone reads it in an SMS [A-16]', async () => {
+  it('is said at once to who would register it, and no code is sent [X-03, A-16]', async () => {
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
-    const [one, other] = [await requests.toRegister(known), await requests.toRegister(unknown)];
+    const taken = await requests.toRegister(known);
+    expect(refusalIn(taken)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
+    expect(await desk.sentTo(phone)).toEqual([]);
+    expect((await requests.toRegister(unknown)).data).toEqual({ timeDiff: 59 });
+  });
+
+  it('is said in few answers, those of phoneExist counted with them; then in an SMS to its holder [X-03, A-24]', async () => {
+    const visitor = 'collector';
+    const [known, unknown] = [requests.newDigits(), requests.newDigits()];
+    const phone = await requests.addCustomer(known);
+    // 20 by default; a code to a new phone is a question as well.
+    for (let nth = 0; nth < 18; nth += 1) await site.call(phoneExist, { phone: '0899999999' }, { visitor });
+    expect((await requests.toRegister(requests.newDigits(), { visitor })).succ).toBe(true);
+    expect((await requests.toRegister(known, { visitor })).code).toBe(accountErrors.accountExists.code);
+    const [one, other] = [
+      await requests.toRegister(known, { visitor }),
+      await requests.toRegister(unknown, { visitor }),
+    ];
     expect(one.data).toEqual(other.data);
     expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'alreadyRegistered', params: {} }]);
     expect(await desk.sentTo(`+66${unknown}`)).toMatchObject([{ kind: 'registerCode' }]);
-    expect((await requests.toRegister(known)).data).toEqual((await requests.toRegister(unknown)).data);
+    const again = await requests.toRegister(known, { visitor });
+    expect(again.data).toEqual((await requests.toRegister(unknown, { visitor })).data);
+    expect((await site.call(phoneExist, { phone: `0${known}` }, { visitor })).code).toBe(
+      accountErrors.tooManyCodes.code,
+    );
   });
 
   it('is not revealed by a forgotten password either: an unknown phone gets nothing [A-16]', async () => {

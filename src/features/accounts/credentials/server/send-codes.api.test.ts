@@ -177,12 +177,13 @@ describe('the codes of sendVerifyCodeV2', () => {
     expect(await desk.sentTo(`+66${next}`)).toMatchObject([{ kind: 'confirmPhoneCode' }]);
   });
 
-  it('to a new phone that has an account already is an SMS that says so [A-16]', async () => {
+  it('to a new phone that has an account already is refused at once [X-03, A-16]', async () => {
     const [present, taken] = [requests.newDigits(), requests.newDigits()];
     const token = await site.logIn(`+66${present}`);
     const phone = await requests.addCustomer(taken);
-    expect((await requests.byType(codeTypes.newPhone, taken, token)).data).toEqual({ timeDiff: 59 });
-    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'alreadyRegistered' }]);
+    const answer = await requests.byType(codeTypes.newPhone, taken, token);
+    expect(answer.code).toBe(accountErrors.accountExists.code);
+    expect(await desk.sentTo(phone)).toEqual([]);
   });
 
   it('of a restricted customer are not sent [P-06]', async () => {

@@ -17,6 +17,7 @@ import type { Transactions } from '../../server/account-transactions.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
 import { readNewPhone } from '../../server/new-phone.ts';
 import type { LoginRecords } from '../../sign-in/server/login-records.ts';
+import type { PhoneQuestions } from '../../sign-in/server/phone-questions.ts';
 import type { sendVerifyCodeV2 } from '../codes.contract.ts';
 import type { CodeLimits, CodePhone } from './code-limits.ts';
 import type { CodesRepo } from './codes.repo.ts';
@@ -25,7 +26,7 @@ import { parseField } from './passwords.service.ts';
 type Asked = ParsedInputOf<typeof sendVerifyCodeV2>;
 type Sent = OutputOf<typeof sendVerifyCodeV2>;
 
-/** Sends one-time codes by SMS, and never reveals whether a phone has an account. */
+/** Sends one-time codes by SMS; to a phone that is to get an account it says at once that there is one (decision 084). */
 export type SendCodes = (asked: Asked, call: CallContext) => Promise<Sent>;
 
 type Deps = {
@@ -34,6 +35,7 @@ type Deps = {
   limits: CodeLimits;
   customers: CustomersRepo;
   records: Pick<LoginRecords, 'listKnown'>;
+  questions: Pick<PhoneQuestions, 'mayAsk'>;
   messages: Pick<MessagesService, 'sendOrPretend'>;
   requireChallenge: RequireChallenge;
 };
@@ -58,6 +60,7 @@ export function createSendCodes(deps: Deps): SendCodes {
     await requireChallenge(asked, call);
     const mustBeFree = await needsFreePhone(deps, purpose, call);
     const { phones, languages } = await describePhones(deps, purpose, typed, call);
+    if (mustBeFree) await refuseTaken(deps, phones, visitor);
     const wait = await codes.secondsToWait(purpose, typed);
     if (wait > 0) return { timeDiff: wait };
     // Counted before the transaction: what waits for a connection must not hold another one.
@@ -79,6 +82,16 @@ export function createSendCodes(deps: Deps): SendCodes {
     });
     return { timeDiff: DEFAULT_COUNTDOWN_SECONDS };
   };
+}
+
+/** Every request is a question, whatever the answer: after too many of a visitor only an SMS says that there is an account. */
+async function refuseTaken(
+  { questions }: Deps,
+  phones: readonly CodePhone[],
+  visitor: string,
+): Promise<void> {
+  const mayAsk = await questions.mayAsk(visitor);
+  if (mayAsk && phones.some(({ hasAccount }) => hasAccount)) throw new AppError(accountErrors.accountExists);
 }
 
 /** All stored forms that the typed number may mean; a login or a recovery does not say the country. */

@@ -6,7 +6,6 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import formStyles from '../../../../ui/forms/form.module.css';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
 import { handled } from '../../../../web/forms/use-form.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { registrationRules } from '../../credentials/passwords.rules.ts';
@@ -23,12 +22,15 @@ import { LAST_STEP, useSteps } from './use-steps.ts';
 
 type Props = {
   onRegistered(phone: string): void;
+  /** The two ways on of who has an account already. */
+  onLogin(): void;
+  onForgotten(): void;
   /** One question at a time, as on a phone. */
   isOneByOne?: boolean;
 };
 
 /** Registration, as the full page and as a mode of the dialog [D-10]; hands on the phone as login takes it. */
-export function RegisterForm({ onRegistered, isOneByOne = false }: Props) {
+export function RegisterForm({ onRegistered, onLogin, onForgotten, isOneByOne = false }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useRegisterForm(onRegistered);
   const noteId = useId();
@@ -47,6 +49,7 @@ export function RegisterForm({ onRegistered, isOneByOne = false }: Props) {
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <FormStep number={1} title={t('screen.register.steps.phone')} isLater={isLater(1)}>
         <PhoneFields form={form} />
+        {form.isTaken && <AccountWays onLogin={onLogin} onForgotten={onForgotten} />}
       </FormStep>
       <FormStep number={2} title={t('screen.register.steps.about')} isLater={isLater(2)}>
         <PersonFields form={form} />
@@ -81,6 +84,21 @@ export function RegisterForm({ onRegistered, isOneByOne = false }: Props) {
   );
 }
 
+/** To the account that the number has. */
+function AccountWays({ onLogin, onForgotten }: Pick<Props, 'onLogin' | 'onForgotten'>) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={styles.links}>
+      <button type="button" onClick={onLogin}>
+        {t('screen.login.submit')}
+      </button>
+      <button type="button" onClick={onForgotten}>
+        {t('screen.register.setNewPassword')}
+      </button>
+    </div>
+  );
+}
+
 function PhoneFields({ form }: { form: RegisterFormState }) {
   const { countryCode, phone, code } = form.values;
   return (
@@ -104,7 +122,7 @@ function PhoneFields({ form }: { form: RegisterFormState }) {
           const asked = form.check(newPhone, { countryCode, phone });
           return asked && { type: codeTypes.register, phoneNumber: asked.phone, countryCode };
         }}
-        onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
+        onRefused={form.refuseCode}
       />
     </>
   );

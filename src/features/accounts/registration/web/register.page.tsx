@@ -46,7 +46,16 @@ export default function RegisterPage() {
       <div className={formStyles.page}>
         {layout === 'mobile' && <PageHeader title={t('screen.register.title')} />}
         <NeedsScript />
-        <RegisterForm onRegistered={logIn} isOneByOne={layout === 'mobile'} />
+        <RegisterForm
+          onRegistered={logIn}
+          onLogin={() => logIn()}
+          onForgotten={() =>
+            void navigate(
+              layout === 'desktop' ? paths.forgottenPasswordDialog : paths.forgottenPassword(next),
+            )
+          }
+          isOneByOne={layout === 'mobile'}
+        />
         <div className={`${styles.links} ${styles.middle}`}>
           <span className={styles.inline}>{t('screen.register.haveAccount')}</span>
           <button type="button" onClick={() => logIn()}>

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { brand } from '../../../../lib/brand.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { problemsOfSchema, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
+import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import {
+  problemsOfFailure,
+  problemsOfSchema,
+  sentenceOfFailure,
+} from '../../../../web/forms/form-problems.ts';
 import { announce, CODE_NOTICE_MS, NOTICE_MS } from '../../../../web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -35,6 +40,18 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   const { t } = useTranslation('accounts');
   const form = useSealedForm(start, fieldLabels);
   const { values } = form;
+  const typed = `${values.countryCode} ${values.phone}`;
+  const [taken, setTaken] = useState<string | null>(null);
+
+  function noteTaken(failure: unknown): void {
+    if (failure instanceof ApiError && failure.code === accountErrors.accountExists.code) setTaken(typed);
+  }
+
+  /** A code that was not sent. */
+  function refuseCode(failure: unknown): void {
+    noteTaken(failure);
+    form.refuse(problemsOfFailure(failure, fieldOfCode));
+  }
 
   /** V-07: a wrong e-mail address stops the sending with a notice of three seconds. */
   function announceWrongEmail(): void {
@@ -64,7 +81,10 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     }
     void form.send(
       () => sendChecked(checked),
-      (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS }),
+      (failure) => {
+        noteTaken(failure);
+        announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS });
+      },
       fieldOfCode,
     );
   }
@@ -95,5 +115,10 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     return found.length === 0;
   }
 
-  return { ...form, submit, checkOnly, verifyCode };
+  return {
+    ...form,
+    /** Whether the number in the field was found to have an account [X-03]. */
+    isTaken: taken === typed,
+    ...{ submit, checkOnly, verifyCode, refuseCode },
+  };
 }

@@ -12,6 +12,9 @@ export function createPhoneQuestions(deps: {
   perVisitor: Limiter;
 }) {
   return {
+    /** Counts one more question of a visitor; false where none is answered for now. */
+    mayAsk: async (visitor: string): Promise<boolean> => (await deps.perVisitor.consume(visitor)).allowed,
+
     async exists(phone: string, visitor: string): Promise<boolean> {
       const { allowed, retryAfterSeconds } = await deps.perVisitor.consume(visitor);
       const params = { minutes: Math.ceil(retryAfterSeconds / 60) };

@@ -67,6 +67,8 @@ export function LoginDialog({ request, onClose }: Props) {
               setAccount(phone);
               toLogin();
             }}
+            onLogin={toLogin}
+            onForgotten={() => setMode(dialogModes.forgotPassword)}
           />
         </Suspense>
       )}

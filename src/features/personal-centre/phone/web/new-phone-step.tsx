@@ -85,7 +85,7 @@ export function NewPhoneStep({ form, onBack, onDone }: Props) {
           return asked && { type: codeTypes.newPhone, phoneNumber: asked.phone, countryCode };
         }}
         onRefused={(failure) => {
-          form.refuse(problemsOfFailure(failure));
+          form.refuse(problemsOfFailure(failure, fieldOfCode));
           explain(failure);
         }}
       />
