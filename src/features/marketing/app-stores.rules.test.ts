@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findStore, platformOf } from './app-stores.rules.ts';
+import { findStore, platformOf, storeAddress } from './app-stores.rules.ts';
 
 const phones = {
   pixel: 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36',
@@ -20,5 +20,20 @@ describe('the store of a phone [RD-19] [RM-16]', () => {
     ['windows', null],
   ] as const)('of %s is %s', (phone, store) => {
     expect(findStore(platformOf(phones[phone]))).toBe(store);
+  });
+});
+
+describe('the address of a store [RD-19] [RM-16]', () => {
+  const none = { appStore: null, googlePlay: null, appGallery: null };
+  it.each([
+    ['https://apps.apple.com/th/app/id1', 'https://apps.apple.com/th/app/id1'],
+    ['https://apps.example/app/songduan', null],
+    ['https://staff.songduan.example/field.apk', null],
+    ['https://example.com/app', 'https://example.com/app'],
+    ['not an address', null],
+    ['', null],
+    [null, null],
+  ])('%s is %s', (appStore, address) => {
+    expect(storeAddress('appStore', { ...none, appStore })).toBe(address);
   });
 });

@@ -20,3 +20,17 @@ const storeOf = { android: 'googlePlay', ios: 'appStore', harmony: 'appGallery' 
 export function findStore(platform: Platform | null): Store | null {
   return platform && storeOf[platform];
 }
+
+/**
+ * The address of a store; null where none is configured. Names under `.example` are placeholders that never exist
+ * (RFC 2606), so nobody is sent there.
+ */
+export function storeAddress(store: Store, addresses: Readonly<Record<Store, string | null>>): string | null {
+  return realAddress(addresses[store]);
+}
+
+/** An address as it is configured, unless it is a placeholder. */
+export function realAddress(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  return /(?:^|\.)example$/.test(new URL(address).hostname) ? null : address;
+}

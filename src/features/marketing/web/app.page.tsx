@@ -7,8 +7,10 @@ import { encode } from 'uqr';
 import { brand } from '../../../lib/brand.ts';
 import { userAgentOf } from '../../../lib/user-agent.ts';
 import { paths } from '../../../routes/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { HelpBlock } from '../../../ui/feedback/help-block.tsx';
 import { Missing } from '../../../ui/feedback/missing.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Prose } from '../../../ui/layout/prose.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
@@ -19,7 +21,7 @@ import type { PageHandle } from '../../../web/head/page-handle.ts';
 import type { PageHead } from '../../../web/head/page-head.ts';
 import { seoList } from '../../seo/seo.contract.ts';
 import { headTexts } from '../../seo/seo.rules.ts';
-import { findStore, platformOf, stores } from '../app-stores.rules.ts';
+import { findStore, platformOf, realAddress, type Store, storeAddress, stores } from '../app-stores.rules.ts';
 import { getPage, marketingErrors } from '../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../page-paths.rules.ts';
 import type { Route } from './+types/app.page';
@@ -34,10 +36,9 @@ const TO_STORE = paths.app;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
   const store = findStore(platformOf(userAgentOf(request.headers)));
-  // A phone goes on to its store; one that comes back from there can ask for the page itself.
-  if (slug === 'app' && store && url.searchParams.get('to') !== 'page') {
-    throw redirect(brand.appStores[store]);
-  }
+  const address = store && storeAddress(store, brand.appStores);
+  // A phone goes on to its store, where there is one; one that comes back from there can ask for the page itself.
+  if (slug === 'app' && address && url.searchParams.get('to') !== 'page') throw redirect(address);
   const { layout, publicUrl } = context.get(pageRequest);
   const [page, seo] = await Promise.all([
     findOrNull(callApi(getPage, { slug }, { context }), marketingErrors.pageNotFound),
@@ -45,7 +46,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   if (!page) return data({ head: { isHidden: true }, page, store, qr: null }, { status: 404 });
   const head: PageHead = { name: page.title, texts: headTexts(seo, url.pathname) };
-  const qr = layout === 'desktop' && slug === 'app' ? toQr(new URL(TO_STORE, publicUrl).href) : null;
+  const isInStores = stores.some((name) => storeAddress(name, brand.appStores) !== null);
+  const qr =
+    layout === 'desktop' && slug === 'app' && isInStores ? toQr(new URL(TO_STORE, publicUrl).href) : null;
   return data({ head, page, store, qr });
 }
 
@@ -54,42 +57,55 @@ export default function AppPage({ loaderData: { page, store, qr } }: Route.Compo
   const { t } = useTranslation('marketing');
   if (!page) return <Missing title={t('missing')} list={{ name: t('services.all'), to: paths.services }} />;
   const { slug, title, lead, html } = page;
-  const links =
-    slug === 'app'
-      ? stores.map((name) => ({
-          name,
-          text: t(`app.${name}`),
-          url: brand.appStores[name],
-          icon: name === 'appStore' ? IconBrandApple : IconDownload,
-          isMain: name === store,
-        }))
-      : [
-          {
-            name: 'android',
-            text: t('app.staffAndroid'),
-            url: brand.staffApp.android,
-            icon: IconBrandAndroid,
-            isMain: false,
-          },
-          {
-            name: 'ios',
-            text: t('app.staffIos'),
-            url: brand.staffApp.ios,
-            icon: IconBrandApple,
-            isMain: false,
-          },
-        ];
+  const isCustomers = slug === 'app';
+  const links = isCustomers ? storeLinks(t, store) : staffLinks(t);
   return (
     <>
       <Breadcrumbs above={[]} here={title} />
       <PageHeader title={title} lead={lead} picture={pagePicture(slug)}>
-        <Downloads links={links}>
-          {qr && <QrCode {...qr} label={t('app.qr')} text={t('app.scan')} />}
-        </Downloads>
+        {links.length > 0 && (
+          <Downloads links={links}>
+            {qr && <QrCode {...qr} label={t('app.qr')} text={t('app.scan')} />}
+          </Downloads>
+        )}
       </PageHeader>
+      {links.length === 0 && <NoDownload isCustomers={isCustomers} />}
       <Prose html={html} look="steps" />
       <HelpBlock />
     </>
+  );
+}
+
+type Translate = (key: string) => string;
+
+function storeLinks(t: Translate, own: Store | null) {
+  return stores.flatMap((name) => {
+    const url = storeAddress(name, brand.appStores);
+    const icon = name === 'appStore' ? IconBrandApple : IconDownload;
+    return url === null ? [] : [{ name, url, icon, text: t(`app.${name}`), isMain: name === own }];
+  });
+}
+
+function staffLinks(t: Translate) {
+  const android = { name: 'android', text: t('app.staffAndroid'), icon: IconBrandAndroid };
+  const ios = { name: 'ios', text: t('app.staffIos'), icon: IconBrandApple };
+  return [
+    { ...android, url: realAddress(brand.staffApp.android) },
+    { ...ios, url: realAddress(brand.staffApp.ios) },
+  ].flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url, isMain: false }]));
+}
+
+/** Without an app to install, the site does the same; it can stand on the screen of the phone like one. */
+function NoDownload({ isCustomers }: { isCustomers: boolean }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <Notice
+      tone="info"
+      title={t(isCustomers ? 'app.none' : 'app.noneOfStaff')}
+      actions={isCustomers && <ButtonLink to={paths.track}>{t('app.track')}</ButtonLink>}
+    >
+      <p>{t(isCustomers ? 'app.useSite' : 'app.askBranch')}</p>
+    </Notice>
   );
 }
 
