@@ -85,6 +85,8 @@ const columnOf: Readonly<Record<string, string>> = {
   codSatang: 'codBaht',
   declaredValueSatang: 'declaredBaht',
   agreedTotalSatang: 'service',
+  // Whether a courier comes depends on where the sender is.
+  handover: 'sender',
   placeCode: 'subdistrict',
   region: 'province',
   city: 'district',

@@ -164,9 +164,7 @@ describe('an order', () => {
   it('says why a courier cannot come there [C-04, X-14]', async () => {
     const me = await desk.newCustomer();
     const answer = await me.call({ sender: { ...chiangMai } });
-    expect(wrongFields(answer)).toEqual([
-      { field: 'parcels.0.service', msg: expect.stringContaining('Bangkok') },
-    ]);
+    expect(wrongFields(answer)).toEqual([{ field: 'handover', msg: expect.stringContaining('Bangkok') }]);
   });
 
   it('brought to a counter needs no time, from anywhere in the country', async () => {

@@ -5,7 +5,7 @@ import { type Language, localeTag } from '../../../lib/language.ts';
 import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
 import type { AddressesService } from '../../addresses/server/addresses.service.ts';
 import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
-import type { PlaceInput, PriceLine } from '../../quotes/quote-parts.contract.ts';
+import type { OptionProblem, PlaceInput, PriceLine } from '../../quotes/quote-parts.contract.ts';
 import { toTextParams } from '../../quotes/quote-texts.rules.ts';
 import type { QuotesService } from '../../quotes/server/quotes.service.ts';
 import { orderErrors } from '../orders.calls.ts';
@@ -21,6 +21,8 @@ type OrderedParcel = Omit<Asked['parcels'][number], 'agreedTotalSatang'> & {
 /** What is ordered. */
 export type OrderInput = Omit<Asked, 'parcels'> & { parcels: OrderedParcel[] };
 type Prefix = `${string}.` | '';
+
+const HANDOVER = 'handover';
 
 type AddressContent = Extract<ReturnType<AddressesService['read']>, { value: unknown }>['value'];
 
@@ -124,7 +126,7 @@ export async function priceParcel(
     return {
       problems: [
         {
-          field: 'service',
+          field: fieldOf(reason.reason),
           key: `quotes:problems.${reason.reason}`,
           params: toTextParams(reason.params, language),
         },
@@ -143,6 +145,13 @@ export async function priceParcel(
   };
 }
 
+/** Where somebody can change what a service has against a parcel: how it is collected is not chosen with the service. */
+function fieldOf(reason: OptionProblem['reason']): string {
+  if (reason === 'pickupArea') return HANDOVER;
+  if (reason === 'pickupTooHeavy') return 'weightGrams';
+  return reason === 'pickupTotalTooLong' || reason === 'pickupSideTooLong' ? 'lengthCm' : 'service';
+}
+
 function toEnd({ place, content }: CheckedAddress): PlaceInput {
   const [provinceCode = '', districtCode = ''] = place.path;
   return { provinceCode, districtCode, area: place.name.th, postcode: content.postcode };
@@ -155,15 +164,21 @@ function toOwnField(problem: FieldProblem): FieldProblem {
 }
 
 function named(problems: readonly FieldProblem[], prefix: Prefix): FieldProblem[] {
-  return problems.map((problem) =>
-    problem.field.startsWith('origin.')
-      ? { ...problem, field: 'sender.placeCode' }
-      : { ...problem, field: `${prefix}${problem.field}` },
-  );
+  return problems.map((problem) => ({ ...problem, field: fieldInOrder(problem.field, prefix) }));
 }
 
+/** The way from the sender and the handover are the same for all parcels of an order. */
+function fieldInOrder(field: string, prefix: Prefix): string {
+  if (field.startsWith('origin.')) return 'sender.placeCode';
+  return field === HANDOVER ? field : `${prefix}${field}`;
+}
+
+/** What holds for all parcels is said once. */
 function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new AppError(requestErrors.invalidParameter, { fields: problems });
+  const isFirst = ({ field }: FieldProblem, at: number) =>
+    field !== HANDOVER || problems.findIndex((each) => each.field === field) === at;
+  const fields = problems.filter(isFirst);
+  if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
 }
 
 /** The price that was shown is the price that is kept; where it changed meanwhile, the customer decides again. */
