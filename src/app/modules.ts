@@ -84,8 +84,8 @@ export async function wireModules(base: Base) {
   const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
-  const points = network['drop-points'].service.namesByCode;
-  const openNamer = createFacilityNamer({ points, book: places.service.book });
+  const names = { points: network['drop-points'].service.namesByCode, book: places.service.book };
+  const openNamer = createFacilityNamer(names);
   const tracking = wireLookups(base, { captcha, accounts, parcels, calendar, rules, openNamer });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };
@@ -130,7 +130,7 @@ export async function wireModules(base: Base) {
       ...{ tracking, messages, uploads, orders },
       ...{ rateCards, rules, sheets, calendar, audit: staff.service.audit },
     }),
-    ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts }),
+    ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts, rules }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
     ...wireOffice(base, { messages, captcha, audit, apiKeys }),
     ...wireDesks({ ...staff.service, ...base, ...text, ...sheets.service, edits, changes }),

@@ -53,12 +53,14 @@ export function wireParcelWork(
     calendar: Calendar;
     sheets: ReturnType<typeof wireSheets>;
     facts: ReturnType<typeof wireParcelFacts>;
+    rules: Awaited<ReturnType<typeof wireRules>>;
   },
 ) {
-  const { tracking, orders, feed, parcels, audit, calendar, sheets, facts } = of;
+  const { tracking, orders, feed, parcels, audit, calendar, sheets, facts, rules } = of;
   return {
     'parcel-desk': wireParcelDesk({
       ...{ db, limiter, clock, parcels, audit, ...calendar, facts: facts.service },
+      rules: rules.service,
       addStaffKind: sheets.service.addStaffKind,
       ...{ tracking: tracking.service.tracking, orders: orders.service, network: feed.service.network },
     }),

@@ -5,6 +5,7 @@ import type { Holidays } from '../../../lib/working-days.ts';
 import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
 import type { OrdersOfSite } from '../../orders/server/orders.module.ts';
 import type { ParcelsRepo } from '../../parcels/server/parcels.repo.ts';
+import type { RulesService } from '../../rules/server/rules.service.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import type { TrackingService } from '../../tracking/server/tracking.service.ts';
 
@@ -17,6 +18,7 @@ export type DeskDeps = {
   orders: Pick<OrdersOfSite, 'restateParcel'>;
   network: ParcelNetwork;
   holidays(): Promise<Holidays>;
+  rules: Pick<RulesService, 'history'>;
   audit: Audit;
   /** Searches by phone, of one member of staff. */
   phoneSearches: Pick<Limiter, 'consume'>;

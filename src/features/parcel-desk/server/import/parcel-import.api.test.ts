@@ -139,6 +139,22 @@ describe('parcels from a spreadsheet', () => {
     expect(await imports.tryToRead([header])).toMatchObject({ code: sheetErrors.empty.code });
   });
 
+  it('are held to the limits of every parcel: weight, size and money [C-03, C-06, C-08]', async () => {
+    const abroad = { destinationCountry: 'SG', destinationProvince: null, consigneePhone: '+65 8123 4567' };
+    const { importId, counts } = await read(
+      row(newWaybill(), { weightKg: '50.001' }),
+      row(newWaybill(), { codBaht: '30,000.01' }),
+      row(newWaybill(), { lengthCm: '101', widthCm: '10', heightCm: '10' }),
+      row(newWaybill(), { ...abroad, codBaht: '30001', consigneePostcode: null }),
+      row(newWaybill(), { weightKg: '50', codBaht: '30000', lengthCm: '100', widthCm: '40', heightCm: '40' }),
+    );
+    expect(counts).toMatchObject({ added: 1, wrong: 4 });
+    expect(await imports.wrong(importId)).toEqual(['2 weightKg', '3 codBaht', '4 lengthCm', '5 codBaht']);
+    const said = (await imports.rows(importId, 'wrong')).map(({ problems }) => problems[0]?.msg);
+    expect(said[0]).toContain('50 kg');
+    expect(said[1]).toContain('30,000');
+  });
+
   it('have the consequences that parcels of the feed have: who waits for them hears, and open pages look again', async () => {
     const { site } = feed;
     const { orm, pool } = site.db;

@@ -5,6 +5,8 @@ import type { Clock } from '../../../../lib/clock.ts';
 import type { ParcelLine } from '../../../feed/feed.contract.ts';
 import type { ParcelNetwork } from '../../../feed/server/feed.service.ts';
 import { parcel } from '../../../parcels/server/parcels.table.ts';
+import type { RuleSet } from '../../../rules/rules.rules.ts';
+import type { RulesService } from '../../../rules/server/rules.service.ts';
 import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
 import type {
   Applied,
@@ -20,9 +22,16 @@ import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };
 import { readParcelCells, toParcelCells } from '../../parcel-cells.rules.ts';
 import { parcelColumns } from '../../parcel-columns.rules.ts';
+import { overLimits } from '../../parcel-limits.rules.ts';
 import { findTouched } from './touched-parcels.ts';
 
-type Deps = { orm: Orm; network: ParcelNetwork; audit: Pick<Audit, 'record'>; clock: Clock };
+type Deps = {
+  orm: Orm;
+  network: ParcelNetwork;
+  rules: Pick<RulesService, 'history'>;
+  audit: Pick<Audit, 'record'>;
+  clock: Clock;
+};
 type Cells = Record<string, string>;
 type ParcelRow = typeof parcel.$inferSelect;
 /** Nothing but the row itself: an import only adds parcels. */
@@ -43,12 +52,22 @@ export function createParcelImportKind(deps: Deps): Kind {
     repeats: [{ keyOf: ({ waybillNo }) => waybillNo, field: 'waybillNo' }],
     async openCheck() {
       const now = deps.clock.now();
-      return { check: ({ cells }) => checkFree(deps.orm, readParcelCells(cells, now)) };
+      const rulesAt = await deps.rules.history();
+      return {
+        check: ({ cells }) => checkFree(deps.orm, withinLimits(readParcelCells(cells, now), rulesAt)),
+      };
     },
     compare: (orm, values, how) => compare(orm, values, how),
     apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
     undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
   };
+}
+
+/** A weight, size or amount that no order could have is a slip of the file; the rules are those of the parcel's day (§9). */
+function withinLimits(read: CheckedRow<ParcelLine>, rulesAt: (at: Date) => RuleSet): CheckedRow<ParcelLine> {
+  if (!('value' in read)) return read;
+  const problems = overLimits(read.value, rulesAt(new Date(read.value.acceptedAt)));
+  return problems.length > 0 ? { problems } : read;
 }
 
 /** A number that stands for another parcel is wrong: what the carrier has said of it is not for a spreadsheet. */

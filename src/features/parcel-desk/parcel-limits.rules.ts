@@ -1,0 +1,45 @@
+import type { FieldProblem } from '../../lib/errors.ts';
+import type { ParcelLine } from '../feed/feed.contract.ts';
+import { domesticProblems, internationalProblems } from '../quotes/quote-problems.rules.ts';
+import { type DestinationCountry, destinationCountries } from '../rules/destinations.rules.ts';
+import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ParcelColumn } from './parcel-columns.rules.ts';
+
+const HOME = 'TH';
+const columnOf: Readonly<Record<string, ParcelColumn>> = {
+  ...{ weightGrams: 'weightKg', codSatang: 'codBaht' },
+  ...{ declaredValueSatang: 'declaredBaht', valueSatang: 'declaredBaht' },
+};
+
+/**
+ * What of an imported parcel is beyond the limits that everybody's parcels are held to (§9). What the carrier's systems
+ * send is not held to them: it tells of parcels that exist.
+ */
+export function overLimits(line: ParcelLine, rules: RuleSet): FieldProblem[] {
+  const abroad = [line.destination, line.origin].find(({ countryCode }) => countryCode !== HOME)?.countryCode;
+  const { weightGrams, itemType } = line;
+  const sides = {
+    ...(line.lengthCm && { lengthCm: line.lengthCm }),
+    ...(line.widthCm && { widthCm: line.widthCm }),
+    ...(line.heightCm && { heightCm: line.heightCm }),
+  };
+  const codSatang = line.codSatang ?? 0;
+  const valueSatang = line.declaredValueSatang ?? 0;
+  const country = destinationCountries.find((each): each is DestinationCountry => each === abroad);
+  // A file does not say what the sender is: the wider limit of companies holds.
+  const kind = itemType === 'document' ? ('document' as const) : ('parcel' as const);
+  const found =
+    abroad === undefined
+      ? domesticProblems({ ...sides, weightGrams, codSatang }, rules)
+      : [
+          ...(country
+            ? internationalProblems(
+                { ...sides, weightGrams, valueSatang, kind, sender: 'company' },
+                rules,
+                country,
+              )
+            : []),
+          ...domesticProblems({ codSatang }, rules),
+        ];
+  return found.map((problem) => ({ ...problem, field: columnOf[problem.field] ?? problem.field }));
+}
