@@ -15,9 +15,12 @@ const BOX_ID = 'genuine-text';
 export function CheckForm({
   typed,
   problems,
+  onText,
 }: {
   typed: string;
   problems: readonly FormProblem[] | undefined;
+  /** Gets what stands in the box with every change. */
+  onText(text: string): void;
 }) {
   const { t } = useTranslation(['genuine', 'web']);
   const isBusy = useNavigation().state !== 'idle';
@@ -39,6 +42,7 @@ export function CheckForm({
         defaultValue={typed}
         maxLength={MAX_CHECKED_LENGTH}
         rows={5}
+        onChange={(event) => onText(event.target.value)}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../routes/paths.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { ApiError, callApi } from '../../../web/calls/call-api.ts';
@@ -57,12 +59,20 @@ export default function IsItUsPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('genuine');
   const { judged, picture, number, typed, problems } = actionData ?? {};
   const isReport = Boolean(judged) && Boolean(problems);
+  const [text, setText] = useState<string>();
+  // A verdict beside another text would be taken for its own.
+  const isOld = judged !== undefined && text !== undefined && text.trim() !== (typed?.text ?? '').trim();
   return (
     <>
       <Breadcrumbs above={[{ name: t('page.support'), to: paths.customerSupport }]} here={t('page.title')} />
       <PageHeader title={t('page.title')} lead={t('page.lead')} />
-      <CheckForm typed={typed?.text ?? ''} problems={isReport ? undefined : (problems ?? undefined)} />
-      {judged && <Verdict judged={judged} number={number ?? null} />}
+      <CheckForm
+        typed={typed?.text ?? ''}
+        problems={isReport ? undefined : (problems ?? undefined)}
+        onText={setText}
+      />
+      {judged && isOld && <Notice tone="info" title={t('page.checkAgain')} role="status" />}
+      {judged && !isOld && <Verdict judged={judged} number={number ?? null} />}
       {judged && picture && typed && (
         <ReportForm
           picture={picture}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { searchText } from '../../../lib/search-text.ts';
 import { browserState } from '../../../web/calls/browser-state.ts';
 import { callApi } from '../../../web/calls/call-api.ts';
 import { searchPlacesCall } from '../places.calls.ts';
@@ -10,7 +11,9 @@ export type PlaceSearch = {
   places: readonly FoundPlace[];
 };
 
-const IDLE: PlaceSearch = { state: 'idle', places: [] };
+type Answer = PlaceSearch & { of: string };
+
+const IDLE: Answer = { of: '', state: 'idle', places: [] };
 const PAUSE_MS = 150;
 const SHOWN = 8;
 const ANSWERS_KEPT = 200;
@@ -22,20 +25,20 @@ const answers = new Map<string, readonly FoundPlace[]>();
 export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: PlaceLevel): PlaceSearch {
   const [search, setSearch] = useState(IDLE);
   const keywords = text?.trim() ?? '';
+  const wanted = keywords && keyOf(keywords, level, widest);
 
   useEffect(() => {
     if (keywords === '') {
       setSearch(IDLE);
       return;
     }
-    const key = `${browserState.caller().language} ${widest ?? ''} ${level} ${keywords}`;
+    const key = keyOf(keywords, level, widest);
     const known = answers.get(key);
     if (known) {
-      setSearch({ state: 'found', places: known });
+      setSearch({ of: key, state: 'found', places: known });
       return;
     }
     const leaving = new AbortController();
-    setSearch((before) => ({ ...before, state: 'searching' }));
     const timer = setTimeout(() => {
       callApi<typeof searchPlaces>(
         searchPlacesCall,
@@ -46,10 +49,10 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: 
           if (leaving.signal.aborted) return;
           if (answers.size >= ANSWERS_KEPT) answers.clear();
           answers.set(key, places);
-          setSearch({ state: 'found', places });
+          setSearch({ of: key, state: 'found', places });
         },
         () => {
-          if (!leaving.signal.aborted) setSearch({ state: 'unreachable', places: [] });
+          if (!leaving.signal.aborted) setSearch({ of: key, state: 'unreachable', places: [] });
         },
       );
     }, PAUSE_MS);
@@ -59,5 +62,17 @@ export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: 
     };
   }, [keywords, level, widest]);
 
-  return search;
+  if (wanted === '') return IDLE;
+  if (search.of === wanted) return search;
+  return { state: 'searching', places: search.places.filter((place) => fits(place, keywords)) };
+}
+
+function keyOf(keywords: string, level: PlaceLevel, widest: PlaceLevel | undefined): string {
+  return `${browserState.caller().language} ${widest ?? ''} ${level} ${keywords}`;
+}
+
+/** Of the answer to what was typed before only that stays which fits what is typed now: Enter must not choose the rest. */
+function fits({ label }: FoundPlace, keywords: string): boolean {
+  const wanted = searchText(keywords);
+  return Object.values(label).some((each) => searchText(each).includes(wanted));
 }

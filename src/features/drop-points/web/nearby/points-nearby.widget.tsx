@@ -92,11 +92,13 @@ function useNearest(count: number) {
 
   async function find(): Promise<void> {
     setBusy(true);
+    // The reader may change it meanwhile.
+    const { language } = i18n;
     try {
       const near = await findOwnPlace();
       const input = { near, pageSize: count };
       const { items } = await callApi<typeof findNetworkInfo>(findPointsCall, input);
-      setFound({ language: i18n.language, points: items });
+      setFound({ language, points: items });
     } catch (failure) {
       const reason = isDenied(failure) ? 'nearby.denied' : 'nearby.failed';
       announce(failure instanceof ApiError ? errorMessage(failure, t) : t(reason), { tone: 'danger' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { toLanguage } from '../../../../lib/language.ts';
@@ -14,7 +15,16 @@ import { answerTime } from '../../../rules/rule-texts.rules.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
-import type { CoverView } from './load-cover.ts';
+import { type CoverQuery, type CoverView, readCoverQuery } from './load-cover.ts';
+
+function readForm(form: HTMLFormElement): CoverQuery {
+  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readCoverQuery(new URLSearchParams(values));
+}
+
+function isOtherQuestion(typed: CoverQuery, asked: CoverQuery): boolean {
+  return (['kind', 'value', 'kg', 'fee'] as const).some((name) => typed[name] !== asked[name]);
+}
 
 /** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
 export function CoverScreen({ view }: { view: CoverView }) {
@@ -25,6 +35,9 @@ export function CoverScreen({ view }: { view: CoverView }) {
   const { query, problems, rules, answer } = view;
   const { perWaybill } = rules.claims;
   const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
+  const [typed, setTyped] = useState(query);
+  // Sums beside other numbers than they were worked out for would be taken for theirs.
+  const isOld = isOtherQuestion(typed, query);
   const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   const field = (name: 'value' | 'kg' | 'fee') => {
     return {
@@ -45,7 +58,10 @@ export function CoverScreen({ view }: { view: CoverView }) {
         method="get"
         action={pathname}
         className={styles.form}
-        onInput={noteInput}
+        onInput={(event) => {
+          noteInput(event);
+          setTyped(readForm(event.currentTarget));
+        }}
         noValidate
         preventScrollReset
       >
@@ -72,7 +88,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
         </Button>
       </Form>
       <div role="status" aria-busy={isBusy}>
-        <CoverWays rules={rules} answer={answer} kind={query.kind} />
+        <CoverWays rules={rules} answer={isOld ? null : answer} kind={isOld ? typed.kind : query.kind} />
       </div>
       <p className={styles.small}>
         {t('screen.cover.actual', {
