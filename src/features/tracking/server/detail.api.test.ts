@@ -137,6 +137,7 @@ describe('names of facilities', () => {
   const event = { countryCode: 'TH', provinceCode: '50', district: 'เมืองเชียงใหม่' } as const;
 
   it('are in the language of every reader: as sent, of the network, or translated', async () => {
+    await site.services.seed(['drop-points']);
     const at = (hour: number) => new Date(site.clock.now().getTime() - hour * 3_600_000);
     const sent = { facilityNameEn: 'Ping River Depot', facilityNameZh: '滨河站' };
     await addScan(site.db, known, {
@@ -152,7 +153,9 @@ describe('names of facilities', () => {
       ...{ facilityCode: 'BR-1001', facilityName: null },
     });
     const answer = await site.call(getWaybill, { billCode: known, access: await getAccess(), detail: '1' });
-    const [held, delayed, arrived] = answer.data?.detail?.timeline ?? [];
+    const timeline = answer.data?.detail?.timeline;
+    const scanAt = (code: string) => timeline?.find(({ facilityCode }) => facilityCode === code);
+    const [arrived, delayed, held] = [scanAt('OUR-1'), scanAt('OUR-2'), scanAt('BR-1001')];
     expect(arrived?.facilityNames).toEqual({
       ...{ th: 'คลังริมปิง', 'en-us': 'Ping River Depot', 'zh-cn': '滨河站' },
     });

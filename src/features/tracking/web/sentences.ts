@@ -78,26 +78,33 @@ export function useSentences() {
     };
   }
 
-  function advice(
-    { state, headline, heldUntil }: PublicParcel,
-    name: 'next' | 'action' | 'actionCod' | 'actionPaid',
-    params: Record<string, string> = {},
-  ): string | null {
-    if (!headline) return null;
+  /** Whose words say what comes next: of the state (null), or of an event or reason among those of parcels. */
+  function adviceOf({ state, headline }: PublicParcel): { kind: string; name: string } | null {
     const { advice } = stateRows[state];
-    const said = { ...params, date: heldUntil ? formatDate(heldUntil, language) : '' };
-    if (advice === 'STATE') return t(`screen.states.${state}.${name}`, said);
+    if (advice === 'STATE' || !headline) return null;
     const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
-    const key = reason && isSaidByReason(code, reason) ? `attempted.${reason}` : `events.${code}`;
-    return t(`parcels:${key}.${name}`, { ...said, defaultValue: '' }) || null;
+    return reason && isSaidByReason(code, reason)
+      ? { kind: 'attempted', name: reason }
+      : { kind: 'events', name: code };
+  }
+
+  function advice(parcel: PublicParcel, what: 'next' | 'action'): string | null {
+    const { state, headline, heldUntil } = parcel;
+    if (!headline) return null;
+    const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
+    const of = adviceOf(parcel);
+    return of
+      ? t(`parcels:${of.kind}.${of.name}.${what}`, params)
+      : t(`screen.states.${state}.${what}`, params);
   }
 
   /** What one can do; who may see the money of a parcel is told whether and what there is to pay, instead of "if". */
   function action(parcel: PublicParcel, codSatang?: number | null): string | null {
     const usual = advice(parcel, 'action');
-    if (codSatang === undefined) return usual;
-    if (!codSatang) return advice(parcel, 'actionPaid') ?? usual;
-    return advice(parcel, 'actionCod', { amount: formatMoney(codSatang, language) }) ?? usual;
+    const of = adviceOf(parcel);
+    if (codSatang === undefined || !of) return usual;
+    const params = { amount: codSatang ? formatMoney(codSatang, language) : '', defaultValue: '' };
+    return t(`screen.cod.${of.name}.${codSatang ? 'toPay' : 'nothing'}`, params) || usual;
   }
 
   function lastUpdate({ state, milestones }: PublicParcel): string | null {

@@ -46,7 +46,8 @@ export function useRejection(): (piece: RejectedPiece) => string {
     });
 }
 
-function adviceOn(reason: RejectedPiece['reason']) {
+/** What to do about a piece that was not taken. */
+export function adviceOn(reason: RejectedPiece['reason']) {
   if (reason === 'TOO_MANY') return 'screen.tooManyAdvice';
   const isForeign = reason === 'FOREIGN' || reason === 'FOREIGN_OF';
   return isForeign ? 'screen.foreignAdvice' : 'screen.checkNumber';

@@ -17,12 +17,9 @@ export function groupOfResult(result: ShownLookup): ParcelGroup {
   return result.found ? groupOf(result.parcel) : 'LOOK';
 }
 
-/** How many stand in each group; what was not looked up at all counts among those to see to. */
-export function countGroups(
-  results: readonly ShownLookup[],
-  notLookedUp: number,
-): Record<ParcelGroup, number> {
-  const counts: Record<ParcelGroup, number> = { LOOK: notLookedUp, UNDER_WAY: 0, DONE: 0 };
+/** How many stand in each group; only what was looked up counts. */
+export function countGroups(results: readonly ShownLookup[]): Record<ParcelGroup, number> {
+  const counts: Record<ParcelGroup, number> = { LOOK: 0, UNDER_WAY: 0, DONE: 0 };
   for (const result of results) counts[groupOfResult(result)] += 1;
   return counts;
 }

@@ -7,6 +7,7 @@ import { ImageGate } from '../track/image-gate.tsx';
 import { pageWith, toQueryText } from '../track/track-url.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';
 import { GroupCounts } from './group-counts.tsx';
+import { LeftOut } from './left-out.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NotFoundCard, RejectedCard } from './missing-card.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -48,13 +49,14 @@ export function Results({ view, results, page, detailUrl, shown, isAlone = false
           {hasAnswer && t('screen.foundOf', { found: parcels.length, count: asked.accepted.length })}
         </p>
       </div>
+      <LeftOut asked={asked} />
       {isOffline && <Notice tone="warn" title={t('screen.offline')} />}
       {problem && !isOffline && <ProblemNotice problem={problem} />}
       {imageCode && <ImageGate view={view} imageCode={imageCode} action={page} />}
       {isLong && (
         <div className={styles.above}>
           <GroupCounts
-            counts={countGroups(results, asked.rejected.length)}
+            counts={countGroups(results)}
             shown={only}
             urlOf={(group) => pageWith(page, toQueryText(asked), { only: group?.toLowerCase() })}
           />
@@ -78,11 +80,13 @@ export function Results({ view, results, page, detailUrl, shown, isAlone = false
             </li>
           ))}
           {(!isLong || only === null || only === 'LOOK') &&
-            asked.rejected.map((piece) => (
-              <li key={`${piece.reason} ${piece.text}`}>
-                <RejectedCard piece={piece} />
-              </li>
-            ))}
+            asked.rejected
+              .filter(({ reason }) => reason !== 'TOO_MANY')
+              .map((piece) => (
+                <li key={`${piece.reason} ${piece.text}`}>
+                  <RejectedCard piece={piece} />
+                </li>
+              ))}
         </ol>
       )}
     </section>

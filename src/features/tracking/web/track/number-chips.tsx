@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../../../lib/plain-text.ts';
+import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
 import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '../../tracking.rules.ts';
@@ -9,20 +10,29 @@ import styles from './track-form.module.css';
 
 type Props = {
   accepted: readonly string[];
+  /** Right numbers that the lookup does not take; said at once, unlike what may be half typed. */
+  leftOut: readonly string[];
   rejected: readonly RejectedPiece[];
   onRemove(waybillNo: string): void;
 };
 
 /** What was recognised in the box, each number removable, and why the rest was not. */
-export function NumberChips({ accepted, rejected, onRemove }: Props) {
+export function NumberChips({ accepted, leftOut, rejected: all, onRemove }: Props) {
   const { t } = useTranslation('tracking');
   const why = useRejection();
+  const rejected = all.filter(({ reason }) => reason !== 'TOO_MANY');
   return (
     <div className={styles.recognised}>
       {accepted.length > 0 && (
         <>
           <p className={styles.count}>
-            {t('screen.recognised', { count: accepted.length, max: MAX_WAYBILLS_PER_LOOKUP })}
+            {leftOut.length === 0
+              ? t('screen.recognised', { count: accepted.length, max: MAX_WAYBILLS_PER_LOOKUP })
+              : t('screen.recognisedTooMany', {
+                  found: accepted.length + leftOut.length,
+                  max: MAX_WAYBILLS_PER_LOOKUP,
+                  numbers: leftOut.map(formatWaybillNo).join(', '),
+                })}
           </p>
           <ul className={styles.chips}>
             {accepted.map((waybillNo) => (

@@ -9,18 +9,27 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { enterSearches } from '../../../../web/forms/enter-searches.ts';
 import { lazyPart } from '../../../../web/start/lazy-part.ts';
+import type { RejectionReason } from '../../piece-kinds.rules.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import { browserLayout } from '../lookup/load-in-browser.ts';
 import { warmUp } from '../lookup/lookup-session.ts';
-import { useRejection } from '../results/missing-card.tsx';
+import { adviceOn, useRejection } from '../results/missing-card.tsx';
 import { NumberChips } from './number-chips.tsx';
 import styles from './track-form.module.css';
-import { type Asked, resultsUrl } from './track-url.ts';
+import { type Asked, leftOutOf, resultsUrl } from './track-url.ts';
 import { useTrackBox } from './use-track-box.ts';
 
 const ScanSheet = lazyPart(() => import('../scan/scan-sheet.tsx').then((part) => part.ScanSheet));
 
 const FIELD_ID = 'billcode';
+
+const NEARLY_RIGHT: ReadonlySet<string> = new Set<RejectionReason>([
+  'CHECK_DIGIT',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INTERNATIONAL_LENGTH',
+  'UNKNOWN_COUNTRY',
+]);
 
 type Props = { asked: Asked; pass: string | null; isBusy: boolean };
 
@@ -45,7 +54,7 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
 
   return (
     <Form method="get" action={paths.track} onSubmit={submit} className={styles.form} noValidate>
-      <ErrorSummary title={t('screen.cannotTrack')} errors={errors} />
+      <ErrorSummary title={t(titleOf(refusal))} errors={errors} />
       <TextArea
         id={FIELD_ID}
         name="billcode"
@@ -68,6 +77,7 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
       {pass !== null && <input type="hidden" name="pass" value={pass} />}
       <NumberChips
         accepted={box.recognised.accepted}
+        leftOut={leftOutOf(box.recognised)}
         rejected={refusal ? [] : box.rejected}
         onRemove={box.remove}
       />
@@ -88,6 +98,13 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
   );
 }
 
+/** What was typed and is wrong is not called nothing. */
+function titleOf(refusal: Asked | null) {
+  if (!refusal || refusal.rejected.length === 0) return 'screen.cannotTrack';
+  const isOurs = refusal.rejected.every(({ reason }) => NEARLY_RIGHT.has(reason));
+  return isOurs ? 'screen.wrongNumber' : 'screen.notOurNumber';
+}
+
 function isEmpty(asked: Asked): boolean {
   return asked.accepted.length === 0;
 }
@@ -100,7 +117,11 @@ function useRefusals(refused: Asked | null) {
   const messages =
     rejected.length === 0
       ? [t('validation.numberRequired')]
-      : rejected.map((piece) => t('screen.rejectedPiece', { piece: piece.text, why: why(piece) }));
+      : rejected.map((piece) =>
+          [t('screen.rejectedPiece', { piece: piece.text, why: why(piece) }), t(adviceOn(piece.reason))].join(
+            ' ',
+          ),
+        );
   const joined = refused === null ? '' : messages.join('\n');
   // A new refusal takes the focus again, even with the same words.
   return useMemo(

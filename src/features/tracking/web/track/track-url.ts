@@ -20,6 +20,11 @@ export function toAsked(text: string): Asked {
   return { isSent: true, text, ...recogniseWaybillNos(text) };
 }
 
+/** Right numbers beyond those that one lookup takes. */
+export function leftOutOf({ rejected }: RecognisedWaybills): string[] {
+  return rejected.flatMap(({ reason, text }) => (reason === 'TOO_MANY' ? [text] : []));
+}
+
 /** The text of the box for an answer: one number to a line, or the pasted text as it was. */
 export function toBoxText(asked: Asked): string {
   return /\s/.test(asked.text) ? asked.text : asked.text.replaceAll(',', '\n');
