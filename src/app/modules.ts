@@ -84,8 +84,7 @@ export async function wireModules(base: Base) {
   const apiKeys = createApiKeys(db.orm, accounts.service.customers.isBarred);
   const translations = wireWords(base, { audit, sheets, changes });
   const parcels = createParcelsRepo(db.pool);
-  const names = { points: network['drop-points'].service.namesByCode, book: places.service.book };
-  const openNamer = createFacilityNamer(names);
+  const openNamer = createFacilityNamer(network['drop-points'].service, places.service);
   const tracking = wireLookups(base, { captcha, accounts, parcels, calendar, rules, openNamer });
   const rateCards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
   const prices = { cards: rateCards.service, rules: rules.service, places: places.service };

@@ -51,7 +51,7 @@ wireOrders({
     holidays,
     network: feed.service.network,
     facts: { addLook: () => undefined },
-    openNamer: createFacilityNamer({ points: async () => new Map(), book: places.book }),
+    openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
     translate,
     clock,
   },

@@ -78,7 +78,7 @@ wireOrders({
   holidays,
   network,
   facts,
-  openNamer: createFacilityNamer({ points: async () => new Map(), book: places.book }),
+  openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
   sheets,
   translate,
   publicUrl,

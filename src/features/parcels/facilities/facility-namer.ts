@@ -14,12 +14,12 @@ export type FacilityNamer = {
 export type OpenFacilityNamer = () => Promise<FacilityNamer>;
 
 /** Names by the network of points and by the book of places. */
-export function createFacilityNamer(deps: {
-  points(): Promise<ReadonlyMap<string, Names>>;
-  book(): Promise<PlaceBook>;
-}): OpenFacilityNamer {
+export function createFacilityNamer(
+  network: { namesByCode(): Promise<ReadonlyMap<string, Names>> },
+  known: { book(): Promise<PlaceBook> },
+): OpenFacilityNamer {
   return async () => {
-    const [points, book] = await Promise.all([deps.points(), deps.book()]);
+    const [points, book] = await Promise.all([network.namesByCode(), known.book()]);
     const places = knownPlaces(book);
     return {
       facility: (sent) => facilityNames(sent, points.get(sent.facilityCode ?? ''), places),

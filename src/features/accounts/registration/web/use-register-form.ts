@@ -40,12 +40,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   const { t } = useTranslation('accounts');
   const form = useSealedForm(start, fieldLabels);
   const { values } = form;
-  const typed = `${values.countryCode} ${values.phone}`;
-  const [taken, setTaken] = useState<string | null>(null);
-
-  function noteTaken(failure: unknown): void {
-    if (failure instanceof ApiError && failure.code === accountErrors.accountExists.code) setTaken(typed);
-  }
+  const { isTaken, noteTaken } = useTaken(`${values.countryCode} ${values.phone}`);
 
   /** A code that was not sent. */
   function refuseCode(failure: unknown): void {
@@ -117,8 +112,17 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
 
   return {
     ...form,
-    /** Whether the number in the field was found to have an account [X-03]. */
+    ...{ isTaken, submit, checkOnly, verifyCode, refuseCode },
+  };
+}
+
+/** Whether the number in the field was found to have an account [X-03]; another number has to be asked about first. */
+function useTaken(typed: string) {
+  const [taken, setTaken] = useState<string | null>(null);
+  return {
     isTaken: taken === typed,
-    ...{ submit, checkOnly, verifyCode, refuseCode },
+    noteTaken(failure: unknown): void {
+      if (failure instanceof ApiError && failure.code === accountErrors.accountExists.code) setTaken(typed);
+    },
   };
 }

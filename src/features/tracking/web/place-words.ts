@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/language.ts';
+import { provinceName } from '../../places/book/provinces.rules.ts';
+import type { TimelineEntry } from '../tracked-parcel.contract.ts';
+import type { Region } from './route/route-view.ts';
+
+/** A place of a parcel, as exact as the visitor may know it. */
+export type Place = Region &
+  Partial<Pick<TimelineEntry, 'district' | 'facilityName' | 'districtNames' | 'facilityNames'>>;
+
+/** What places are called in the language of the page. */
+export function usePlaceWords() {
+  const { t, i18n } = useTranslation('places');
+  const language = i18n.language as Language;
+
+  function regionName({ countryCode, provinceCode }: Region): string | null {
+    if (countryCode === 'TH') return provinceCode && provinceName(provinceCode, language);
+    return t(`places:countries.${countryCode}`, { defaultValue: countryCode });
+  }
+
+  /** Only Thai readers get what was scanned: others cannot read it. */
+  function facilityName({ facilityNames, facilityName = null }: Place): string | null {
+    return facilityNames?.[language] ?? (language === 'th' ? facilityName : null);
+  }
+
+  function districtName({ districtNames, district = null }: Place): string | null {
+    return districtNames?.[language] ?? (language === 'th' ? district : null);
+  }
+
+  /** District and province, as far as the name of the facility does not say them. */
+  function around(place: Place): string | null {
+    const facility = facilityName(place) ?? '';
+    const names = [districtName(place), regionName(place)];
+    return names.filter((name) => name && !facility.includes(name)).join(' · ') || null;
+  }
+
+  /** Everything that the visitor may know of a place. */
+  function exactPlace(place: Place): string | null {
+    return [facilityName(place), around(place)].filter(Boolean).join(' · ') || null;
+  }
+
+  return { regionName, facilityName, around, exactPlace };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/language.ts';
+import { formatDate, formatMoney } from '../../../web/texts/format.ts';
+import { isSaidByReason } from '../../parcels/parcel-sentences.rules.ts';
+import { stateRows } from '../state-rows.rules.ts';
+import type { PublicParcel } from '../tracked-parcel.contract.ts';
+
+/** Whose words say what comes next: of the state (null), or of an event or reason among those of parcels. */
+function adviceOf({ state, headline }: PublicParcel): { kind: string; name: string } | null {
+  const { advice } = stateRows[state];
+  if (advice === 'STATE' || !headline) return null;
+  const { code, reason } = advice === 'HEADLINE' ? headline : { code: advice, reason: null };
+  return reason && isSaidByReason(code, reason)
+    ? { kind: 'attempted', name: reason }
+    : { kind: 'events', name: code };
+}
+
+/** What comes next and what one can do. */
+export function useAdvice() {
+  const { t, i18n } = useTranslation(['tracking', 'parcels']);
+  const language = i18n.language as Language;
+
+  function advice(parcel: PublicParcel, what: 'next' | 'action'): string | null {
+    const { state, headline, heldUntil } = parcel;
+    if (!headline) return null;
+    const params = { date: heldUntil ? formatDate(heldUntil, language) : '' };
+    const of = adviceOf(parcel);
+    return of
+      ? t(`parcels:${of.kind}.${of.name}.${what}`, params)
+      : t(`screen.states.${state}.${what}`, params);
+  }
+
+  /** What one can do; who may see the money of a parcel is told whether and what there is to pay, instead of "if". */
+  function action(parcel: PublicParcel, codSatang?: number | null): string | null {
+    const usual = advice(parcel, 'action');
+    const of = adviceOf(parcel);
+    if (codSatang === undefined || !of) return usual;
+    const params = { amount: codSatang ? formatMoney(codSatang, language) : '', defaultValue: '' };
+    return t(`screen.cod.${of.name}.${codSatang ? 'toPay' : 'nothing'}`, params) || usual;
+  }
+
+  return { advice, action };
+}
