@@ -39,7 +39,8 @@ export function CodStatement({ statement }: { statement: Statement }) {
           </p>
         </Notice>
       )}
-      {month === null ? (
+      {/* Money that is on its way is not "no money yet". */}
+      {month === null && waiting.parcels === 0 && (
         <EmptyState
           icon={IconCash}
           title={t('cod.empty')}
@@ -47,7 +48,8 @@ export function CodStatement({ statement }: { statement: Statement }) {
         >
           <p>{t('cod.emptyText')}</p>
         </EmptyState>
-      ) : (
+      )}
+      {month !== null && (
         <>
           <LinkChoice
             label={t('cod.months')}
