@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parseCsv } from 'hucre/csv';
 import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import { formatWaybillNo, gs1CheckDigit } from '../../../src/lib/waybill-number.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
@@ -35,6 +36,30 @@ test('more than two parcels are rows under counts that filter', async ({ page })
   expect(calls.filter((url) => url.includes('orderTrack'))).toEqual([]);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('of twelve numbers the last two are named at once, left out, and looked up next [V-11]', async ({
+  page,
+}) => {
+  const unknown = Array.from({ length: 10 }, (_, nth) => {
+    const body = `7000000001${nth}`;
+    return `${body}${gs1CheckDigit(body)}`;
+  });
+  const all = [...unknown, DELIVERED.no, HELD];
+  const leftOut = all.slice(10);
+  await openIn(page, 'en-us', paths.track);
+  await page.getByLabel(screen.boxLabel).fill(all.join('\n'));
+  const named = leftOut.map(formatWaybillNo).join(', ');
+  await expect(
+    page.getByText(`12 numbers found: the first 10 are looked up. Left out: ${named}.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: screen.track, exact: true }).click();
+  await expect(page.getByText('You entered 12 numbers: the first 10 were looked up')).toBeVisible();
+  await expect(page.getByText(`Left out: ${named}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'of 10 found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Track the other 2' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('billcode') === leftOut.join(','));
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test('a name given to a parcel stands in the list, also after a reload, and can be taken away', {
