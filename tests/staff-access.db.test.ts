@@ -86,6 +86,7 @@ describe('calls of staff', () => {
     const { staffId } = await office.as('superAdministrator');
     const { sessions } = site.services.staff;
     const half = await sessions.open({ staffId, stage: 'second', device: '' });
+    const lent = await sessions.open({ staffId, stage: 'ownPassword', device: '' });
     const customer = await site.logIn('+66812345678');
     for (const endpoint of endpoints) {
       expect([nameOf(endpoint), await doorOf(endpoint)]).toEqual([
@@ -93,6 +94,7 @@ describe('calls of staff', () => {
         staffErrors.staffLogIn.code,
       ]);
       expect(await doorOf(endpoint, half)).toBe(staffErrors.secondFactorMissing.code);
+      expect(await doorOf(endpoint, lent)).toBe(staffErrors.passwordToChoose.code);
       expect(await doorOf(endpoint, customer)).toBe(staffErrors.staffSessionEnded.code);
     }
   });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mountApi } from '../src/app/api.ts';
+import { staffPendingRight } from '../src/features/staff/duties/server/duties.table.ts';
 import * as members from '../src/features/staff/members/members.contract.ts';
 import * as roles from '../src/features/staff/roles/roles.contract.ts';
 import { auditEntry } from '../src/features/staff/server/audit.table.ts';
@@ -37,6 +38,11 @@ const rows: Row[] = [
   [members.inviteStaff, ({ staffId }) => ({ staffId }), 'staff.invited'],
   [members.setStaffPassword, ({ staffId }) => ({ staffId, ...pair(PASSWORD) }), 'staff.passwordSet'],
   [members.resetSecondFactor, ({ staffId }) => ({ staffId, reason: 'lost' }), 'staff.secondFactorReset'],
+  [
+    members.confirmRights,
+    ({ staffId }) => ({ staffId, permissions: ['claims.pay'] }),
+    'staff.rightsConfirmed',
+  ],
   [members.endStaffSessions, ({ staffId }) => ({ staffId }), 'staff.sessionsEnded'],
   [members.setStaffEnabled, ({ staffId }) => ({ staffId, version: 4, enabled: false }), 'staff.disabled'],
   [members.deleteStaff, ({ staffId }) => ({ staffId, version: 5 }), 'staff.deleted'],
@@ -60,6 +66,15 @@ const ofOneself: Endpoint[] = [
 
 it('has an entry for every change of an account or a role, by who made it [A-25]', async () => {
   const colleague = await office.as([], 'Malee');
+  const [givenAt, beginsAt] = [site.clock.now(), new Date(site.clock.now().getTime() + 86_400_000)];
+  const given = {
+    staffId: colleague.staffId,
+    givenBy: 'somebody',
+    givenByName: 'Somebody',
+    givenAt,
+    beginsAt,
+  };
+  await site.db.orm.insert(staffPendingRight).values({ ...given, permission: 'claims.pay' });
   for (const [endpoint, inputOf, action] of rows) {
     const before = (await site.db.orm.select().from(auditEntry)).length;
     const answer = await admin.call(endpoint, inputOf(colleague));

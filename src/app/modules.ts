@@ -33,7 +33,6 @@ import { wireRateCards } from '../features/rate-cards/server/rate-cards.module.t
 import { wireRules } from '../features/rules/server/rules.module.ts';
 import { wireSeo } from '../features/seo/server/seo.module.ts';
 import { wireSheets } from '../features/sheets/server/sheets.module.ts';
-import type { Audit } from '../features/staff/server/audit.ts';
 import { wireStaff } from '../features/staff/server/staff.module.ts';
 import type { wireTracking } from '../features/tracking/server/tracking.module.ts';
 import { wireUploads } from '../features/uploads/server/uploads.module.ts';
@@ -127,7 +126,7 @@ export async function wireModules(base: Base) {
     }),
     claims: wireCompensation(base, {
       ...{ tracking, messages, uploads, orders },
-      ...{ rateCards, rules, sheets, calendar, audit: staff.service.audit },
+      ...{ rateCards, rules, sheets, calendar, staff },
     }),
     ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts, rules }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
@@ -202,13 +201,14 @@ function wireCompensation(
     rateCards: Awaited<ReturnType<typeof wireRateCards>>;
     rules: Awaited<ReturnType<typeof wireRules>>;
     sheets: ReturnType<typeof wireSheets>;
-    audit: Audit;
+    staff: ReturnType<typeof wireStaff>;
     calendar: Calendar;
   },
 ) {
-  const { tracking, messages, uploads, orders, rateCards, rules, sheets, calendar, audit } = of;
+  const { tracking, messages, uploads, orders, rateCards, rules, sheets, calendar, staff } = of;
+  const { audit, secondPerson } = staff.service;
   return wireClaims({
-    audit,
+    ...{ audit, secondPerson },
     ...{ ...base, ...calendar, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
     ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
     ...{ cards: rateCards.service, rules: rules.service, sheets: sheets.service.sheets },

@@ -22,7 +22,7 @@ export function wireApproval(
 ) {
   const { versionsIn } = rules;
   const { cardsIn } = rateCards;
-  const { audit } = staff.service;
+  const { audit, secondPerson } = staff.service;
   const { workbooks } = base.spreadsheets;
-  return wireProposals({ ...base, ...given, audit, versionsIn, cardsIn, workbooks });
+  return wireProposals({ ...base, ...given, audit, secondPerson, versionsIn, cardsIn, workbooks });
 }

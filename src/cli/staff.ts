@@ -11,7 +11,8 @@ const USAGE = `The back office, from the terminal.
 
   npm run staff -- create-admin --account ACCOUNT --name NAME [--email ADDRESS]
                      makes a super administrator and prints the first password, once; the first login
-                     sets up a second factor
+                     asks for an own password and sets up a second factor. Where there are members
+                     already, rights over money begin a day later
   npm run staff -- link ACCOUNT
                      prints a link that sets a new password of a member, for three days
   npm run staff -- verify-audit [--end NUMBER:HASH]

@@ -5,8 +5,11 @@ import type { Permission, StaffMember } from '../lib/staff/staff-permissions.ts'
 /** A session, by the id that its owner may see, and what it says of its customer; the phone is E.164. */
 export type Session = { id: string; customerId: string; phone: string; restricted: boolean };
 
-/** How far somebody has come in logging in: everything is open, a second factor is asked for, or one must be set up. */
-export type StaffStage = 'open' | 'second' | 'enrol';
+/**
+ * How far somebody has come in logging in: everything is open, a second factor is asked for, a password of their own
+ * must take the place of the one that somebody else has set, or a second factor must be set up.
+ */
+export type StaffStage = 'open' | 'second' | 'ownPassword' | 'enrol';
 
 /** The session of a member of staff, with what their roles allow at this moment. */
 export type StaffSession = {
@@ -15,6 +18,8 @@ export type StaffSession = {
   name: string;
   stage: StaffStage;
   permissions: ReadonlySet<Permission>;
+  /** Rights over money that the roles allow and that have not begun: none of them is among the permissions. */
+  pendingRights: ReadonlyMap<Permission, Date>;
 };
 
 /** A call within the process in values: nothing of it is signed, written as JSON, or read. */

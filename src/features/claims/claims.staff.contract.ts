@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { isoInstant } from '../quotes/quote-parts.contract.ts';
+import { dependenceRefusals } from '../staff/staff.calls.ts';
 import {
   claimedService,
   claimKindField,
@@ -21,7 +22,10 @@ const MAX_RELEASED = 200;
 const PAGE_SIZE = 50;
 const satang = z.int().min(1).max(1e12);
 const one = z.object({ claimNo: claimNoField });
-const refusals = [claimErrors.claimNotFound, claimErrors.notAllowedNow, claimErrors.notAllowedToYou];
+const refusals = [
+  ...[claimErrors.claimNotFound, claimErrors.notAllowedNow, claimErrors.notAllowedToYou],
+  ...dependenceRefusals,
+];
 
 /** A claim as the desk lists it. */
 export const deskRow = z.object({

@@ -62,6 +62,18 @@ export const messageKinds = {
   resetLink: { channels: ['email'], validMinutes: 30, params: link },
   /** To a member of staff: the first password, or a new one. */
   staffInvitation: { channels: ['email'], validMinutes: 72 * 60, params: link },
+  /** To super administrators and auditors: somebody was given rights over money, which begin later. */
+  staffMoneyRights: {
+    channels: ['email'],
+    validMinutes: null,
+    params: link.extend({
+      names: z.string().max(400),
+      giver: z.string().max(60),
+      /** In the reader's language. */
+      rights: z.string().max(200),
+      at: instant,
+    }),
+  },
   confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
   /** To the phone, and to the address that was in use, where the new one is masked. */
   emailChanged: {

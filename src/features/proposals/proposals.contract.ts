@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../lib/contract.ts';
 import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { dependenceRefusals } from '../staff/staff.calls.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import { MAX_REASON_LETTERS, proposalKinds, proposalStates } from './proposals.rules.ts';
 
@@ -165,7 +166,7 @@ export const approveProposal = endpoint({
   summary: 'Approves what waits: it is in force from its instant on. Nobody approves what they wrote.',
   input: oneRevision,
   output: changed,
-  errors: [...decided, ...checkedAgain, refusals.secondPerson],
+  errors: [...decided, ...checkedAgain, refusals.secondPerson, ...dependenceRefusals],
 });
 
 export const refuseProposal = endpoint({

@@ -22,4 +22,21 @@ export const staffAccountErrors = defineErrors('staff', {
   roleInUse: 28118,
   shippedRole: 28119,
   setUpFirst: 28120,
+  /** The giver of a right over money, its receiver, or somebody who has set one of the accounts up. */
+  notSecondAdministrator: { code: 28121, event: 'permission refused' },
+  // Two accounts that one of them has set up are one person's; each names the account and who else may check.
+  dependentByCreation: { code: 28122, event: 'permission refused' },
+  dependentByPassword: { code: 28123, event: 'permission refused' },
+  dependentBySecondFactor: { code: 28124, event: 'permission refused' },
+  dependentByLink: { code: 28125, event: 'permission refused' },
+  dependentByEmail: { code: 28126, event: 'permission refused' },
+  /** The same, where nobody else may. */
+  noSecondPerson: { code: 28127, event: 'permission refused' },
 });
+
+/** What a call that takes a second person may be refused with, besides what it says of one's own work. */
+export const dependenceRefusals = [
+  ...[staffAccountErrors.dependentByCreation, staffAccountErrors.dependentByPassword],
+  ...[staffAccountErrors.dependentBySecondFactor, staffAccountErrors.dependentByLink],
+  ...[staffAccountErrors.dependentByEmail, staffAccountErrors.noSecondPerson],
+];

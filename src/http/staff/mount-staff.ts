@@ -2,8 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Endpoint, OutputOf, ParsedInputOf, StaffAccess } from '../../lib/contract.ts';
 import { within } from '../../lib/deadlines.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Language } from '../../lib/language.ts';
 import { staffErrors } from '../../lib/staff/staff-errors.ts';
 import { userAgentOf } from '../../lib/user-agent.ts';
+import { formatDateTime } from '../../web/texts/format.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { answerOf } from '../answers/as-built.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
@@ -196,14 +198,25 @@ function enter(api: Api, { access }: StaffEndpoint): MiddlewareHandler<HttpEnv> 
     if (!token) throw new AppError(staffErrors.staffLogIn);
     const session = await api.staff.findSession(token);
     if (!session) throw new AppError(staffErrors.staffSessionEnded);
+    if (session.stage === 'ownPassword') throw new AppError(staffErrors.passwordToChoose);
     if (session.stage !== 'open') throw new AppError(staffErrors.secondFactorMissing);
-    const permission = access.staff;
-    if (permission !== null && !session.permissions.has(permission))
-      throw new AppError(staffErrors.permissionMissing, { params: { permission } });
+    requirePermission(session, access.staff, c.get('language'));
     const { staffId, name, permissions } = session;
     c.set('staff', { ...baseOf(c), session, actor: { staffId, name, permissions } });
     return next();
   };
+}
+
+function requirePermission(
+  { permissions, pendingRights }: StaffSession,
+  permission: StaffAccess['staff'],
+  language: Language,
+): void {
+  if (permission === null || permissions.has(permission)) return;
+  const beginsAt = pendingRights.get(permission);
+  if (beginsAt)
+    throw new AppError(staffErrors.rightNotBegun, { params: { at: formatDateTime(beginsAt, language) } });
+  throw new AppError(staffErrors.permissionMissing, { params: { permission } });
 }
 
 function requireContext(c: Context<HttpEnv>): StaffContext {

@@ -14,4 +14,8 @@ export const staffErrors = defineErrors('http', {
   changedMeanwhile: 28006,
   /** The same where it is known who saved, and when. */
   changedBy: 28007,
+  /** A password that somebody else has set is still in use. */
+  passwordToChoose: { code: 28008, httpStatus: UNAUTHORIZED },
+  /** A new right over money; `at` says when it begins. */
+  rightNotBegun: { code: 28009, httpStatus: FORBIDDEN, event: 'permission refused' },
 });

@@ -36,6 +36,25 @@ export const permissions = [
 /** One thing that a member of staff may be allowed to do. */
 export type Permission = (typeof permissions)[number];
 
+/**
+ * Rights over money: what pays a claim, sets what it pays, or puts prices and business rules in force. New ones begin
+ * later than the other rights of a role (decision 080).
+ */
+export const moneyPermissions = [
+  'claims.decide',
+  'claims.pay',
+  'rates.approve',
+] as const satisfies readonly Permission[];
+
+/** One right over money. */
+export type MoneyPermission = (typeof moneyPermissions)[number];
+
+/** The rights over money among these. */
+export function moneyAmong(allowed: Iterable<Permission>): MoneyPermission[] {
+  const all = new Set(allowed);
+  return moneyPermissions.filter((each) => all.has(each));
+}
+
 /** Who of the staff does something, and what they may do. */
 export type StaffMember = { staffId: string; name: string; permissions: ReadonlySet<Permission> };
 

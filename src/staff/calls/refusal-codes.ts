@@ -4,6 +4,7 @@ const loginRefusals: readonly number[] = [
   staffErrors.staffLogIn.code,
   staffErrors.staffSessionEnded.code,
   staffErrors.secondFactorMissing.code,
+  staffErrors.passwordToChoose.code,
 ];
 
 /** Whether a call was refused because nobody is logged in, or not wholly. */

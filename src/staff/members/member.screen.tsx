@@ -10,6 +10,7 @@ import { EditMember } from './edit-member.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
+import { PendingRights } from './pending-rights.tsx';
 import { type MemberDetail, useMemberDetail } from './use-member.ts';
 
 /** One member of staff: what is known, what they may do, and what has been done with the account. */
@@ -43,6 +44,7 @@ function Detail({ detail }: { detail: MemberDetail }) {
           {t('readOnlyText')}
         </Alert>
       )}
+      <PendingRights detail={detail} />
       <Section title={t('facts')}>
         <EditMember key={member.version} member={member} isReadOnly={!mayEdit} />
       </Section>

@@ -9,7 +9,7 @@ import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useMember } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 import { DisableMembers } from './disable-members.tsx';
@@ -26,6 +26,12 @@ export default function MembersScreen() {
   const mayEdit = useMay()('staff.edit');
   const list = useList({ name: 'members', load: loadMembers, filters: memberFilters, sort: 'name' });
   const columns = useColumns();
+  const me = useMember();
+  const whyNotSelected = (row: MemberRow) => {
+    if (row.staffId === me.staffId) return t('disable.notYourself');
+    if (row.isSuperAdministrator) return t('disable.notSuper');
+    return row.enabled ? null : t('disable.already');
+  };
   const add = (
     <Button component={Link} to={addresses.newMember} variant="filled" color="brand">
       {t('add')}
@@ -40,6 +46,7 @@ export default function MembersScreen() {
         rowId={rowId}
         rowLink={rowLink}
         filters={<MemberFilters list={list} />}
+        whyNotSelected={whyNotSelected}
         bulkActions={mayEdit ? (rows, done) => <DisableMembers members={rows} onDone={done} /> : undefined}
         empty={t('empty')}
       />

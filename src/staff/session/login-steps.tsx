@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EntryState } from '../../features/staff/session/session.contract.ts';
 import { EnrolStep } from './enrol-step.tsx';
+import { OwnPasswordStep } from './own-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 import { logOut } from './session.ts';
@@ -12,11 +13,9 @@ export function LoginSteps({ entry, onEntry }: StepProps & { entry: EntryState }
   if (entry.stage === 'none') return <PasswordStep onEntry={onEntry} />;
   return (
     <>
-      {entry.stage === 'second' ? (
-        <SecondStep factors={entry.factors} onEntry={onEntry} />
-      ) : (
-        <EnrolStep onEntry={onEntry} />
-      )}
+      {entry.stage === 'second' && <SecondStep factors={entry.factors} onEntry={onEntry} />}
+      {entry.stage === 'ownPassword' && <OwnPasswordStep onEntry={onEntry} />}
+      {entry.stage === 'enrol' && <EnrolStep onEntry={onEntry} />}
       <StartAgain />
     </>
   );

@@ -7,6 +7,7 @@ import type { MessagesService } from '../../messages/server/messages.service.ts'
 import type { OrdersService } from '../../orders/server/orders.service.ts';
 import type { PriceList } from '../../rate-cards/price-list.rules.ts';
 import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { SecondPerson } from '../../staff/duties/server/second-person.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import type { ParcelAccess } from '../../tracking/server/parcel-access.ts';
 import type { FullParcel } from '../../tracking/server/parcel-views.ts';
@@ -24,6 +25,8 @@ export type ClaimDeps = {
   uploads: UploadsService;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
+  /** Holds what takes two people to two. */
+  secondPerson: SecondPerson;
   holidays(): Promise<Holidays>;
   /** Messages of one customer in an hour. */
   messageLimit: Limiter;
@@ -39,5 +42,5 @@ export type StaffActor = {
   staffId: string;
   name: string;
   /** The call that they made; a demonstration is acted without one. */
-  call?: Pick<StaffContext, 'actor' | 'visitor'>;
+  call?: Pick<StaffContext, 'actor' | 'visitor' | 'language'>;
 };

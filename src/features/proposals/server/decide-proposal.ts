@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/orm.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
-import { isSecondPerson, mayRefuse, mayWithdraw, writableStates } from '../proposals.rules.ts';
+import { mayRefuse, mayWithdraw, writableStates } from '../proposals.rules.ts';
 import { requireAddable, requireRevision, requireState } from './proposal-checks.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { changeProposal, lockProposal, type StoredProposal } from './proposals.repo.ts';
@@ -26,13 +26,24 @@ export function submitProposal(deps: ProposalDeps, one: OneRevision, writer: Wri
 export function approveProposal(deps: ProposalDeps, one: OneRevision, writer: Writer): Promise<Decided> {
   return change(deps, { one, writer, action: 'proposal.approved' }, async (tx, row, kind) => {
     requireState(row, ['waiting']);
-    if (!isSecondPerson(row, writer.actor.staffId)) throw new AppError(proposalErrors.secondPerson);
+    await requireSecond(deps, writer, row, tx);
     const now = deps.clock.now();
     await requireAddable(tx, kind, row, now);
     const version = { validFrom: row.validFrom, content: kind.read(row.content) };
     if (!(await kind.add(tx, version, now))) throw new AppError(proposalErrors.instantTaken);
     return { state: 'approved', ...decisionOf(writer, now, '') };
   });
+}
+
+/** Nobody approves what they wrote a part of, or what an account wrote that they set up. */
+function requireSecond(
+  { secondPerson }: ProposalDeps,
+  { actor: { staffId }, language }: Writer,
+  { authors: firsts }: StoredProposal,
+  tx: Orm,
+): Promise<void> {
+  const { secondPerson: ownWork } = proposalErrors;
+  return secondPerson.require({ staffId, firsts, permission: 'rates.approve', language, ownWork }, tx);
 }
 
 /** Says no to what waits, or takes an approval back before the version has begun. */

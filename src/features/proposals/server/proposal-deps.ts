@@ -3,6 +3,7 @@ import type { Orm } from '../../../db/orm.ts';
 import type { StaffContext } from '../../../http/http-env.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { SecondPerson } from '../../staff/duties/server/second-person.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import type { ProposalKind } from '../proposals.rules.ts';
 import type { CardContent } from './card-kind.ts';
@@ -17,6 +18,8 @@ export type ProposalDeps = {
   orm: Orm;
   kinds: { [K in ProposalKind]: VersionedKind<ContentOf[K]> };
   audit: Audit;
+  /** Holds approval to somebody else than the authors. */
+  secondPerson: SecondPerson;
   clock: Clock;
 };
 

@@ -4,6 +4,7 @@ import type { FeatureModule } from '../../feature-module.ts';
 import type { EditableContent } from '../../publishing/server/editable-content.ts';
 import type { RateCardsRepo } from '../../rate-cards/server/rate-cards.repo.ts';
 import type { RulesRepo } from '../../rules/server/rules.repo.ts';
+import type { SecondPerson } from '../../staff/duties/server/second-person.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import { createCardKind } from './card-kind.ts';
 import { createPrintedFigures } from './printed-figures.ts';
@@ -15,6 +16,7 @@ import { createRulesKind } from './rules-kind.ts';
 export function wireProposals(deps: {
   db: { orm: Orm };
   audit: Audit;
+  secondPerson: SecondPerson;
   clock: Clock;
   workbooks: ProposalsService['workbooks'];
   /** Of all rooms of content; asked once they are all there. */
@@ -23,9 +25,9 @@ export function wireProposals(deps: {
   cardsIn(tx: Orm): RateCardsRepo;
   announce(kind: string, tx: Orm): Promise<void>;
 }): FeatureModule<ProposalsService> {
-  const { db, audit, clock, workbooks } = deps;
+  const { db, audit, secondPerson, clock, workbooks } = deps;
   const kinds = { rules: createRulesKind(deps), rateCard: createCardKind(deps) };
   const printed = createPrintedFigures(deps);
-  const service = { orm: db.orm, audit, clock, workbooks, kinds, printed };
+  const service = { orm: db.orm, audit, secondPerson, clock, workbooks, kinds, printed };
   return { service, mount: (api) => mountProposals(api, service) };
 }

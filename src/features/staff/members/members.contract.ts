@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../lib/contract.ts';
 import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { moneyPermissions, permissions } from '../../../lib/staff/staff-permissions.ts';
 import { sessionRow } from '../session/own-account.contract.ts';
 import { roleKeyField } from '../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../staff.calls.ts';
@@ -73,6 +73,12 @@ export const staffDetail = endpoint({
   output: z.object({
     member: memberRow,
     permissions: z.array(z.enum(permissions)),
+    /** Rights over money that the roles allow and that begin later. */
+    pendingRights: z.array(
+      z.object({ permission: z.enum(moneyPermissions), beginsAt: z.string(), givenBy: z.string() }),
+    ),
+    /** Whether who asks is a second super administrator, who may let them begin now. */
+    mayConfirmRights: z.boolean(),
     sessions: z.array(sessionRow),
     /** Whether who asks may change this member: nobody changes those who may do more. */
     mayManage: z.boolean(),
@@ -191,4 +197,14 @@ export const endStaffSessions = endpoint({
   input: one,
   output: z.object({ ended: z.number() }),
   errors: [refusals.notFound, refusals.outranked],
+});
+
+/** Lets rights over money begin now: the yes of a second super administrator. */
+export const confirmRights = endpoint({
+  ...EDIT,
+  path: `${base}/confirmRights`,
+  summary: 'Let new rights over money of a member of staff begin now.',
+  input: one.extend({ permissions: z.array(z.enum(moneyPermissions)).min(1).max(moneyPermissions.length) }),
+  output: nothing,
+  errors: [refusals.notFound, refusals.notSecondAdministrator, staffErrors.changedMeanwhile],
 });

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { Orm } from '../../../db/orm.ts';
+import type { Translate } from '../../../http/answers/envelope.ts';
 import type { CreateLimiter } from '../../../http/limits/limits.ts';
 import type { HashCost } from '../../../http/secrets/password-hash.ts';
 import type { DeriveKey } from '../../../http/secrets/secrets.ts';
@@ -12,7 +14,10 @@ export type StaffDeps = {
   deriveKey: DeriveKey;
   limiter: CreateLimiter;
   messages: Pick<MessagesService, 'send'>;
+  /** What letters name in their reader's language. */
+  translate: Translate;
   clock: Clock;
+  log: Pick<Logger, 'error'>;
 };
 
 /** The query builder where a service begins transactions of its own. */

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../db/orm.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { deferRights } from '../duties/server/pending-rights.ts';
 import { SUPER_ADMINISTRATOR } from '../roles.rules.ts';
 import { createStaffLinks } from '../session/server/staff-links.ts';
 import { accountField, emailField, nameField } from '../staff-fields.rules.ts';
@@ -8,7 +11,7 @@ import { createAudit } from './audit.ts';
 import { insertMember } from './insert-member.ts';
 import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
-import { staffRole } from './staff.table.ts';
+import { staffRole, staffUser } from './staff.table.ts';
 import type { Transactions } from './staff-deps.ts';
 
 type Deps = {
@@ -42,13 +45,21 @@ export function createStaffDesk({ orm, hash, publicUrl, clock }: Deps) {
       await orm.transaction(async (tx) => {
         const [role] = await tx.select().from(staffRole).where(eq(staffRole.key, SUPER_ADMINISTRATOR));
         const now = clock.now();
+        // Of an empty installation there is nobody who could be told or say yes; who runs this may write the database.
+        const isFirst = !(await hasOwnMembers(tx));
         const values = { account, name, email, passwordHash, passwordSetAt: now, createdAt: now };
-        const member = await insertMember(tx, values, role ? [role.id] : []).catch(() => {
+        const member = await insertMember(
+          tx,
+          { ...values, mustChangePassword: true },
+          role ? [role.id] : [],
+        ).catch(() => {
           throw new Error('The account, the name or the e-mail address belongs to another member of staff.');
         });
         await links.cancelAll(null, tx);
         const subject = { kind: 'staff', id: member.id, name };
-        const after = { account, name, email, roles: [SUPER_ADMINISTRATOR] };
+        const change = { staffId: member.id, before: new Set<never>(), after: new Set(permissions) };
+        const later = isFirst ? null : await deferRights(tx, [change], { by: TERMINAL, now });
+        const after = { account, name, email, roles: [SUPER_ADMINISTRATOR], ...later };
         await audit.record(tx, { ...by(), action: 'staff.created', subject, after });
       });
       return password;
@@ -66,6 +77,12 @@ export function createStaffDesk({ orm, hash, publicUrl, clock }: Deps) {
       });
     },
   };
+}
+
+/** Whether there are members besides those of a demonstration. */
+async function hasOwnMembers(tx: Orm): Promise<boolean> {
+  const isOwn = eq(staffUser.isDemo, false);
+  return (await tx.select({ id: staffUser.id }).from(staffUser).where(isOwn).limit(1)).length > 0;
 }
 
 function checked<T>(

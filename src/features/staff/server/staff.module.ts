@@ -1,8 +1,12 @@
+import type { Orm } from '../../../db/orm.ts';
 import { createPasswordHash } from '../../../http/secrets/password-hash.ts';
 import { createSeal } from '../../../http/secrets/seal.ts';
 import type { FeatureModule } from '../../feature-module.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
+import { createConfirmRightsService } from '../duties/server/confirm-rights.service.ts';
+import { createSecondPerson } from '../duties/server/second-person.ts';
+import { tellOfRights } from '../duties/server/tell-rights.ts';
 import { createCloseMembersService } from '../members/server/close-members.service.ts';
 import { mountMembers } from '../members/server/members.api.ts';
 import { createMembersService } from '../members/server/members.service.ts';
@@ -13,6 +17,7 @@ import { createAddFactorsService } from '../session/server/add-factors.service.t
 import { createLinksService } from '../session/server/links.service.ts';
 import { createLoginService } from '../session/server/login.service.ts';
 import { createOwnAccountService } from '../session/server/own-account.service.ts';
+import { createOwnPasswordService } from '../session/server/own-password.service.ts';
 import { createPasskeys } from '../session/server/passkeys.ts';
 import { createPasswordPolicy } from '../session/server/password-policy.ts';
 import { createRecoveryCodes } from '../session/server/recovery-codes.ts';
@@ -32,10 +37,20 @@ export type StaffService = ReturnType<typeof wireServices>;
 
 /** Few log in at once, and customers' passwords have a queue of their own. */
 const HASHES_AT_ONCE = 1;
+const LOOKED_EVERY_MS = 60_000;
 
 /** Wires the accounts of staff, their roles, and the log of what they change. */
 export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
   const service = wireServices(deps);
+  const { orm } = deps.db;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  // Rights over money that were given at the terminal, which sends nothing itself.
+  const look = () => {
+    underWay = orm
+      .transaction(service.tellOfRights)
+      .catch((err) => deps.log.error({ err }, 'new rights of staff could not be told'));
+  };
   return {
     service,
     mount(api) {
@@ -49,11 +64,19 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
       // No content of a page.
       return 0;
     },
+    start() {
+      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
   };
 }
 
 function wireServices(deps: StaffDeps) {
-  const { clock, messages, deriveKey } = deps;
+  const { clock, messages, deriveKey, translate } = deps;
   const { orm } = deps.db;
   const { publicUrl } = deps.settings;
   const seal = createSeal(deriveKey('staff secrets'));
@@ -68,6 +91,8 @@ function wireServices(deps: StaffDeps) {
     links: createStaffLinks({ orm, clock, publicUrl }),
     totp: createTotp({ seal, clock }),
     passkeys: createPasskeys({ orm, publicUrl, clock }),
+    secondPerson: createSecondPerson({ orm, clock }),
+    tellOfRights: (tx: Orm) => tellOfRights({ messages, translate, publicUrl, clock }, tx),
     recoveryCodes: createRecoveryCodes(deriveKey('staff recovery codes')),
   };
   const calls = {
@@ -76,10 +101,12 @@ function wireServices(deps: StaffDeps) {
     factors: createAddFactorsService(parts),
     links: createLinksService(parts),
     account: createOwnAccountService(parts),
+    passwords: createOwnPasswordService(parts),
     members: createMembersService(parts),
     closing: createCloseMembersService(parts),
     mending: createMendMembersService(parts),
     roles: createRolesService(parts),
+    rights: createConfirmRightsService(parts),
     search: createAuditSearch(parts),
   };
   return {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/orm.ts';
+import { accountsOf } from '../duties/server/account-setups.ts';
 import { permissionsOf, SUPER_ADMINISTRATOR } from '../roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from './staff.table.ts';
 
@@ -32,6 +33,9 @@ export function createStaffRepo(orm: Orm) {
         .where(inArray(staffRole.id, [...ids])),
 
     permissionsOf: async (staffId: string, tx: Orm = orm) => permissionsOf(await rolesOf(tx, staffId)),
+
+    /** Who set these accounts up, for the check of two. */
+    accountsOf: (ids: readonly string[], tx: Orm = orm) => accountsOf(tx, ids),
 
     isAnybodyThere: async () => (await orm.select({ id: staffUser.id }).from(staffUser).limit(1)).length > 0,
 

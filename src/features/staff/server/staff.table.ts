@@ -36,6 +36,8 @@ export const staffUser = pgTable(
     /** Without one until an invitation is accepted. */
     passwordHash: text('password_hash'),
     passwordSetAt: instant('password_set_at'),
+    /** Somebody else knows it: the next login asks for another one before anything else. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
     /** Known to everybody who reads the source: only where the site's own address is local. */
     isDemo: boolean('is_demo').notNull().default(false),

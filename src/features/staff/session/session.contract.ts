@@ -22,8 +22,11 @@ const tokenField = z.string().max(100);
 /** The key of a role that ships with the product, whose name is translated. */
 export const roleKeyField = z.enum(shippedRoles.map(({ key }) => key) as [string, ...string[]]);
 
-/** How far the login has come: nobody, a second factor is asked for, one must be set up, or everything is open. */
-const stageField = z.enum(['none', 'second', 'enrol', 'open']);
+/**
+ * How far the login has come: nobody, a second factor is asked for, an own password must be chosen, a second factor must
+ * be set up, or everything is open.
+ */
+const stageField = z.enum(['none', 'second', 'ownPassword', 'enrol', 'open']);
 
 /** Who is logged in. */
 const ownMember = z.object({
@@ -112,6 +115,17 @@ export const passkeyLogin = endpoint({
   input: z.object({ response: webauthn }),
   output: entryState,
   errors: [refusals.wrongPasskey, refusals.tooManyTries, refusals.setUpFirst],
+});
+
+/** In place of a password that somebody else has set: the step before everything else. */
+export const chooseOwnPassword = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/chooseOwnPassword`,
+  summary: 'Choose a password in place of one that somebody else has set.',
+  input: z.object(passwordPair).refine(sameTwice, notTheSame),
+  output: entryState,
+  errors: [refusals.setUpFirst],
 });
 
 /** Ends the session of this browser. */

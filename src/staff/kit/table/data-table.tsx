@@ -27,13 +27,15 @@ type DataTableProps<Row extends RowData> = {
   filters?: ReactNode;
   /** What can be done with several rows at once; with it, rows can be selected. */
   bulkActions?(rows: readonly Row[], done: () => void): ReactNode;
+  /** Why nothing of what can be done with several rows can be done with this one; null where it can be selected. */
+  whyNotSelected?(row: Row): string | null;
   /** What is said when the list is empty without any filter. */
   empty: string;
 };
 
 /** A list that is paged, filtered and sorted by the server, by what its address says. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, list, columns, rowId, rowLink, filters, bulkActions, empty } = props;
+  const { label, list, columns, rowId, rowLink, filters, bulkActions, whyNotSelected, empty } = props;
   const choice = useColumnChoice(list.name, columns);
   const rows = list.page?.rows ?? NO_ROWS;
   const [selection, setSelection] = useSelection(list.page);
@@ -45,7 +47,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     getRowId: rowId,
     state: { columnVisibility: choice.visibility, rowSelection: selection },
     onRowSelectionChange: setSelection,
-    enableRowSelection: bulkActions !== undefined,
+    enableRowSelection: (row) => bulkActions !== undefined && !whyNotSelected?.(row.original),
   });
   const shown = columns.filter(({ id }) => choice.visibility[id]);
   const selected = rows.filter((row) => selection[rowId(row)]);
@@ -72,6 +74,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               columns={shown}
               rowLink={rowLink}
               canSelect={bulkActions !== undefined}
+              whyNotSelected={whyNotSelected}
             />
           </table>
         </Box>

@@ -18,6 +18,7 @@ type TableBodyProps<Row extends RowData> = {
   columns: readonly Column<Row>[];
   rowLink?: ((row: Row) => string) | undefined;
   canSelect: boolean;
+  whyNotSelected?: ((row: Row) => string | null) | undefined;
 };
 
 /** The rows; of many, only those near what is seen are in the page. */
@@ -27,6 +28,7 @@ export function TableBody<Row extends RowData>({
   columns,
   rowLink,
   canSelect,
+  whyNotSelected,
 }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = table.getRowModel();
@@ -57,7 +59,7 @@ export function TableBody<Row extends RowData>({
           aria-rowindex={first + row.index + 1}
           aria-selected={canSelect ? row.getIsSelected() : undefined}
         >
-          {canSelect && <SelectCell row={row} />}
+          {canSelect && <SelectCell row={row} whyNot={whyNotSelected?.(row.original) ?? null} />}
           {columns.map((column, at) => (
             <td key={column.id} className={column.isNumber ? classes.number : undefined}>
               {cellOf(column.cell(row.original), at === 0 ? rowLink?.(row.original) : undefined)}
@@ -79,13 +81,17 @@ function cellOf(content: ReactNode, link: string | undefined): ReactNode {
   );
 }
 
-function SelectCell<Row extends RowData>({ row }: { row: TableRow<typeof features, Row> }) {
+type SelectCellProps<Row extends RowData> = { row: TableRow<typeof features, Row>; whyNot: string | null };
+
+function SelectCell<Row extends RowData>({ row, whyNot }: SelectCellProps<Row>) {
   const { t } = useTranslation('staff/kit');
   return (
     <td className={classes.select}>
       <Checkbox
         size="xs"
-        aria-label={t('table.selectRow', { row: row.index + 1 })}
+        aria-label={[t('table.selectRow', { row: row.index + 1 }), whyNot].filter(Boolean).join(': ')}
+        title={whyNot ?? undefined}
+        disabled={whyNot !== null}
         checked={row.getIsSelected()}
         // With Shift, the range from the row before.
         onClick={row.getToggleSelectedHandler()}

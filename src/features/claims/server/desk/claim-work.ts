@@ -54,3 +54,14 @@ export function working<T>(
 export function refuseUnless(isAllowed: boolean, code: keyof typeof claimErrors): void {
   if (!isAllowed) throw new AppError(claimErrors[code]);
 }
+
+/** Refuses who is not another person than whoever did the first half of the work; nobody did it where that is null. */
+export function requireSecond(
+  { secondPerson }: Pick<ClaimDeps, 'secondPerson'>,
+  { staffId, call }: StaffActor,
+  firsts: readonly (string | null)[],
+  { permission, tx }: { permission: 'claims.decide' | 'claims.pay'; tx: Orm },
+): Promise<void> {
+  const { notAllowedToYou: ownWork } = claimErrors;
+  return secondPerson.require({ staffId, firsts, permission, language: call?.language ?? 'th', ownWork }, tx);
+}

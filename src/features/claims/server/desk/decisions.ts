@@ -9,7 +9,7 @@ import type { ClaimDeps, StaffActor } from '../claim-deps.ts';
 import { createHistoryRepo } from '../claim-history.repo.ts';
 import { keepUntilEnd } from '../end-claim.ts';
 import { informCustomer } from '../inform-customer.ts';
-import { refuseUnless, working } from './claim-work.ts';
+import { refuseUnless, requireSecond, working } from './claim-work.ts';
 
 /** Takes a claim on, which is its first answer, or hands it to a colleague. */
 export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, to: StaffActor = actor) {
@@ -22,7 +22,10 @@ export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
       return repo.change(row.id, assigned);
     }
     // Who refused a claim does not look at its appeal.
-    refuseUnless(row.refusedBy !== to.staffId, 'notAllowedToYou');
+    await requireSecond(deps, { call: actor.call, ...to }, [row.refusedBy], {
+      permission: 'claims.decide',
+      tx,
+    });
     const due = row.decideBy ?? decideBy(now, row.service === 'FP', await deps.holidays());
     const moved = await move('take', { ...assigned, answerBy: null, decideBy: due });
     await note('taken', { detail });
@@ -52,7 +55,7 @@ export function approveClaim(
 ) {
   return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
     const { totalSatang, bankFeeSatang } = row.estimate;
-    refuseUnless(row.refusedBy !== actor.staffId, 'notAllowedToYou');
+    await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
     refuseUnless(Number.isSafeInteger(amountSatang) && amountSatang > 0, 'amountWrong');
     refuseUnless(amountSatang === totalSatang || reason.trim() !== '', 'reasonRequired');
     const due = payBy(now, row.kind, await deps.holidays());
@@ -70,7 +73,7 @@ export function approveClaim(
 /** Refuses a claim with the reasons; the first refusal can be appealed against. */
 export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
   return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
-    refuseUnless(row.refusedBy !== actor.staffId, 'notAllowedToYou');
+    await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
     refuseUnless(reason.trim() !== '', 'reasonRequired');
     const appealUntil = row.appealedAt ? null : daysAfter(now, APPEAL_WITHIN_DAYS);
     const moved = await move('refuse', {

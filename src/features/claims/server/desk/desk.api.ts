@@ -41,9 +41,9 @@ function mountPayments(api: Api, desk: ClaimDesk): void {
   });
 }
 
-function actorOf({ actor, visitor }: StaffContext): StaffActor {
+function actorOf({ actor, visitor, language }: StaffContext): StaffActor {
   const { staffId, name } = actor;
-  return { staffId, name, call: { actor, visitor } };
+  return { staffId, name, call: { actor, visitor, language } };
 }
 
 async function done(work: Promise<unknown>): Promise<Record<string, never>> {

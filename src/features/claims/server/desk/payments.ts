@@ -12,12 +12,12 @@ import { createClaimsRepo } from '../claims.repo.ts';
 import { claim, claimPayment, claimPaymentRun } from '../claims.table.ts';
 import { keepUntilEnd } from '../end-claim.ts';
 import { informCustomer } from '../inform-customer.ts';
-import { refuseUnless } from './claim-work.ts';
+import { refuseUnless, requireSecond } from './claim-work.ts';
 import { recordWork } from './record-work.ts';
 
 /** Payment is the work of two: who approved a claim does not release its money. */
 export function releasePayments(
-  { orm, audit, clock }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock'>,
+  { orm, audit, clock, secondPerson }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock' | 'secondPerson'>,
   actor: StaffActor,
   claimNos: readonly string[],
 ): Promise<string> {
@@ -36,7 +36,6 @@ export function releasePayments(
       const row = await repo.lock(claimNo);
       if (!row) throw new AppError(claimErrors.claimNotFound);
       refuseUnless(row.state === 'approved' && row.paymentRunId === null, 'notAllowedNow');
-      refuseUnless(row.decidedBy !== staffId, 'notAllowedToYou');
       const { waybillNo, bankCode, accountNumber, payeeName, amountSatang } = row;
       const after = await repo.change(row.id, { paymentRunId: run.id });
       await tx.insert(claimPayment).values({
@@ -47,6 +46,8 @@ export function releasePayments(
       await createHistoryRepo(tx).note({ ...event, kind: 'released', detail: { run: run.id } });
       released.push({ kinds: ['released'], before: row, after });
     }
+    const approvers = released.map(({ before }) => before.decidedBy);
+    await requireSecond({ secondPerson }, actor, approvers, { permission: 'claims.pay', tx });
     for (const each of released) await recordWork({ audit }, actor, each, tx);
     return run.id;
   });

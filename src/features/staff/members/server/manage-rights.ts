@@ -21,7 +21,9 @@ export async function requireTarget(
   const member = await staff.findLocked(staffId, tx);
   if (!member) throw new AppError(staffAccountErrors.notFound);
   const roles = await staff.rolesOf(staffId, tx);
-  if (!mayAll(actor.permissions, permissionsOf(roles))) throw new AppError(staffAccountErrors.outranked);
+  // One's own rights may not all have begun, and they are still one's own.
+  if (staffId !== actor.staffId && !mayAll(actor.permissions, permissionsOf(roles)))
+    throw new AppError(staffAccountErrors.outranked);
   requireVersion(member, version);
   const isSuperAdministrator = roles.some(({ key }) => key === SUPER_ADMINISTRATOR);
   return { member, roles, isSuperAdministrator };

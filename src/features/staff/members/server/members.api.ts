@@ -1,5 +1,6 @@
 import type { Api } from '../../../../http/mount.ts';
 import { mountStaff } from '../../../../http/staff/mount-staff.ts';
+import type { ConfirmRightsService } from '../../duties/server/confirm-rights.service.ts';
 import * as contract from '../members.contract.ts';
 import type { CloseMembersService } from './close-members.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -12,7 +13,13 @@ export function mountMembers(
     members,
     closing,
     mending,
-  }: { members: MembersService; closing: CloseMembersService; mending: MendMembersService },
+    rights,
+  }: {
+    members: MembersService;
+    closing: CloseMembersService;
+    mending: MendMembersService;
+    rights: ConfirmRightsService;
+  },
 ): void {
   mountStaff(api, contract.listStaff, (input) => members.list(input));
   mountStaff(api, contract.staffDetail, ({ staffId }, call) => members.detail(staffId, call));
@@ -23,5 +30,6 @@ export function mountMembers(
   mountStaff(api, contract.inviteStaff, ({ staffId }, call) => mending.invite(staffId, call));
   mountStaff(api, contract.setStaffPassword, mending.setPassword);
   mountStaff(api, contract.resetSecondFactor, mending.resetSecondFactor);
+  mountStaff(api, contract.confirmRights, rights.confirm);
   mountStaff(api, contract.endStaffSessions, ({ staffId }, call) => mending.endSessions(staffId, call));
 }

@@ -5,9 +5,12 @@ import type { PasswordHash } from '../../../../http/secrets/password-hash.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
-import { mayAll } from '../../../../lib/staff/staff-permissions.ts';
+import { mayAll, type Permission } from '../../../../lib/staff/staff-permissions.ts';
 import type { MessagesService } from '../../../messages/server/messages.service.ts';
-import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
+import { noteSetup } from '../../duties/server/account-setups.ts';
+import { mayConfirm } from '../../duties/server/confirm-rights.service.ts';
+import { deferRights, listPending } from '../../duties/server/pending-rights.ts';
+import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { Audit } from '../../server/audit.ts';
 import { subjectOf } from '../../server/audit-subjects.ts';
 import { insertMember, refuseTaken, setRoles } from '../../server/insert-member.ts';
@@ -36,6 +39,8 @@ export type MembersDeps = {
   links: StaffLinks;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
+  /** Writes to super administrators and auditors about rights over money that were just given. */
+  tellOfRights(tx: Orm): Promise<number>;
   clock: Clock;
 };
 
@@ -55,7 +60,7 @@ export function createMembersService(deps: MembersDeps) {
 }
 
 async function detail(
-  { orm, staff, sessions }: MembersDeps,
+  { orm, staff, sessions, clock }: MembersDeps,
   staffId: string,
   { actor, session }: StaffContext,
 ): Promise<OutputOf<typeof contract.staffDetail>> {
@@ -64,9 +69,15 @@ async function detail(
   if (!member) throw new AppError(staffAccountErrors.notFound);
   const permissions = await staff.permissionsOf(staffId);
   const open = await sessions.list(staffId);
+  const pending = await listPending(orm, staffId, clock.now());
+  const waiting = pending.filter(({ permission }) => permissions.has(permission));
   return {
     member,
     permissions: [...permissions],
+    pendingRights: waiting.map(({ permission, beginsAt, givenByName }) => ({
+      ...{ permission, beginsAt: beginsAt.toISOString(), givenBy: givenByName },
+    })),
+    mayConfirmRights: await mayConfirm(staff, { actor, staffId, rows: waiting }),
     sessions: open.map((row) => toSessionRow(row, session.id)),
     mayManage: mayAll(actor.permissions, permissions),
   };
@@ -83,18 +94,23 @@ async function create(
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const now = clock.now();
   return orm.transaction(async (tx) => {
-    await requireRoles(staff, { actor: call.actor, roleIds }, tx);
+    const roles = await requireRoles(staff, { actor: call.actor, roleIds }, tx);
     const values = {
       ...known,
       email,
       passwordHash,
       passwordSetAt: passwordHash ? now : null,
+      mustChangePassword: passwordHash !== null,
       createdAt: now,
     };
     const member = await insertMember(tx, values, roleIds);
     const isInvited = passwordHash === null && known.enabled;
     if (isInvited) await invite(deps, member, tx);
-    const after = toFacts(await rowOf(tx, member));
+    await noteSetup(tx, { kind: 'created', member, by: call.actor, at: now });
+    const change = { staffId: member.id, before: new Set<Permission>(), after: permissionsOf(roles) };
+    const later = await deferRights(tx, [change], { by: call.actor, now });
+    await deps.tellOfRights(tx);
+    const after = { ...toFacts(await rowOf(tx, member)), ...later };
     await audit.record(tx, { ...by(call), action: 'staff.created', subject: subjectOf(member), after });
     return { staffId: member.id, isInvited };
   });
@@ -122,25 +138,29 @@ async function change(
     const holders = roleIds ? await staff.listSuperAdministrators(tx) : [];
     const target = await requireTarget(staff, { actor: call.actor, staffId, version }, tx);
     const before = toFacts(await rowOf(tx, target.member));
-    if (roleIds) await changeRoles(deps, { target, roleIds, holders, call }, tx);
+    const later = roleIds ? await changeRoles(deps, { target, roleIds, holders, call }, tx) : null;
     const set = { ...known, version: sql`${staffUser.version} + 1` };
     const changing = tx.update(staffUser).set(set).where(eq(staffUser.id, staffId)).returning();
     const [changed] = await refuseTaken(() => changing);
     // A link that went to the old address is not for the new one's reader alone.
     if (known.email !== undefined) await deps.links.cancelAll(staffId, tx);
+    if (known.email !== undefined && known.email !== target.member.email) {
+      const at = deps.clock.now();
+      await noteSetup(tx, { kind: 'emailChanged', member: target.member, by: call.actor, at });
+    }
     const member = await rowOf(tx, changed ?? target.member);
     const what = { action: 'staff.changed', subject: subjectOf(changed ?? target.member) } as const;
-    await audit.record(tx, { ...by(call), ...what, before, after: toFacts(member) });
+    await audit.record(tx, { ...by(call), ...what, before, after: { ...toFacts(member), ...later } });
     return { member };
   });
 }
 
-/** The last super administrator keeps the role [P-05]. */
+/** The last super administrator keeps the role [P-05]; new rights over money begin later. */
 async function changeRoles(
-  { staff }: MembersDeps,
+  { staff, tellOfRights, clock }: MembersDeps,
   given: { target: Target; roleIds: readonly string[]; holders: readonly string[]; call: StaffContext },
   tx: Orm,
-): Promise<void> {
+): Promise<Record<string, unknown> | null> {
   const { target, roleIds, holders, call } = given;
   const { id } = target.member;
   const held = new Set(target.roles.map((role) => role.id));
@@ -152,6 +172,10 @@ async function changeRoles(
     throw new AppError(staffAccountErrors.lastSuperAdministrator);
   await tx.delete(staffUserRole).where(eq(staffUserRole.staffId, id));
   await setRoles(tx, id, roleIds);
+  const change = { staffId: id, before: permissionsOf(target.roles), after: permissionsOf(left) };
+  const later = await deferRights(tx, [change], { by: call.actor, now: clock.now() });
+  await tellOfRights(tx);
+  return later;
 }
 
 /** A member as it stands now, within a transaction. */

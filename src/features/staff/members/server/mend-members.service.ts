@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { StaffContext } from '../../../../http/http-env.ts';
 import type { ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
+import { noteSetup } from '../../duties/server/account-setups.ts';
 import { subjectOf } from '../../server/audit-subjects.ts';
 import { staffPasskey, staffRecoveryCode, staffUser } from '../../server/staff.table.ts';
 import { by } from '../../session/server/own-account.service.ts';
@@ -25,6 +26,7 @@ export function createMendMembersService(deps: MembersDeps) {
         const { member } = await requireTarget(staff, { actor: call.actor, staffId }, tx);
         if (!member.enabled) throw new AppError(staffAccountErrors.accountDisabled);
         const validUntil = await invite(deps, member, tx);
+        await noteSetup(tx, { kind: 'linkSent', member, by: call.actor, at: deps.clock.now() });
         await audit.record(tx, { ...by(call), action: 'staff.invited', subject: subjectOf(member) });
         return { validUntil: validUntil.toISOString() };
       }),
@@ -37,8 +39,13 @@ export function createMendMembersService(deps: MembersDeps) {
       await deps.policy.require(password, known ? [known.account, known.name] : []);
       const passwordHash = await deps.passwords.hash(password);
       return onColleague(deps, { staffId, call }, async ({ member }, tx) => {
-        const set = { passwordHash, passwordSetAt: deps.clock.now(), isDemo: false, ...nextVersion };
-        await tx.update(staffUser).set(set).where(eq(staffUser.id, staffId));
+        const at = deps.clock.now();
+        const set = { passwordHash, passwordSetAt: at, mustChangePassword: true, isDemo: false };
+        await tx
+          .update(staffUser)
+          .set({ ...set, ...nextVersion })
+          .where(eq(staffUser.id, staffId));
+        await noteSetup(tx, { kind: 'passwordSet', member, by: call.actor, at });
         await deps.links.cancelAll(staffId, tx);
         await sessions.closeAll(staffId, null, tx);
         await audit.record(tx, { ...by(call), action: 'staff.passwordSet', subject: subjectOf(member) });
@@ -56,6 +63,8 @@ export function createMendMembersService(deps: MembersDeps) {
           .update(staffUser)
           .set({ sealedTotp: null, ...nextVersion })
           .where(eq(staffUser.id, staffId));
+        const at = deps.clock.now();
+        await noteSetup(tx, { kind: 'secondFactorReset', member, by: call.actor, at });
         await tx.delete(staffPasskey).where(isTheirs);
         await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
         await sessions.closeAll(staffId, null, tx);

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import type { StaffContext } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { mayAll, permissions, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import { deferRights } from '../../duties/server/pending-rights.ts';
 import { requireVersion } from '../../members/server/manage-rights.ts';
 import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { Audit } from '../../server/audit.ts';
@@ -18,7 +19,7 @@ import type * as contract from '../roles.contract.ts';
 /** Composes roles out of permissions. */
 export type RolesService = ReturnType<typeof createRolesService>;
 
-type Deps = { orm: Transactions; audit: Audit; clock: Clock };
+type Deps = { orm: Transactions; audit: Audit; tellOfRights(tx: Orm): Promise<number>; clock: Clock };
 
 /** Roles over their table; what they allow is read at each call, so a change needs nobody to log in again. */
 export function createRolesService(deps: Deps) {
@@ -52,10 +53,18 @@ export function createRolesService(deps: Deps) {
         const role = await requireRole(tx, { roleId, version, actor });
         if (role.key === SUPER_ADMINISTRATOR) throw new AppError(staffAccountErrors.superAdministrator);
         requireOwnRights(actor, content.permissions);
+        const members = await rolesOfMembers(tx, roleId);
         const set = { ...content, version: version + 1 };
         const changing = tx.update(staffRole).set(set).where(eq(staffRole.id, roleId)).returning();
         const [changed = role] = await refuseTaken(() => changing);
-        const facts = { before: toFacts(role), after: toFacts(changed) };
+        const changes = [...members].map(([staffId, roles]) => ({
+          staffId,
+          before: permissionsOf(roles),
+          after: permissionsOf(roles.map((each) => (each.id === roleId ? changed : each))),
+        }));
+        const later = await deferRights(tx, changes, { by: actor, now: clock.now() });
+        await deps.tellOfRights(tx);
+        const facts = { before: toFacts(role), after: { ...toFacts(changed), ...later } };
         const what = { action: 'role.changed', subject: subjectOf(changed), ...facts } as const;
         await audit.record(tx, { actor, visitor, ...what });
         return { role: await toRow(tx, changed, actor) };
@@ -91,6 +100,21 @@ async function requireRole(
   requireOwnRights(actor, [...permissionsOf([role])]);
   requireVersion(role, version);
   return role;
+}
+
+/** Every role of each member who has this one: a right that another role gives already is no new one. */
+async function rolesOfMembers(tx: Orm, roleId: string): Promise<Map<string, StaffRole[]>> {
+  const holders = tx
+    .select({ staffId: staffUserRole.staffId })
+    .from(staffUserRole)
+    .where(eq(staffUserRole.roleId, roleId));
+  const rows = await tx
+    .select({ staffId: staffUserRole.staffId, role: staffRole })
+    .from(staffUserRole)
+    .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
+    .where(inArray(staffUserRole.staffId, holders));
+  const grouped = Map.groupBy(rows, ({ staffId }) => staffId);
+  return new Map([...grouped].map(([staffId, of]) => [staffId, of.map(({ role }) => role)]));
 }
 
 async function countMembers(orm: Orm, roleId: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import type { StaffStage } from '../../../../http/http-env.ts';
-import { permissionsOf } from '../../roles.rules.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import type { Permission } from '../../../../lib/staff/staff-permissions.ts';
+import { listPending, rightsInForce } from '../../duties/server/pending-rights.ts';
 import type { StaffRepo, StaffRole, StaffUser } from '../../server/staff.repo.ts';
 import { staffPasskey, staffRecoveryCode } from '../../server/staff.table.ts';
 import type { EntryState } from '../session.contract.ts';
@@ -34,14 +36,27 @@ export function needsSecond(member: Pick<StaffUser, 'isDemo'>, roles: readonly S
 }
 
 /** Where a right password leads. */
-export function stageAfterPassword(factors: Factors, isNeeded: boolean): StaffStage {
+export function stageAfterPassword(
+  factors: Factors,
+  given: { isNeeded: boolean; mustChangePassword: boolean },
+): StaffStage {
+  // Whoever set the password must not get past the second factor by choosing another one.
   if (hasSecond(factors)) return 'second';
-  return isNeeded ? 'enrol' : 'open';
+  return stageAfterSecond(factors, given);
+}
+
+/** Where a confirmed second factor leads, or a password where there is none to confirm. */
+export function stageAfterSecond(
+  factors: Factors,
+  { isNeeded, mustChangePassword }: { isNeeded: boolean; mustChangePassword: boolean },
+): StaffStage {
+  if (mustChangePassword) return 'ownPassword';
+  return isNeeded && !hasSecond(factors) ? 'enrol' : 'open';
 }
 
 /** What the browser is answered about the login of a member. */
 export async function entryStateOf(
-  { orm, staff }: { orm: Orm; staff: StaffRepo },
+  { orm, staff, clock }: { orm: Orm; staff: StaffRepo; clock: Clock },
   member: StaffUser,
   stage: StaffStage,
 ): Promise<EntryState> {
@@ -52,17 +67,20 @@ export async function entryStateOf(
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
     ...(factors.recoveryCodes > 0 && hasSecond(factors) ? (['recoveryCode'] as const) : []),
   ];
-  return { stage, factors: ways, member: stage === 'open' ? toOwnMember(member, roles) : null };
+  if (stage !== 'open') return { stage, factors: ways, member: null };
+  const now = clock.now();
+  const rights = rightsInForce(roles, await listPending(orm, member.id, now), now);
+  return { stage, factors: ways, member: toOwnMember(member, roles, rights.permissions) };
 }
 
 /** The answer for those who have no session. */
 export const nobody: EntryState = { stage: 'none', factors: [], member: null };
 
-function toOwnMember(member: StaffUser, roles: readonly StaffRole[]) {
+function toOwnMember(member: StaffUser, roles: readonly StaffRole[], permissions: ReadonlySet<Permission>) {
   const { id: staffId, account, name, language } = member;
   return {
     ...{ staffId, account, name, language },
     roles: roles.map((role) => ({ roleId: role.id, key: role.key, name: role.name })),
-    permissions: [...permissionsOf(roles)],
+    permissions: [...permissions],
   };
 }

@@ -78,6 +78,7 @@ async function setPassword(
   const set = {
     passwordHash,
     passwordSetAt: clock.now(),
+    mustChangePassword: false,
     isDemo: false,
     version: sql`${staffUser.version} + 1`,
   };

@@ -67,7 +67,8 @@ async function logIn(
   if (!member || !isRight) throw new AppError(staffAccountErrors.wrongLogin);
   if (!member.enabled) throw new AppError(staffAccountErrors.accountDisabled);
   const isNeeded = needsSecond(member, await staff.rolesOf(member.id));
-  const stage = stageAfterPassword(await factorsOf(orm, member), isNeeded);
+  const { mustChangePassword } = member;
+  const stage = stageAfterPassword(await factorsOf(orm, member), { isNeeded, mustChangePassword });
   await advance(deps, member, stage, call);
   return entryStateOf(deps, member, stage);
 }

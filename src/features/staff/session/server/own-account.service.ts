@@ -170,7 +170,7 @@ async function changePassword(
   await policy.require(password, [member.account, member.name]);
   const passwordHash = await passwords.hash(password);
   await orm.transaction(async (tx) => {
-    const set = { passwordHash, passwordSetAt: clock.now(), isDemo: false };
+    const set = { passwordHash, passwordSetAt: clock.now(), mustChangePassword: false, isDemo: false };
     await tx
       .update(staffUser)
       .set({ ...set, version: sql`${staffUser.version} + 1` })

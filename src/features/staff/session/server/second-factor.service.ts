@@ -5,7 +5,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import type { EntryState, passkeyLogin, second } from '../session.contract.ts';
-import { entryStateOf } from './entry-state.ts';
+import { entryStateOf, factorsOf, stageAfterSecond } from './entry-state.ts';
 import { advance, type LoginDeps } from './login.service.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -52,8 +52,10 @@ export function createSecondFactorService(deps: FactorDeps) {
 }
 
 async function open(deps: FactorDeps, member: StaffUser, call: StaffEntry): Promise<EntryState> {
-  await advance(deps, member, 'open', call);
-  return entryStateOf(deps, member, 'open');
+  const { mustChangePassword } = member;
+  const stage = stageAfterSecond(await factorsOf(deps.orm, member), { isNeeded: false, mustChangePassword });
+  await advance(deps, member, stage, call);
+  return entryStateOf(deps, member, stage);
 }
 
 /** The session of a login that has come so far, and whose it is; throws where it has expired meanwhile. */

@@ -6,6 +6,7 @@ import type { AddFactorsService } from './add-factors.service.ts';
 import type { LinksService } from './links.service.ts';
 import type { LoginService } from './login.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
+import type { OwnPasswordService } from './own-password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 type Services = {
@@ -14,16 +15,21 @@ type Services = {
   factors: AddFactorsService;
   links: LinksService;
   account: OwnAccountService;
+  passwords: OwnPasswordService;
 };
 
 /** Mounts what logs staff in and out, and what they do with their own accounts. */
-export function mountSession(api: Api, { login, second, factors, links, account }: Services): void {
+export function mountSession(
+  api: Api,
+  { login, second, factors, links, account, passwords }: Services,
+): void {
   mountStaffEntry(api, contract.login, login.logIn);
   mountStaffEntry(api, contract.current, (_input, call) => login.current(call));
   mountStaffEntry(api, contract.logout, (_input, call) => login.logOut(call));
   mountStaffEntry(api, contract.second, second.confirm);
   mountStaffEntry(api, contract.startPasskeyLogin, (_input, call) => second.startPasskey(call));
   mountStaffEntry(api, contract.passkeyLogin, second.confirmPasskey);
+  mountStaffEntry(api, contract.chooseOwnPassword, passwords.choose);
   mountStaffEntry(api, contract.startTotp, (_input, call) => factors.startTotp(call));
   mountStaffEntry(api, contract.confirmTotp, factors.confirmTotp);
   mountStaffEntry(api, contract.startPasskey, (_input, call) => factors.startPasskey(call));

@@ -4,7 +4,8 @@ import type { Orm } from '../../../../db/orm.ts';
 import type { StaffSession, StaffStage } from '../../../../http/http-env.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { Permission } from '../../../../lib/staff/staff-permissions.ts';
-import { permissionsOf, type RoleKey } from '../../roles.rules.ts';
+import { pendingColumn, rightsInForce } from '../../duties/server/pending-rights.ts';
+import type { RoleKey } from '../../roles.rules.ts';
 import { staffSession, staffUser } from '../../server/staff.table.ts';
 
 /** Opens, reads and ends the sessions of staff. */
@@ -29,6 +30,7 @@ type Found = {
   stage: StaffStage;
   lastSeenAt: Date;
   roles: { key: RoleKey | null; permissions: Permission[] }[];
+  pending: { permission: Permission; beginsAt: string }[];
 };
 
 /** The sessions over the database. */
@@ -45,9 +47,9 @@ export function createStaffSessions(deps: Deps) {
       const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
       const [row] = (await find.execute({ tokenHash, now, idleSince })) as Found[];
       if (!row) return null;
-      const { lastSeenAt, roles, ...session } = row;
+      const { lastSeenAt, roles, pending, ...session } = row;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCHED_EVERY_MS) await touch(orm, tokenHash, now);
-      return { ...session, permissions: permissionsOf(roles) };
+      return { ...session, ...rightsInForce(roles, pending, now) };
     },
 
     list: (staffId: string) => list(deps, staffId),
@@ -106,6 +108,7 @@ function sessionQuery(orm: Orm) {
         select json_agg(json_build_object('key', r.key, 'permissions', r.permissions))
         from staff_user_role ur join staff_role r on r.id = ur.role_id
         where ur.staff_id = ${staffUser.id}), '[]')`,
+      pending: pendingColumn(staffUser.id),
     })
     .from(staffSession)
     .innerJoin(staffUser, eq(staffUser.id, staffSession.staffId))

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { StaffUser } from '../../server/staff.repo.ts';
+import type { CheckedAccount, SetupKind } from '../duties.rules.ts';
+import { staffAccountSetup } from './duties.table.ts';
+
+/** Keeps who set an account up, in the transaction that did it; the latest of each kind counts. */
+export async function noteSetup(
+  tx: Orm,
+  {
+    kind,
+    member,
+    by,
+    at,
+  }: { kind: SetupKind; member: Pick<StaffUser, 'id' | 'name'>; by: StaffMember; at: Date },
+): Promise<void> {
+  // Who does it to themselves, such as changing the own address, is nobody else.
+  if (by.staffId === member.id) {
+    const isIt = and(eq(staffAccountSetup.staffId, member.id), eq(staffAccountSetup.kind, kind));
+    await tx.delete(staffAccountSetup).where(isIt);
+    return;
+  }
+  const set = { staffName: member.name, byId: by.staffId, byName: by.name, at };
+  await tx
+    .insert(staffAccountSetup)
+    .values({ staffId: member.id, kind, ...set })
+    .onConflictDoUpdate({ target: [staffAccountSetup.staffId, staffAccountSetup.kind], set });
+}
+
+/** Accounts with who set them up, by one query; those that nobody knows have nobody. */
+export async function accountsOf(orm: Orm, ids: readonly string[]): Promise<Map<string, CheckedAccount>> {
+  const rows = await orm
+    .select()
+    .from(staffAccountSetup)
+    .where(inArray(staffAccountSetup.staffId, [...ids]));
+  return new Map(
+    ids.map((staffId) => [staffId, { staffId, setups: rows.filter((row) => row.staffId === staffId) }]),
+  );
+}

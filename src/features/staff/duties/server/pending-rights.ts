@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../../../db/orm.ts';
+import { moneyAmong, type Permission, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import { permissionsOf, type RoleKey } from '../../roles.rules.ts';
+import { newMoneyRights, RIGHTS_BEGIN_AFTER_HOURS } from '../duties.rules.ts';
+import { staffPendingRight } from './duties.table.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A right over money that has not begun. */
+export type PendingRight = typeof staffPendingRight.$inferSelect;
+type Roles = readonly { key: RoleKey | null; permissions: readonly Permission[] }[];
+
+/** A change of what a member may do: their permissions by their roles, before and after. */
+type RightsChange = {
+  staffId: string;
+  before: ReadonlySet<Permission>;
+  after: ReadonlySet<Permission>;
+};
+
+/**
+ * Lets new rights over money begin a day after they were given, in the transaction that gives them, and forgets those
+ * that were taken away: given again, they wait again. Returns what waits, for the audit log.
+ */
+export async function deferRights(
+  tx: Orm,
+  changes: readonly RightsChange[],
+  { by, now }: { by: StaffMember; now: Date },
+): Promise<{ newRights: string[]; newRightsBegin: Date } | null> {
+  const beginsAt = new Date(now.getTime() + RIGHTS_BEGIN_AFTER_HOURS * HOUR_MS);
+  const given = { givenBy: by.staffId, givenByName: by.name, givenAt: now, beginsAt, toldAt: null };
+  for (const { staffId, before, after } of changes) await forget(tx, staffId, newMoneyRights(after, before));
+  const rows = changes.flatMap(({ staffId, before, after }) =>
+    newMoneyRights(before, after).map((permission) => ({ staffId, permission, ...given })),
+  );
+  if (rows.length === 0) return null;
+  const target = [staffPendingRight.staffId, staffPendingRight.permission];
+  await tx.insert(staffPendingRight).values(rows).onConflictDoUpdate({ target, set: given });
+  return { newRights: moneyAmong(rows.map(({ permission }) => permission)), newRightsBegin: beginsAt };
+}
+
+/** Takes rows away: of rights that were taken away or confirmed. */
+export async function forget(tx: Orm, staffId: string, rights: readonly PendingRight['permission'][]) {
+  if (rights.length === 0) return;
+  const isIt = and(
+    eq(staffPendingRight.staffId, staffId),
+    inArray(staffPendingRight.permission, [...rights]),
+  );
+  await tx.delete(staffPendingRight).where(isIt);
+}
+
+/** What of a member's rights over money has not begun. */
+export function listPending(orm: Orm, staffId: string, now: Date): Promise<PendingRight[]> {
+  return orm
+    .select()
+    .from(staffPendingRight)
+    .where(and(eq(staffPendingRight.staffId, staffId), gt(staffPendingRight.beginsAt, now)))
+    .orderBy(staffPendingRight.permission);
+}
+
+/** The same as a session is read with, in its one query: whatever the table holds. */
+export function pendingColumn(staffId: AnyPgColumn) {
+  return sql`coalesce((
+    select json_agg(json_build_object('permission', p.permission, 'beginsAt', p.begins_at))
+    from staff_pending_right p where p.staff_id = ${staffId}), '[]')`;
+}
+
+/** What roles allow at this moment: rights over money that have not begun are left out. */
+export function rightsInForce(
+  roles: Roles,
+  pending: readonly { permission: Permission; beginsAt: Date | string }[],
+  now: Date,
+): { permissions: ReadonlySet<Permission>; pendingRights: ReadonlyMap<Permission, Date> } {
+  const allowed = permissionsOf(roles);
+  const later = pending
+    .map(({ permission, beginsAt }) => [permission, new Date(beginsAt)] as const)
+    .filter(([permission, at]) => at.getTime() > now.getTime() && allowed.has(permission));
+  const pendingRights = new Map(later);
+  return { permissions: new Set([...allowed].filter((each) => !pendingRights.has(each))), pendingRights };
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
+import { type Language, localeTag } from '../../../../lib/language.ts';
+import type { MoneyPermission, Permission } from '../../../../lib/staff/staff-permissions.ts';
+import type { RoleKey } from '../../roles.rules.ts';
+import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
+import { staffAccountErrors } from '../../staff.calls.ts';
+import { type CheckedAccount, mayCheck, type SetupKind, type Verdict } from '../duties.rules.ts';
+import { accountsOf } from './account-setups.ts';
+import { staffPendingRight } from './duties.table.ts';
+import { rightsInForce } from './pending-rights.ts';
+
+/** Holds what takes two people to two people. */
+export type SecondPerson = ReturnType<typeof createSecondPerson>;
+
+type Asked = {
+  /** Who is about to check. */
+  staffId: string;
+  /** Whose work it is; nobody's where it is not known. */
+  firsts: readonly (string | null)[];
+  /** What those need who may do it instead. */
+  permission: MoneyPermission;
+  language: Language;
+  /** The refusal for who would check their own work. */
+  ownWork: ErrorSpec;
+};
+
+const refusals: Readonly<Record<SetupKind, ErrorSpec>> = {
+  created: staffAccountErrors.dependentByCreation,
+  passwordSet: staffAccountErrors.dependentByPassword,
+  secondFactorReset: staffAccountErrors.dependentBySecondFactor,
+  linkSent: staffAccountErrors.dependentByLink,
+  emailChanged: staffAccountErrors.dependentByEmail,
+};
+
+/** Of those who may do it instead, as many are named as can be read. */
+const MOST_NAMED = 5;
+
+/** The check over the accounts of staff. */
+export function createSecondPerson({ orm, clock }: { orm: Orm; clock: Clock }) {
+  return {
+    /** Refuses who is not another person than each of those whose work it is, saying why and who else may. */
+    async require(asked: Asked, tx: Orm = orm): Promise<void> {
+      const firsts = [...new Set(asked.firsts)].filter((each) => each !== null);
+      if (firsts.length === 0) return;
+      const accounts = await accountsOf(tx, [asked.staffId, ...firsts]);
+      const verdict = against(accounts, asked.staffId, firsts);
+      if (verdict.may) return;
+      if (verdict.why === 'same') throw new AppError(asked.ownWork);
+      const { kind, staffName, byName } = verdict.why;
+      const names = await othersWhoMay(tx, { ...asked, firsts, now: clock.now() });
+      const params = { account: staffName, by: byName };
+      if (names.length === 0) throw new AppError(staffAccountErrors.noSecondPerson, { params });
+      throw new AppError(refusals[kind], { params: { ...params, others: listOf(names, asked.language) } });
+    },
+  };
+}
+
+/** The first reason why somebody is no second person for all of these; their own work before all others. */
+function against(
+  accounts: ReadonlyMap<string, CheckedAccount>,
+  staffId: string,
+  firsts: readonly string[],
+): Verdict {
+  const known = (id: string) => accounts.get(id) ?? { staffId: id, setups: [] };
+  const verdicts = firsts.map((first) => mayCheck(known(staffId), known(first)));
+  const no = verdicts.filter(({ may }) => !may);
+  return no.find((each) => !each.may && each.why === 'same') ?? no[0] ?? { may: true };
+}
+
+/** The names of all whose right has begun and who are second persons; asked where somebody is refused alone. */
+async function othersWhoMay(
+  tx: Orm,
+  { firsts, permission, staffId, now }: Omit<Asked, 'firsts'> & { firsts: readonly string[]; now: Date },
+): Promise<string[]> {
+  const members = await listRights(tx, now);
+  const able = members.filter((each) => each.id !== staffId && each.permissions.has(permission));
+  const accounts = await accountsOf(tx, [...able.map(({ id }) => id), ...firsts]);
+  return able.filter(({ id }) => against(accounts, id, firsts).may).map(({ name }) => name);
+}
+
+type Rights = { id: string; name: string; permissions: ReadonlySet<Permission> };
+
+async function listRights(tx: Orm, now: Date): Promise<Rights[]> {
+  const rows = await tx
+    .select({
+      id: staffUser.id,
+      name: staffUser.name,
+      key: staffRole.key,
+      permissions: staffRole.permissions,
+    })
+    .from(staffUser)
+    .innerJoin(staffUserRole, eq(staffUserRole.staffId, staffUser.id))
+    .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
+    .where(eq(staffUser.enabled, true))
+    .orderBy(staffUser.name);
+  const pending = await tx.select().from(staffPendingRight);
+  const byMember = new Map<
+    string,
+    { name: string; roles: { key: RoleKey | null; permissions: Permission[] }[] }
+  >();
+  for (const { id, name, ...role } of rows) {
+    const member = byMember.get(id) ?? { name, roles: [] };
+    member.roles.push(role);
+    byMember.set(id, member);
+  }
+  return [...byMember].map(([id, { name, roles }]) => {
+    const own = pending.filter((each) => each.staffId === id);
+    return { id, name, permissions: rightsInForce(roles, own, now).permissions };
+  });
+}
+
+function listOf(names: readonly string[], language: Language): string {
+  const shown = names.slice(0, MOST_NAMED);
+  const more = names.length - shown.length;
+  const format = new Intl.ListFormat(localeTag[language], { type: 'unit', style: 'short' });
+  return format.format(more > 0 ? [...shown, `+${more}`] : shown);
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '../../../../db/orm.ts';
+import type { Translate } from '../../../../http/answers/envelope.ts';
+import type { Clock } from '../../../../lib/clock.ts';
+import { type Language, localeTag } from '../../../../lib/language.ts';
+import { moneyAmong } from '../../../../lib/staff/staff-permissions.ts';
+import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { RoleKey } from '../../roles.rules.ts';
+import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
+import { staffPendingRight } from './duties.table.ts';
+
+/** What telling of new rights over money is made of. */
+type TellDeps = {
+  messages: Pick<MessagesService, 'send'>;
+  translate: Translate;
+  publicUrl: string;
+  clock: Clock;
+};
+
+/** Who is told. */
+const READERS: readonly RoleKey[] = ['superAdministrator', 'auditor'];
+const MOST_NAMED = 5;
+
+type Untold = { staffId: string; name: string; permission: string; givenByName: string; beginsAt: Date };
+
+/**
+ * Writes to all super administrators and auditors about new rights over money of which nobody was told: at once, in the
+ * transaction that gives them. Those given at the terminal, which sends nothing itself, are told by a process that serves.
+ * Returns how many letters there are; what one gives at one moment is one letter to each reader.
+ */
+export async function tellOfRights(deps: TellDeps, tx: Orm): Promise<number> {
+  const rows = await takeUntold(tx, deps.clock.now());
+  if (rows.length === 0) return 0;
+  const readers = await listReaders(tx);
+  let letters = 0;
+  for (const given of Map.groupBy(rows, (row) => `${row.givenByName} ${row.beginsAt.getTime()}`).values()) {
+    for (const { email, language } of readers) {
+      const params = paramsOf(deps, given, language);
+      await deps.messages.send({ kind: 'staffMoneyRights', to: email, language, params }, tx);
+      letters += 1;
+    }
+  }
+  return letters;
+}
+
+/** Two processes that look at the same time take each row once. */
+async function takeUntold(tx: Orm, toldAt: Date): Promise<Untold[]> {
+  const isUntold = isNull(staffPendingRight.toldAt);
+  const taken = await tx.update(staffPendingRight).set({ toldAt }).where(isUntold).returning();
+  if (taken.length === 0) return [];
+  const ids = [...new Set(taken.map(({ staffId }) => staffId))];
+  const members = await tx
+    .select({ id: staffUser.id, name: staffUser.name })
+    .from(staffUser)
+    .where(inArray(staffUser.id, ids));
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return taken.map((row) => ({ ...row, name: names.get(row.staffId) ?? '' }));
+}
+
+async function listReaders(tx: Orm): Promise<{ email: string; language: Language }[]> {
+  const rows = await tx
+    .selectDistinct({ email: staffUser.email, language: staffUser.language })
+    .from(staffUser)
+    .innerJoin(staffUserRole, eq(staffUserRole.staffId, staffUser.id))
+    .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
+    .where(
+      and(
+        eq(staffUser.enabled, true),
+        inArray(staffRole.key, [...READERS]),
+        sql`${staffUser.email} is not null`,
+      ),
+    )
+    .orderBy(asc(staffUser.email));
+  return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language }]));
+}
+
+function paramsOf({ translate, publicUrl }: TellDeps, given: readonly Untold[], language: Language) {
+  const names = [...new Set(given.map(({ name }) => name))].sort();
+  const more = names.length - MOST_NAMED;
+  const list = (words: readonly string[]) =>
+    new Intl.ListFormat(localeTag[language], { type: 'unit', style: 'short' }).format(words);
+  const rights = moneyAmong(given.map(({ permission }) => permission as never));
+  const [first] = given;
+  const isOne = names.length === 1;
+  return {
+    names: list(more > 0 ? [...names.slice(0, MOST_NAMED), `+${more}`] : names),
+    rights: list(rights.map((each) => translate(language, `staff:moneyRights.${each}`))),
+    giver: first?.givenByName ?? '',
+    at: (first?.beginsAt ?? new Date(0)).toISOString(),
+    url: new URL(isOne ? `/staff/members/${first?.staffId}` : '/staff/members', publicUrl).href,
+  };
+}
