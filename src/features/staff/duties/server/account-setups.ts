@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '../../../../db/orm.ts';
 import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
-import type { StaffUser } from '../../server/staff.repo.ts';
 import type { CheckedAccount, SetupKind } from '../duties.rules.ts';
 import { staffAccountSetup } from './duties.table.ts';
 
@@ -13,7 +12,7 @@ export async function noteSetup(
     member,
     by,
     at,
-  }: { kind: SetupKind; member: Pick<StaffUser, 'id' | 'name'>; by: StaffMember; at: Date },
+  }: { kind: SetupKind; member: { id: string; name: string }; by: StaffMember; at: Date },
 ): Promise<void> {
   // Who does it to themselves, such as changing the own address, is nobody else.
   if (by.staffId === member.id) {
