@@ -52,6 +52,7 @@ export const heldColumns: Record<string, readonly string[]> = {
       'content_version.item_id',
       'content_version.staff_id',
     ],
+    ...['content_plan.kind', 'content_plan.item_id', 'content_plan.staff_id'],
     ...['content_version.action', 'content_writer.kind', 'content_writer.item_id', 'content_writer.staff_id'],
     ...[
       'customer.language',

@@ -49,6 +49,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
       {
         ...{ id: importId, customerId, kind: 'orders', state: 'open', language: 'en-us' },
         ...{ columns: { name: TEXT }, ignored: [TEXT], stopped: { key: TEXT, params: { name: TEXT } } },
+        notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
     ],
     ['sheet_import_row', { importId, row: 2, state: 'wrong', ...wrongRow }],
@@ -100,6 +101,7 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
       {
         ...{ id: importId, kind: 'holidays', state: 'open', language: 'en-us' },
         ...{ columns: { name: TEXT }, ignored: [TEXT], counts },
+        notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
     ],
     ['staff_import_row', { importId, row: 2, state: 'wrong', fields: [], kept: { name: TEXT }, ...wrongRow }],
@@ -138,6 +140,7 @@ function ofContent({ staffId, banner }: Known): Row[] {
     ['content_version', { ...piece, version: 1, action: 'published', value }],
     ['content_draft', { ...piece, value }],
     ['content_writer', piece],
+    ['content_plan', { ...piece, value, publishAt: later(), plannedAt: new Date() }],
     ['translation_tag', { tag: spoken.tag }],
     ['translation', spoken],
     ['translation_bundle', { number: 1, staffId }],
