@@ -8,6 +8,8 @@ const MAX_PIXELS = 64_000_000;
 /** Enough to read the small letters of an identity card. */
 const MAX_SIDE_PIXELS = 2560;
 const JPEG_QUALITY = 82;
+/** The share of a damaged picture that has to be there. */
+const LEAST_READ = 0.5;
 const HASH_COLUMNS = 8;
 /** Made small before it is turned: of a large picture every copy is dear. */
 const HASHED_PIXELS = 72;
@@ -25,7 +27,10 @@ type Raw = { data: Buffer; info: OutputInfo };
 export async function cleanPicture(source: string, type: string, target: string): Promise<Cleaned> {
   const { picture, orientation } =
     type === 'image/heic' ? await openHeic(source) : await openFile(source, type);
-  const shrunk = await shrink(picture.flatten({ background: 'white' }));
+  const shrunk = await shrink(picture.flatten({ background: 'white' })).catch((refused: unknown) => {
+    if (type === 'image/jpeg') return readDamaged(source, refused);
+    throw refused;
+  });
   const upright = turn(toSharp(shrunk), orientation);
   const { width, height } = await upright.jpeg({ quality: JPEG_QUALITY }).toFile(target);
   return {
@@ -37,12 +42,34 @@ export async function cleanPicture(source: string, type: string, target: string)
   };
 }
 
+/**
+ * What can still be read of a JPEG that was cut or damaged on its way, as a phone shows it: grey from there on. Where
+ * less than half is there, it is refused as it was before.
+ */
+async function readDamaged(source: string, refused: unknown): Promise<Raw> {
+  if (refused instanceof FileRefused && refused.reason !== 'unreadable') throw refused;
+  const { picture } = await openFile(source, 'image/jpeg', 'none');
+  const read = await shrink(picture.flatten({ background: 'white' }));
+  if (rowsRead(read) < read.info.height * LEAST_READ) throw refused;
+  return read;
+}
+
+/** The rows of a picture above its uniform end. */
+function rowsRead({ data, info: { width, height, channels } }: Raw): number {
+  const stride = width * channels;
+  const last = data.subarray(data.length - channels);
+  let end = data.length;
+  while (end > 0 && data.subarray(end - channels, end).equals(last)) end -= channels;
+  return Math.min(height, Math.ceil(end / stride));
+}
+
 /** A picture of the type that its content was found to be, and how it was held; nothing is decoded yet. */
 export async function openFile(
   source: string,
   type: string,
+  failOn: 'error' | 'none' = 'error',
 ): Promise<{ picture: Sharp; orientation: number; width: number; height: number }> {
-  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' });
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn });
   const { format, width, height, orientation } = await picture.metadata().catch((cause: unknown) => {
     throw refusal(cause);
   });
