@@ -1,7 +1,7 @@
 import { addDays, bangkokDate } from '../../lib/clock.ts';
 
 /** So long after the day from which a text is in force its customers are told of it. */
-export const TOLD_DAYS = 30;
+const TOLD_DAYS = 30;
 
 /** A new text of an agreement of which customers are to be told; planned ones have no version yet. */
 export type AgreementChange = {

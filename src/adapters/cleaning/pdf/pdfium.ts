@@ -87,9 +87,10 @@ export function readWide(
   if (length <= 2) return '';
   return withRoom(pdfium, length, (room) => {
     write(room, length);
-    return Buffer.from(pdfium.HEAPU8.slice(room, room + length))
-      .toString('utf16le')
-      .replace(/\0+$/, '');
+    const text = Buffer.from(pdfium.HEAPU8.slice(room, room + length)).toString('utf16le');
+    let end = text.length;
+    while (text[end - 1] === '\0') end -= 1;
+    return text.slice(0, end);
   });
 }
 

@@ -38,6 +38,9 @@ const examples = {
   title: 'About your application',
   replyTo: 'applicant@example.com',
   accountName: 'SilkShop',
+  names: 'Araya, Somchai',
+  giver: 'Napat',
+  rights: 'Pay claims',
 };
 const shortUrl = 'https://www.songduan.example/m/a1B2c3D4e5';
 const kinds = Object.keys(messageKinds) as MessageKind[];

@@ -69,6 +69,6 @@ function keyOf(
   { name, phone, postcode, detail }: { name: string; phone: string; postcode: string; detail: string },
 ): string {
   if (reference !== '') return reference;
-  const number = phone.replace(/ #.*$/, '');
+  const [number = ''] = phone.split(' #', 1);
   return ['', name, number, postcode, detail, weightGrams, codSatang].join('\n');
 }
