@@ -39,12 +39,9 @@ export function SheetQuestion({ question: asked }: Props) {
             onChange={() => onAnswer(answer)}
           >
             {titleOf(value)}
-            {rows.map((cells, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
-              <small key={at} className={styles.row} translate="no">
-                {cells.filter((cell) => cell !== '').join(' · ')}
-              </small>
-            ))}
+            <small className={styles.rows} translate="no">
+              {rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n')}
+            </small>
           </ChoiceCard>
         ))}
       </ChoiceCards>
