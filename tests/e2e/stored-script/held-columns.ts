@@ -108,6 +108,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     ...['service_request.reason', 'sheet_import.kind', 'sheet_import.state', 'sheet_import.language'],
     ...['sheet_import_row.state', 'staff_import.kind', 'staff_import.state', 'staff_import.language'],
     ...['staff_import_row.state', 'staff_import_row.change', 'staff_passkey.transports', 'staff_role.key'],
+    ...['translation_plan.staff_id', 'agreement_news_seen.slug', 'agreement_news_seen.news'],
     ...['staff_account_setup.staff_id', 'staff_account_setup.kind', 'staff_account_setup.by_id'],
     ...['staff_pending_right.permission', 'staff_pending_right.given_by'],
     ...['staff_role.permissions', 'staff_session.stage', 'staff_user.language', 'sub_order.place_code'],

@@ -94,6 +94,11 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
   return [
     ['audit_entry', { ...entry, before: { name: TEXT, facts: { a: [TEXT] } }, after: { name: TEXT } }],
     ['staff_passkey', { staffId, credentialId: randomUUID() }],
+    ['staff_account_setup', { staffId, kind: 'created', byId: randomUUID(), at: new Date() }],
+    [
+      'staff_pending_right',
+      { staffId, permission: 'claims.pay', givenBy: staffId, givenAt: new Date(), beginsAt: later() },
+    ],
     ['staff_session', { staffId, tokenHash: randomUUID(), stage: 'open', expiresAt: later() }],
     ['staff_role', { permissions: ['content.read'] }],
     [
@@ -144,6 +149,10 @@ function ofContent({ staffId, banner }: Known): Row[] {
     ['translation_tag', { tag: spoken.tag }],
     ['translation', spoken],
     ['translation_bundle', { number: 1, staffId }],
+    [
+      'translation_plan',
+      { texts: [{ ...spoken, value: TEXT }], publishAt: later(), staffId, plannedAt: new Date() },
+    ],
     ['translation_version', { ...spoken, bundle: 1, value: TEXT }],
   ];
 }
