@@ -18,7 +18,9 @@ const IN_EXTRA = 0xffffffff;
 /** The files of a ZIP archive by their names as its directory has them, with slashes one way. Throws what is damaged. */
 export function zipEntries(archive: Uint8Array): ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const { count, start } = findDirectory(view);
+  const { count, start, before } = findDirectory(view);
+  // What a program or a mail gateway put before the archive moved everything, and changed no offset in it.
+  if (before > 0) return zipEntries(archive.subarray(before));
   const entries: ZipEntry[] = [];
   let at = start;
   for (let nth = 0; nth < count; nth += 1) {
@@ -41,19 +43,30 @@ function damaged(cause?: unknown) {
   return new UnreadableSpreadsheetError('damaged', 'The file is not a readable XLSX workbook.', cause);
 }
 
-function findDirectory(view: DataView): { count: number; start: number } {
+function findDirectory(view: DataView): { count: number; start: number; before: number } {
   const lowest = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT);
   for (let at = view.byteLength - END_LENGTH; at >= lowest; at -= 1) {
     if (view.getUint32(at, true) !== END_RECORD) continue;
-    if (at < 20 || view.getUint32(at - 20, true) !== LOCATOR_64)
-      return { count: view.getUint16(at + 10, true), start: view.getUint32(at + 16, true) };
+    if (at < 20 || view.getUint32(at - 20, true) !== LOCATOR_64) {
+      const start = view.getUint32(at + 16, true);
+      return { count: view.getUint16(at + 10, true), start, before: bytesBefore(view, at, start) };
+    }
     const end64 = Number(view.getBigUint64(at - 12, true));
     return {
       count: Number(view.getBigUint64(end64 + 32, true)),
       start: Number(view.getBigUint64(end64 + 48, true)),
+      before: 0,
     };
   }
   throw damaged();
+}
+
+/** How many bytes stand before the archive: its directory ends where its end record begins. */
+function bytesBefore(view: DataView, end: number, start: number): number {
+  const found = end - view.getUint32(end + 12, true);
+  const isDirectory = (at: number) =>
+    at >= 0 && at + 4 <= view.byteLength && view.getUint32(at, true) === ENTRY;
+  return found > start && isDirectory(found) && !isDirectory(start) ? found - start : 0;
 }
 
 /** Where an entry lies and how long it is; in large archives the extra field says so. */
