@@ -118,7 +118,8 @@ const chunkGroups = [
   { name: 'phones', test: new RegExp(`/node_modules/libphonenumber-js/|/src/(?:${isPhones})\\.`) },
   {
     name: 'forms',
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles)\/)|\/node_modules\/@tabler\//,
+    // Without the readers of written values and the fold of searches, which pages that are read do not need.
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|search-text\.)|\/node_modules\/@tabler\//,
     minShareCount: 5,
   },
 ];
