@@ -1,0 +1,47 @@
+import * as calls from '../../../src/features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '../../../src/features/publishing/content-kinds.rules.ts';
+import type { InputOf } from '../../../src/lib/contract.ts';
+import { type StaffCaller, startStaff } from '../staff.ts';
+import { startWebsite, type Website } from '../website.ts';
+
+type Texts = { texts: { th: Record<string, unknown>; 'en-us': Record<string, unknown> } };
+
+/** A site with its content, and somebody who writes it; `caller` is whoever is logged in at the moment. */
+export type ContentEditor = Awaited<ReturnType<typeof openContentEditor>>;
+
+export async function openContentEditor() {
+  const site: Website = await startWebsite({ content: true });
+  let caller: StaffCaller = await startStaff(site).as('content', 'Malee');
+  const open = (kind: ContentKind, id: string) => caller.get(calls.getContent, { kind, id });
+  return {
+    site,
+    get caller() {
+      return caller;
+    },
+    open,
+
+    /** Lets time pass; a session of staff does not outlast it. */
+    async pass(seconds: number): Promise<void> {
+      site.clock.forward(seconds);
+      caller = await startStaff(site).as('content');
+    },
+
+    /** The moment so many minutes from now. */
+    at: (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString(),
+
+    /** The piece as it is, with another title. */
+    async retitled(kind: ContentKind, id: string, title: string, field = 'title') {
+      const { value, version } = await open(kind, id);
+      const changed = structuredClone(value) as unknown as Texts;
+      changed.texts.th[field] = title;
+      return { kind, id, value: changed, baseVersion: version };
+    },
+
+    /** Why a publication is refused, and at which fields. */
+    async refusal(input: InputOf<typeof calls.publishContent>) {
+      const answer = await caller.call(calls.publishContent, input);
+      const { fields } = (answer.data ?? {}) as unknown as { fields?: { field: string }[] };
+      return { code: answer.code, fields: fields?.map(({ field }) => field) };
+    },
+  };
+}
