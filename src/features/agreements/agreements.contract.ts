@@ -4,6 +4,7 @@ import { defineErrors } from '../../lib/errors.ts';
 import { languages } from '../../lib/language.ts';
 import { renderedText } from '../publishing/rich-text.contract.ts';
 import { agreementTypes } from './agreement-types.rules.ts';
+import { forceStates } from './agreement-versions.rules.ts';
 import { agreementNewsCall, agreementNewsSeenCall } from './agreements.calls.ts';
 
 export const agreementErrors = defineErrors('agreements', {
@@ -30,6 +31,8 @@ export type AgreementSummary = z.output<typeof agreementSummary>;
 
 /** The longest search, in characters. */
 const KEYWORD_MAX = 100;
+
+const numberedVersion = agreementSummary.pick({ version: true, effectiveFrom: true });
 
 export const listAgreements = endpoint({
   method: 'GET',
@@ -61,10 +64,20 @@ export const getAgreement = endpoint({
     ...renderedText.shape,
     /** Those in which it is written. */
     languages: z.array(z.enum(languages)),
-    /** The version in force; null when none is any more. */
+    /** The version that its page shows, which may begin on a later day; null when it shows none any more. */
     current: z.int().nullable(),
     /** Those before it, newest first. */
-    earlier: z.array(agreementSummary.pick({ version: true, effectiveFrom: true })),
+    earlier: z.array(numberedVersion),
+    /** What the version that is answered counts for today, in Bangkok. */
+    force: z.object({
+      state: z.enum(forceStates),
+      /** The last day on which it holds; null where nothing is known to come after it. */
+      until: z.iso.date().nullable(),
+      /** The version that holds today; null where none does. */
+      holding: numberedVersion.nullable(),
+      /** The one that takes its place. */
+      next: numberedVersion.nullable(),
+    }),
   }),
   errors: [agreementErrors.notFound],
 });

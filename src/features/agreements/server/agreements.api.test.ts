@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asRead } from '../../../../tests/fakes/as-read.ts';
 import { startStaff } from '../../../../tests/fakes/staff.ts';
 import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
 import { acceptedAgreement, customer } from '../../accounts/server/accounts.table.ts';
 import { getContent, publishContent } from '../../content-desk/content-desk.contract.ts';
@@ -147,13 +147,12 @@ describe('the versions of an agreement', () => {
     site.call(getAgreement, { path: slug, version: number }, { lang: 'EN' });
 
   /** As the desk does: other words, seen from then on. */
-  async function publish(summary: string, publishAt = site.clock.now()) {
+  async function publish(summary: string, publishAt = site.clock.now(), from = bangkokDate(publishAt)) {
     const editor = await startStaff(site).as('content');
     const { value, version: baseVersion } = await editor.get(getContent, { kind: 'agreement', id: slug });
     const { texts, ...rest } = value as { texts: Record<Language, object> };
-    const effectiveFrom = bangkokDate(publishAt);
     const said = { ...texts, 'en-us': { ...texts['en-us'], summary } };
-    const written = { ...rest, effectiveFrom, texts: said };
+    const written = { ...rest, effectiveFrom: from, texts: said };
     const times = { publishAt: publishAt.toISOString() };
     await editor.get(publishContent, { kind: 'agreement', id: slug, value: written, baseVersion, ...times });
   }
@@ -170,6 +169,7 @@ describe('the versions of an agreement', () => {
       ...first,
       current: 2,
       earlier,
+      force: { state: 'OVER', holding: { version: 2 } },
       editedAt: expect.any(String),
     });
     expect((await version(2)).data).toEqual((await get(slug)).data);
@@ -188,6 +188,46 @@ describe('the versions of an agreement', () => {
     expect((await get(slug)).data).toMatchObject(planned);
     expect((await get(slug)).data?.earlier.map(({ version: number }) => number)).toEqual([3, 2, 1]);
     expect((await version(3)).data?.summary).toBe('Today after all.');
+  });
+
+  it('hold until the day of the next one begins in Bangkok, whichever the page shows meanwhile [A-11]', async () => {
+    const day = addDays(bangkokDate(site.clock.now()), 4);
+    const { effectiveFrom, version: number = 0 } = (await get(slug)).data ?? {};
+    const [held, next] = [
+      { version: number, effectiveFrom },
+      { version: number + 1, effectiveFrom: day },
+    ];
+    await publish('In four days.', site.clock.now(), day);
+    await expect.poll(async () => (await get(slug)).data?.version).toBe(next.version);
+    const forces = async (of: number) => {
+      const answers = (['TH', 'EN', 'CN'] as const).map((lang) =>
+        site.get(getAgreement, { path: slug, version: of }, { lang }),
+      );
+      return (await Promise.all(answers)).map(({ force }) => force);
+    };
+    const three = <T>(of: T) => [of, of, of];
+    const until = addDays(day, -1);
+    const holds = { state: 'HOLDING', until, holding: held, next };
+    const comes = { state: 'COMING', until: null, holding: held, next: null };
+    expect(await forces(held.version)).toEqual(three(holds));
+    expect(await forces(next.version)).toEqual(three(comes));
+    site.clock.set(`${until}T23:59:59+07:00`);
+    expect(await forces(held.version)).toEqual(three(holds));
+    expect(await forces(next.version)).toEqual(three(comes));
+    // Pages that are kept end with the moment.
+    const nextChange = async () => {
+      site.services.changes.catchUp();
+      await forces(held.version);
+      return site.services.changes.nextChangeAt();
+    };
+    await expect.poll(nextChange).toEqual(startOfBangkokDate(day));
+    site.clock.set(`${day}T00:00:00+07:00`);
+    expect(await forces(held.version)).toEqual(three({ ...holds, state: 'OVER', holding: next }));
+    expect(await forces(next.version)).toEqual(
+      three({ state: 'HOLDING', until: null, holding: next, next: null }),
+    );
+    site.clock.forward(40 * 86_400);
+    expect((await forces(held.version))[0]?.state).toBe('OVER');
   });
 
   it('are listed to who has accepted them, each as it was [D-17]', async () => {

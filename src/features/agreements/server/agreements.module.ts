@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import { type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
 import type { FeatureModule } from '../../feature-module.ts';
+import { firstAfter } from '../../publishing/publishing.rules.ts';
 import type { Publishing } from '../../publishing/server/publishing.module.ts';
 import { createAgreementNewsRepo } from './agreement-news.repo.ts';
 import { createAgreementNews } from './agreement-news.ts';
@@ -23,7 +24,11 @@ export function wireAgreements(deps: {
   const edits = createEditableAgreements(deps.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const versions = createAgreementVersionsRepo(deps.db.orm);
-  const heads = keep(versions.list);
+  // Pages say which version holds: they change at the beginning of its day.
+  const heads = keep(versions.list, (all, now) => {
+    const days = all.map(({ effectiveFrom }) => startOfBangkokDate(effectiveFrom));
+    return firstAfter(days, now);
+  });
   const service = createAgreementsService({
     ...{ rows, heads, versions, openReader, createSearch },
     clock,

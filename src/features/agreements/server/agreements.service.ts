@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts';
+import { bangkokDate, type Clock } from '../../../lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Kept } from '../../../lib/keep.ts';
@@ -10,7 +10,14 @@ import type { OpenReader, TextReader } from '../../publishing/server/text-reader
 import type { Searchable } from '../../publishing/text-search.rules.ts';
 import { readableLanguages, textFor } from '../../publishing/written-texts.rules.ts';
 import { agreementNeeds } from '../agreement-texts.contract.ts';
-import { earlierVersions, lastMoment, type VersionHead } from '../agreement-versions.rules.ts';
+import {
+  earlierVersions,
+  type Force,
+  forceOf,
+  lastMoment,
+  type NumberedVersion,
+  type VersionHead,
+} from '../agreement-versions.rules.ts';
 import {
   type Agreement,
   type AgreementSummary,
@@ -108,8 +115,12 @@ async function readAgreement(
     current,
     earlier: earlier.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
   };
-  if (current !== null && (version ?? current) === current)
-    return { ...printed(row, await deps.openReader(language)), ...listed };
+  const shown = current === null ? [] : [...earlier, row];
+  const today = bangkokDate(now);
+  if (current !== null && (version ?? current) === current) {
+    const force = forceToday(shown, row, today);
+    return { ...printed(row, await deps.openReader(language)), ...listed, force };
+  }
   const head = earlier.find((each) => each.version === version);
   const texts = head && (await deps.versions.findTexts(row.slug, head.version));
   if (!head || !texts) throw new AppError(agreementErrors.notFound);
@@ -119,7 +130,19 @@ async function readAgreement(
   return {
     ...printed({ ...row, texts, effectiveFrom, editedAt, version: head.version }, reader),
     ...listed,
+    force: forceToday(shown, head, today),
   };
+}
+
+/** Of an agreement that is not published any more, and shows no version, none is in force. */
+function forceToday(shown: readonly NumberedVersion[], of: NumberedVersion, today: string): Force {
+  if (shown.length === 0) return { state: 'OVER', until: null, holding: null, next: null };
+  const { state, until, holding, next } = forceOf(shown, of, today);
+  return { state, until, holding: holding && named(holding), next: next && named(next) };
+}
+
+function named({ version, effectiveFrom }: NumberedVersion): NumberedVersion {
+  return { version, effectiveFrom };
 }
 
 function printed(row: AgreementRow, reader: TextReader) {

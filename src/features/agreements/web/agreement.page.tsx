@@ -68,7 +68,7 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
   const inOriginal = useOriginalWords(agreement?.inLanguage ?? 'th');
   const above = [{ name: t('list.title'), to: LIST }];
   if (!agreement) return <Missing title={t('missing')} list={{ name: t('list.all'), to: LIST }} />;
-  const { slug, title, summary, version, effectiveFrom, current, html, toc, inLanguage } = agreement;
+  const { slug, title, summary, version, effectiveFrom, html, toc, inLanguage } = agreement;
   const date = formatDate(effectiveFrom, toLanguage(i18n.language));
   return (
     <>
@@ -83,7 +83,7 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
         contents={<TableOfContents of={toc} />}
       >
         <OriginalNote inLanguage={inLanguage} />
-        {version !== current && <EarlierNotice slug={slug} current={current} />}
+        <ForceNotice agreement={agreement} />
         <OriginalText inLanguage={inLanguage}>
           <Prose html={html} />
         </OriginalText>
@@ -94,16 +94,61 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
   );
 }
 
-/** Says that this is not what holds today. */
-function EarlierNotice({ slug, current }: Pick<Agreement, 'slug' | 'current'>) {
-  const { t } = useTranslation('agreements');
-  const today =
-    current === null ? null : <Link to={paths.terms(slug)}>{t('earlier.today', { version: current })}</Link>;
+/** Says what a version counts for today, where it is not simply what holds. */
+function ForceNotice({ agreement }: { agreement: Agreement }) {
+  const { t, i18n } = useTranslation('agreements');
+  const { current, effectiveFrom, force } = agreement;
+  const { state, until, holding, next } = force;
+  const on = (day: string) => formatDate(day, toLanguage(i18n.language));
+  if (state === 'HOLDING') {
+    if (!next || until === null) return null;
+    return (
+      <Notice
+        tone="info"
+        title={t('force.until', { date: on(until) })}
+        actions={<VersionLink of={agreement} version={next.version} text="force.read" />}
+      >
+        <p>{t('force.next', { version: next.version, date: on(next.effectiveFrom) })}</p>
+      </Notice>
+    );
+  }
+  const held = holding?.version;
+  if (state === 'COMING')
+    return (
+      <Notice
+        tone="info"
+        title={t('force.from', { date: on(effectiveFrom) })}
+        actions={held !== undefined && <VersionLink of={agreement} version={held} text="force.read" />}
+      >
+        {held !== undefined && <p>{t('force.meanwhile', { version: held })}</p>}
+      </Notice>
+    );
   return (
-    <Notice tone="info" title={t('earlier.notice')} actions={today}>
-      <p>{t(current === null ? 'earlier.gone' : 'earlier.meaning')}</p>
+    <Notice
+      tone="info"
+      title={t('earlier.notice')}
+      actions={held !== undefined && <VersionLink of={agreement} version={held} text="earlier.today" />}
+    >
+      <p>
+        {state === 'REPLACED' && next
+          ? t('earlier.replaced', { version: next.version })
+          : t(current === null ? 'earlier.gone' : 'earlier.meaning')}
+      </p>
     </Notice>
   );
+}
+
+type VersionLinkProps = {
+  of: Pick<Agreement, 'slug' | 'current'>;
+  version: number;
+  text: 'force.read' | 'earlier.today';
+};
+
+/** Leads to a version: the one that the page shows anyway has no address of its own. */
+function VersionLink({ of: { slug, current }, version, text }: VersionLinkProps) {
+  const { t } = useTranslation('agreements');
+  const to = version === current ? paths.terms(slug) : paths.termsVersion(slug, version);
+  return <Link to={to}>{t(text, { version })}</Link>;
 }
 
 /** What held before, each at an address of its own. */
