@@ -1,6 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ShareButton } from '../../../ui/actions/share-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -107,8 +109,19 @@ export function ChangeForm({ options, tiles, send, onDone }: Props) {
 }
 
 /** Why nothing is offered: the parcel has gone on, something was asked already, or it is for the consignee to ask. */
-function Nothing({ options: { instructions, isOfSender } }: { options: DeliveryOptions }) {
+function Nothing({ options: { billCode, instructions, isOfSender } }: { options: DeliveryOptions }) {
   const { t } = useTranslation('delivery-instructions');
-  if (isOfSender) return <Notice tone="info" title={t('screen.notForSender')} />;
+  if (isOfSender)
+    return (
+      <Notice
+        tone="info"
+        title={t('screen.notForSender')}
+        actions={
+          <ShareButton path={paths.changeDelivery({ billcode: billCode })} title={t('screen.title')} />
+        }
+      >
+        <p>{t('screen.forRecipient')}</p>
+      </Notice>
+    );
   return <Notice tone="info" title={t(instructions.length > 0 ? 'screen.nothingMore' : 'screen.nothing')} />;
 }
