@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
+import { loadFoundNews } from './features/agreements/web/found-news.ts';
 import { localeTag } from './lib/language.ts';
 import { redirectOf } from './routes/redirects.ts';
 import { startBrowser } from './shell/document/browser-start.ts';
@@ -33,13 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   // Cached pages are the same for everybody; one with the settings open is not cached.
   const opensConsent = url.searchParams.get('consent') === 'settings';
+  const [session, news] = await Promise.all([loadFoundSession(context), loadFoundNews(context)]);
   return {
     language: page.language,
     layout: page.layout,
     signSecret: page.signSecret,
     pageFiles: page.pageFiles,
     publicUrl: page.publicUrl,
-    session: await loadFoundSession(context),
+    session,
+    news: session.user ? news : [],
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
   };
 }
@@ -106,7 +109,7 @@ export default function Root() {
   useEffect(() => planTexts(i18n, data.language), [i18n, data.language]);
   return (
     <FoundSessionContext value={data.session.user}>
-      <Shell layout={data.layout} consent={data.consent}>
+      <Shell layout={data.layout} consent={data.consent} news={data.news}>
         <Outlet />
       </Shell>
     </FoundSessionContext>

@@ -1,21 +1,81 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { agreementNewsCall } from '../features/agreements/agreements.calls.ts';
+import type {
+  AgreementNewsItem,
+  AgreementNews as NewsCall,
+} from '../features/agreements/agreements.contract.ts';
+import type { Language } from '../lib/language.ts';
+import { callApi } from '../web/calls/call-api.ts';
+import { lazyPart } from '../web/start/lazy-part.ts';
 import { whenIdle } from '../web/start/when-idle.ts';
 import { useSession } from '../web/state/session.ts';
+import { textsReady } from '../web/texts/startup-texts.ts';
 import { useLanguage } from './document/use-language.ts';
+import styles from './shell.module.css';
 
-/** Where customers are told of changed agreements: visitors without an account load nothing of it. */
-export function AgreementNewsPlace() {
+const loadPart = () =>
+  import('../features/agreements/web/agreement-news.tsx').then((part) => part.AgreementNews);
+
+/**
+ * Visitors, and nearly always customers too, load nothing of it. Without a boundary of its own React takes over the page
+ * once it is there: inside of one, the news would leave the page and come again.
+ */
+const FoundNews = lazyPart(loadPart);
+/** What comes later is shown once its part is there. */
+let LaterNews: Awaited<ReturnType<typeof loadPart>> | undefined;
+
+type News = readonly AgreementNewsItem[];
+type Told = { customerId: string | undefined; language: Language; news: News };
+
+/** Where customers are told of changed agreements: the server has put there what it found. */
+export function AgreementNewsPlace({ found }: { found: News }) {
+  const { customerId, news, change } = useNews(found);
+  if (customerId === undefined) return null;
+  const AgreementNews = LaterNews ?? FoundNews;
+  return (
+    <div role="status" className={styles.news}>
+      {news.length > 0 && <AgreementNews news={news} onChange={change} />}
+    </div>
+  );
+}
+
+/**
+ * What the customer is told: with the page, and after a login on it with the page that is opened next, because news that
+ * come into a page move all of it.
+ */
+function useNews(found: News) {
   const customerId = useSession()?.id;
   const language = useLanguage();
-  const [News, setNews] = useState<ComponentType | null>(null);
+  const { pathname } = useLocation();
+  const [told, setTold] = useState<Told>({ customerId, language, news: found });
+  const [next, setNext] = useState<{ told: Told; after: string } | null>(null);
+  const isSamePerson = told.customerId === customerId;
+  const isCurrent = isSamePerson && (told.language === language || told.news.length === 0);
+  if (next && (next.after !== pathname || isSamePerson)) {
+    setTold(next.told);
+    setNext(null);
+  }
   useEffect(() => {
-    if (customerId === undefined) return;
-    return whenIdle(() => {
-      import('../features/agreements/web/agreement-news.tsx')
-        .then(({ AgreementNews }) => setNews(() => AgreementNews))
+    if (customerId === undefined || isCurrent) return;
+    let isWanted = true;
+    const stop = whenIdle(() => {
+      Promise.all([callApi<NewsCall>(agreementNewsCall, {}), loadPart(), textsReady()])
+        .then(([{ news }, part]) => {
+          LaterNews = part;
+          if (isWanted) setNext({ told: { customerId, language, news }, after: pathname });
+        })
         // Without a connection there is no news either.
         .catch(() => undefined);
     });
-  }, [customerId]);
-  return customerId !== undefined && News ? <News key={`${customerId} ${language}`} /> : null;
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [customerId, language, isCurrent, pathname]);
+  return {
+    customerId,
+    news: isSamePerson ? told.news : [],
+    change: (news: News) => setTold({ customerId, language, news }),
+  };
 }

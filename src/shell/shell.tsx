@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { AgreementNewsItem } from '../features/agreements/agreements.contract.ts';
 import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
 import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
 import type { LayoutKind } from '../lib/layout-kind.ts';
@@ -25,10 +26,16 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PhoneBottomBar, PhoneTopBar } from './phone-shell.tsx';
 import styles from './shell.module.css';
 
-type Props = { layout: LayoutKind; consent: ConsentState; children: ReactNode };
+type Props = {
+  layout: LayoutKind;
+  consent: ConsentState;
+  /** What the customer is to be told of agreements. */
+  news: readonly AgreementNewsItem[];
+  children: ReactNode;
+};
 
 /** The frame around every page, in either layout. */
-export function Shell({ layout, consent: asked, children }: Props) {
+export function Shell({ layout, consent: asked, news, children }: Props) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const content = useFocusOnNewPage();
@@ -49,7 +56,7 @@ export function Shell({ layout, consent: asked, children }: Props) {
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />
-      <AgreementNewsPlace />
+      <AgreementNewsPlace found={news} />
       {!isPhone && <LoginWithoutScript />}
       <UnknownPathNote layout={layout} />
       <BarTitleContext value={useBarTitle(layout)}>

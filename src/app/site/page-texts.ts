@@ -10,7 +10,7 @@ import type { RouteRow } from '../../routes/route-row.ts';
 import { routeTable } from '../../routes/table.ts';
 import type { Bundle } from '../../web/texts/bundle.ts';
 import { createI18n } from '../../web/texts/i18n.ts';
-import { pickTexts } from '../../web/texts/page-texts.ts';
+import { EVERYWHERE_TO_CUSTOMERS, pickTexts } from '../../web/texts/page-texts.ts';
 
 const FOLDER = '/page-texts/';
 const HEADERS = {
@@ -54,7 +54,7 @@ export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
   /** Of a page; a reader with a session may see more of it. */
   function textsOf(row: RouteRow | undefined, isCustomer: boolean): readonly string[] {
     const { texts = [], customerTexts = [] } = row ?? {};
-    return isCustomer ? [...texts, ...customerTexts] : texts;
+    return isCustomer ? [...texts, ...customerTexts, ...EVERYWHERE_TO_CUSTOMERS] : texts;
   }
 
   function find(address: string): TextsFile | undefined {

@@ -118,6 +118,7 @@ export const agreementNews = endpoint({
   errors: [],
 });
 export type AgreementNews = typeof agreementNews;
+export type AgreementNewsItem = z.output<typeof agreementNews.output>['news'][number];
 
 export const agreementNewsSeen = endpoint({
   ...agreementNewsSeenCall,

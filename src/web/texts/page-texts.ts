@@ -2,6 +2,8 @@ import type { Bundle } from './bundle.ts';
 
 /** Texts of the kit, the shell and the consent banner, which every page speaks. */
 export const EVERYWHERE: readonly string[] = ['http', 'shell', 'web', 'consent'];
+/** What every page may say besides to a customer: agreements that change. */
+export const EVERYWHERE_TO_CUSTOMERS: readonly string[] = ['agreements:news'];
 
 /**
  * The namespaces one page needs, so that its HTML carries no more; `accounts:errors` is one branch of a namespace that

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../lib/language.ts';
 import { routeTable } from '../../../routes/table.ts';
 import type { Bundle } from '../../../web/texts/bundle.ts';
-import { EVERYWHERE, inBranch } from '../../../web/texts/page-texts.ts';
+import { EVERYWHERE, EVERYWHERE_TO_CUSTOMERS, inBranch } from '../../../web/texts/page-texts.ts';
 import unusedTags from '../content/unused.generated.json' with { type: 'json' };
 import type { TextFrame } from '../text-checks.rules.ts';
 import { flattenTexts, formOf, isSpoken, type Tag, withoutForm } from '../texts.rules.ts';
@@ -36,7 +36,8 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
       (member) =>
         (formOf(member) === undefined) !== (formOf(tag) === undefined) && texts[language].has(member),
     );
-  const isOnEveryPage = (tag: Tag) => EVERYWHERE.some((branch) => inBranch(tag, branch));
+  const isOnEveryPage = (tag: Tag) =>
+    [...EVERYWHERE, ...EVERYWHERE_TO_CUSTOMERS].some((branch) => inBranch(tag, branch));
 
   return {
     tags,
