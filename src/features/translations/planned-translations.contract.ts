@@ -54,6 +54,29 @@ export const planTranslations = endpoint({
   bodyLimitBytes: MAX_BUNDLE_BYTES,
 });
 
+/** A text as it is read, its placeholders filled with samples; null where a language says nothing. */
+const readText = z.string().nullable();
+const previewedText = z.object({
+  tag: z.string(),
+  /** Addresses of pages that may speak it; `isEverywhere` where all do. */
+  pages: z.array(z.string()),
+  isEverywhere: z.boolean(),
+  languages: z.array(
+    z.object({ language: z.enum(languages), isPlanned: z.boolean(), today: readText, onDay: readText }),
+  ),
+});
+
+export const previewPlannedTranslations = endpoint({
+  ...read,
+  path: '/staff/api/translations/previewPlanned',
+  summary:
+    'How the texts of a planned bundle are read today and at its moment, in every language that speaks them, with sample values in place of their parameters.',
+  input: z.object({ plan: z.coerce.number<string | number>().int().min(1) }),
+  output: z.object({ publishAt: instant, texts: z.array(previewedText) }),
+  errors: [translationErrors.planGone],
+});
+export type PlannedPreview = z.output<typeof previewPlannedTranslations.output>;
+
 export const movePlannedTranslations = endpoint({
   ...edit,
   path: '/staff/api/translations/movePlanned',

@@ -52,6 +52,11 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set(names)];
 }
 
+/** A text as it is read: the marks around linked words are not. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARK, '');
+}
+
 /** Whether a text may not fit where it stands: clearly longer than any of those that the product has there. */
 export function isLong(text: string, { own, all }: Pick<TextFrame, 'own' | 'all'>): boolean {
   const longest = Math.max(0, ...(own.length > 0 ? own : all).map((each) => each.length));

@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../../src/db/connect.ts';
+import { contentPlan } from '../../../src/features/publishing/server/content-plan.table.ts';
+import { translationPlan } from '../../../src/features/translations/server/translations.table.ts';
 import { plain } from '../../../src/lib/plain-text.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import texts from '../../../src/staff/content/locales/en-us.json' with { type: 'json' };
 import kit from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
+import { formatDate } from '../../../src/web/texts/format.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAs } from '../kit/staff.ts';
 import { chooseMoment } from './choose-moment.ts';
@@ -59,4 +64,46 @@ test('a change of a page is planned beside the page that readers see, listed, pr
   await expect(page.getByText(texts.planned.cancelledDraft)).toBeVisible();
   await expect(planned).toHaveCount(0);
   await expect(column.getByRole('textbox', { name: texts.fields.title })).toHaveValue(title);
+});
+
+test('what is planned is previewed from the list: pieces on their page, texts as they read on their day [W-21]', async ({
+  page,
+}) => {
+  const nth = Date.now().toString(36);
+  const db = await openDatabase({ dataDir: process.env.SITE_DATA_DIR ?? '', poolSize: 1 });
+  const publishAt = new Date(Date.now() + 2 * 86_400_000);
+  const by = { publishAt, plannedAt: new Date(), staffId: nth, staffName: `Malee ${nth}` };
+  const value = `New terms ${nth} from {{date}}`;
+  const words = { tag: 'agreements:news.changes', language: 'en-us', value } as const;
+  await db.orm.insert(translationPlan).values({ ...by, texts: [words] });
+  await logInAs(page, 'superAdministrator', `Anong ${nth}`);
+  await speak(page, 'en-us');
+  await page.goto('/staff/content/planned');
+  const all = page.getByRole('table', { name: texts.planned.all });
+  const look = all
+    .getByRole('row', { name: by.staffName })
+    .getByRole('button', { name: texts.preview.title });
+  await look.click();
+  const dialog = page.getByRole('dialog', { name: texts.preview.title });
+  const day = formatDate(publishAt, 'en-us');
+  await expect(dialog.getByText(`New terms ${nth} from ${day}`)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: texts.languages.th })).toBeVisible();
+  await expectAccessible(page);
+  await db.orm.delete(translationPlan).where(eq(translationPlan.staffId, nth));
+
+  const named = { kind: 'page', itemId: 'super' } as const;
+  const piece = await page.evaluate(async () => {
+    const answer = await fetch('/staff/api/content/get?kind=page&id=super');
+    return (await answer.json()).data.value;
+  });
+  piece.texts['en-us'].title = `Super ${nth}`;
+  await db.orm.insert(contentPlan).values({ ...by, ...named, value: piece, tellsCustomers: false });
+  await page.reload();
+  await look.click();
+  const frame = page.frameLocator(`iframe[title="${texts.preview.title}"]`);
+  await expect
+    .poll(async () => plain((await frame.locator('main').textContent()) ?? ''))
+    .toContain(`Super ${nth}`);
+  await db.orm.delete(contentPlan).where(eq(contentPlan.staffId, nth));
+  await db.close();
 });

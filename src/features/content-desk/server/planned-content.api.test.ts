@@ -5,7 +5,7 @@ import { openPool } from '../../../db/connect.ts';
 import { paths } from '../../../routes/paths.ts';
 import { getAgreement } from '../../agreements/agreements.contract.ts';
 import { getPage } from '../../marketing/marketing.contract.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import { type ContentKind, contentKinds } from '../../publishing/content-kinds.rules.ts';
 import { announceContentChange } from '../../publishing/server/content-changes.ts';
 import * as calls from '../content-desk.contract.ts';
 import * as plans from '../planned-content.contract.ts';
@@ -193,6 +193,31 @@ describe('a planned version', () => {
         items.some(({ version }) => version === 2),
         kind,
       ).toBe(true);
+    }
+  });
+});
+
+describe('the list of what is planned', () => {
+  it('offers a preview of every kind, at the moment that it lists [W-21, D-18]', async () => {
+    for (const kind of contentKinds) {
+      const { items } = await editor.caller.get(calls.listContent, { kind });
+      const id = items[0]?.id ?? '';
+      const { value, version } = await editor.open(kind, id);
+      const day = editor.at(60).slice(0, 10);
+      const own = kind === 'agreement' ? { ...value, effectiveFrom: day } : (value ?? {});
+      await editor.caller.get(calls.publishContent, {
+        ...{ kind, id, value: own, baseVersion: version, publishAt: editor.at(60) },
+      });
+    }
+    const { rows } = await editor.caller.get(plans.listPlannedContent, {});
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(contentKinds));
+    for (const { kind, id, plan: number, publishAt } of rows) {
+      const { address } = await editor.caller.get(calls.previewContent, { kind, id, plan: number });
+      const ticket = new URL(address, 'http://site.test').searchParams.get('preview') ?? '';
+      const shown = await editor.site.services.contentDesk.readPreview(ticket);
+      expect({ kind: shown?.kind, id: shown?.id, at: shown?.at.toISOString() }, kind).toEqual({
+        ...{ kind, id, at: publishAt },
+      });
     }
   });
 });

@@ -128,6 +128,40 @@ describe('a planned bundle', () => {
     expect((await open(tag)).texts['en-us']).toMatchObject({ value: 'Planned.', draft: 'Being written.' });
   });
 
+  it('is previewed as it reads on its day, beside today, with sample values and what else is due by then [W-21]', async () => {
+    const tag = 'agreements:news.changes';
+    const { revision } = await open(tag);
+    const written = {
+      th: 'ข้อกำหนดเปลี่ยนตั้งแต่ {{date}}',
+      'en-us': 'New terms from {{date}}',
+      'zh-cn': '条款自{{date}}起变更',
+    };
+    const saved = await translator.get(calls.saveTranslation, { tag, revision, ...written });
+    const { plan: later } = await translator.get(planned.planTranslations, {
+      ...{ texts: [{ tag, revision: saved.revision }], publishAt: at(20) },
+    });
+    const preview = (number: number) => translator.call(planned.previewPlannedTranslations, { plan: number });
+    const { data } = await preview(later);
+    const day = { th: '20\u00a0พ.ย. 2569', 'en-us': '20\u00a0Nov 2026', 'zh-cn': '2026年11月20日' };
+    expect(data?.texts).toMatchObject([{ tag, isEverywhere: true }]);
+    for (const { language, isPlanned, today, onDay } of data?.texts[0]?.languages ?? []) {
+      expect(isPlanned).toBe(true);
+      expect(onDay).toBe(written[language].replace('{{date}}', day[language]));
+      expect(today).toContain(day[language]);
+      expect(today).not.toBe(onDay);
+    }
+    expect(data?.texts[0]?.languages).toHaveLength(3);
+
+    // Another bundle, which comes before it, changes one language of the same text.
+    const { plan: sooner } = await plan(tag, 'Terms change on {{date}} soon', 10);
+    const [first] = (await preview(sooner)).data?.texts[0]?.languages.filter((each) => each.isPlanned) ?? [];
+    expect(first).toMatchObject({ language: 'en-us', onDay: `Terms change on ${day['en-us']} soon` });
+    expect((await preview(later)).data?.texts[0]?.languages[1]?.onDay).toContain('New terms');
+    await pass(20 * 60);
+    for (const gone of [sooner, later, 999_999])
+      expect((await preview(gone)).code).toBe(calls.translationErrors.planGone.code);
+  });
+
   it('is refused for a time that has passed, which is never read as now', async () => {
     const tag = 'http:errors.notFound';
     const { revision } = await save(tag, 'Too late.');

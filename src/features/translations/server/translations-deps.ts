@@ -3,6 +3,7 @@ import type { Translate } from '../../../http/answers/envelope.ts';
 import type { StaffContext } from '../../../http/http-env.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Language } from '../../../lib/language.ts';
+import type { Bundle } from '../../../web/texts/bundle.ts';
 import type { SheetsService } from '../../sheets/server/sheets.service.ts';
 import type { Audit } from '../../staff/server/audit.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
@@ -10,6 +11,8 @@ import type { TextCatalogue } from './text-catalogue.ts';
 /** What translations are worked on with. */
 export type TranslationDeps = {
   orm: Orm;
+  /** The product's own texts. */
+  shipped: Readonly<Record<Language, Bundle>>;
   /** Of the product's texts; made when it is first asked for. */
   catalogue(): TextCatalogue;
   sheets: Pick<SheetsService, 'write'>;

@@ -58,7 +58,9 @@ describe('a translation tag', () => {
     const { pages } = await open('news:list.title');
     expect(pages).toContain(paths.news());
     const { rows } = await translator.get(calls.listTranslations, { readOn: paths.news(), size: 200 });
-    expect(rows.every((row) => /^(?:news|banners|http|shell|web|consent):/.test(row.tag))).toBe(true);
+    expect(
+      rows.every((row) => /^(?:agreements:news\.|(?:news|banners|http|shell|web|consent):)/.test(row.tag)),
+    ).toBe(true);
   });
 
   it('is changed as a draft that readers do not see, and published as a bundle that they do [E-06, W-21, D-18]', async () => {
@@ -133,6 +135,7 @@ describe('a language without a text', () => {
     const { orm } = site.db;
     const desk = createTranslationDesk({
       ...{ orm, audit: createAudit(site), translate: site.services.translate, clock: site.clock },
+      shipped,
       catalogue: once(() => createTextCatalogue(shipped)),
       sheets: createSheetsService({ files: sheetFiles }),
       refresh: async () => undefined,

@@ -15,6 +15,7 @@ export function mountTranslations(api: Api, desk: TranslationDesk): void {
   mountStaff(api, calls.discardTranslation, (input, call) => desk.discard(input, call));
   mountStaff(api, calls.publishTranslations, (input, call) => desk.publish(input, call));
   mountStaff(api, planned.listPlannedTranslations, () => desk.planned());
+  mountStaff(api, planned.previewPlannedTranslations, (input) => desk.previewPlanned(input));
   mountStaff(api, planned.planTranslations, (input, call) => desk.plan(input, call));
   mountStaff(api, planned.movePlannedTranslations, (input, call) => desk.movePlanned(input, call));
   mountStaff(api, planned.cancelPlannedTranslations, (input, call) => desk.cancelPlanned(input, call));

@@ -23,7 +23,7 @@ export type TranslationsService = {
 
 /** Wires the texts that staff put in the place of the product's. */
 export function wireTranslations(
-  deps: Omit<TranslationDeps, 'orm' | 'catalogue' | 'refresh'> & {
+  deps: Omit<TranslationDeps, 'orm' | 'catalogue' | 'refresh' | 'shipped'> & {
     db: { orm: TranslationDeps['orm'] };
     listener: Pick<Listener, 'on'>;
     texts: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
@@ -38,7 +38,7 @@ export function wireTranslations(
     onChange: changes.changedHere,
   });
   const catalogue = once(() => createTextCatalogue(texts.shipped));
-  const desk = createTranslationDesk({ ...rest, orm: db.orm, catalogue, refresh });
+  const desk = createTranslationDesk({ ...rest, orm: db.orm, shipped: texts.shipped, catalogue, refresh });
   addStaffKind(createTranslationImportKind({ ...rest, catalogue }));
   // Readers do not wait for it: lists, versions and the audit log follow.
   const settle = () => void settleDueTexts({ ...rest, orm: db.orm, catalogue }).catch(onProblem);

@@ -3,6 +3,7 @@ import type * as planned from '../planned-translations.contract.ts';
 import type { Tag } from '../texts.rules.ts';
 import type * as calls from '../translations.contract.ts';
 import { cancelPlan, listPlannedBundles, movePlan, planTexts } from './plan-texts.ts';
+import { previewBundle } from './preview-texts.ts';
 import { publishTexts } from './publish-texts.ts';
 import { settleDueTexts } from './settle-texts.ts';
 import { checkFile, exportTexts, importFile } from './text-files.ts';
@@ -29,6 +30,8 @@ export function createTranslationDesk(deps: TranslationDeps) {
       await settleDueTexts(deps);
       return listPlannedBundles(deps);
     },
+    previewPlanned: ({ plan }: ParsedInputOf<typeof planned.previewPlannedTranslations>) =>
+      previewBundle(deps, plan),
     plan: (input: ParsedInputOf<typeof planned.planTranslations>, by: Translator) =>
       planTexts(deps, input, by),
     movePlanned: (input: ParsedInputOf<typeof planned.movePlannedTranslations>, by: Translator) =>

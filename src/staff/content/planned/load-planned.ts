@@ -1,3 +1,4 @@
+import { previewContent } from '../../../features/content-desk/content-desk.contract.ts';
 import {
   cancelPlannedContent,
   listPlannedContent,
@@ -9,6 +10,8 @@ import {
   listPlannedTranslations,
   movePlannedTranslations,
   type PlannedBundle,
+  type PlannedPreview,
+  previewPlannedTranslations,
 } from '../../../features/translations/planned-translations.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
@@ -51,6 +54,19 @@ async function listContent(kind: ContentKind | undefined, signal?: AbortSignal):
 async function listTexts(signal?: AbortSignal): Promise<PlannedRow[]> {
   const { rows } = await callStaff(listPlannedTranslations, {}, signal);
   return rows.map((bundle) => ({ of: 'texts', publishAt: bundle.publishAt, by: bundle.by, bundle }));
+}
+
+/** What is looked at before its moment: a page of the site, or texts beside those of today. */
+export type RowPreview = { of: 'content'; address: string } | { of: 'texts'; texts: PlannedPreview };
+
+/** How either will be at its moment. */
+export async function previewRow(row: PlannedRow): Promise<RowPreview> {
+  if (row.of === 'texts') {
+    const { plan } = row.bundle;
+    return { of: 'texts', texts: await callStaff(previewPlannedTranslations, { plan }) };
+  }
+  const { kind, id, plan } = row.version;
+  return { of: 'content', address: (await callStaff(previewContent, { kind, id, plan })).address };
 }
 
 /** Puts a bundle of texts to another moment. */

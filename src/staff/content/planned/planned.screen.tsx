@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentKinds } from '../../../features/publishing/content-kinds.rules.ts';
 import { type Language, languages } from '../../../lib/language.ts';
@@ -17,8 +17,17 @@ import { translationAddress } from '../../translations/load-translations.ts';
 import { pieceAddress } from '../content-addresses.ts';
 import { MoveDialog } from '../editor/move-dialog.tsx';
 import { titleOf } from '../list/load-content.ts';
-import { cancelRow, loadPlanned, type PlannedRow, reloadPlanned, TEXTS } from './load-planned.ts';
+import {
+  cancelRow,
+  loadPlanned,
+  type PlannedRow,
+  previewRow,
+  type RowPreview,
+  reloadPlanned,
+  TEXTS,
+} from './load-planned.ts';
 import { MoveTextsDialog } from './move-texts-dialog.tsx';
+import { PreviewRow } from './preview-row.tsx';
 
 const filters = ['kind'] as const;
 const rowId = (row: PlannedRow) =>
@@ -38,7 +47,9 @@ export default function PlannedScreen() {
   const list = useList({ name: 'planned', load, filters });
   const [moving, setMoving] = useState<PlannedRow | null>(null);
   const [cancelling, setCancelling] = useState<PlannedRow | null>(null);
-  const columns = useColumns({ onMove: setMoving, onCancel: setCancelling });
+  const [preview, setPreview] = useState<RowPreview | null>(null);
+  const look = useCallback((row: PlannedRow) => void previewRow(row).then(setPreview), []);
+  const columns = useColumns({ onLook: look, onMove: setMoving, onCancel: setCancelling });
   const done = async (text: string) => {
     notifications.show({
       color: 'good',
@@ -64,6 +75,7 @@ export default function PlannedScreen() {
         filters={<ChoiceFilter list={list} name="kind" label={t('planned.kind')} choices={kinds} />}
         empty={t('planned.none')}
       />
+      <PreviewRow preview={preview} onClose={() => setPreview(null)} />
       <MoveDialog
         planned={moving?.of === 'content' ? moving.version : null}
         onClose={() => setMoving(null)}
@@ -96,14 +108,17 @@ function cancelText(row: PlannedRow | null): string {
   return row?.version.plan === 0 ? 'planned.cancelFirst' : 'planned.cancelText';
 }
 
-type Acts = { onMove(row: PlannedRow): void; onCancel(row: PlannedRow): void };
+type Acts = {
+  onLook(row: PlannedRow): void;
+  onMove(row: PlannedRow): void;
+  onCancel(row: PlannedRow): void;
+};
 
-function useColumns({ onMove, onCancel }: Acts): readonly Column<PlannedRow>[] {
+function useColumns(acts: Acts): readonly Column<PlannedRow>[] {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
-  const may = useMay();
+  const { onLook, onMove, onCancel } = acts;
   return useMemo(() => {
-    const mayChange = (row: PlannedRow) => may(row.of === 'texts' ? 'translations.edit' : 'content.publish');
     const name = (row: PlannedRow) =>
       row.of === 'texts'
         ? t('planned.bundle', { count: row.bundle.changes.length, tag: row.bundle.changes[0]?.tag ?? '' })
@@ -127,21 +142,37 @@ function useColumns({ onMove, onCancel }: Acts): readonly Column<PlannedRow>[] {
       {
         id: 'actions',
         label: t('planned.actions'),
-        cell: (row) =>
-          mayChange(row) && (
-            <Group gap="xs" wrap="nowrap">
-              <Button size="xs" onClick={() => onMove(row)}>
-                {t('planned.move')}
-              </Button>
-              <Button size="xs" onClick={() => onCancel(row)}>
-                {t('planned.cancel')}
-              </Button>
-            </Group>
-          ),
+        cell: (row) => <Actions row={row} {...{ onLook, onMove, onCancel }} />,
         text: () => '',
       },
     ];
-  }, [t, language, may, onMove, onCancel]);
+  }, [t, language, onLook, onMove, onCancel]);
+}
+
+function Actions({ row, onLook, onMove, onCancel }: Acts & { row: PlannedRow }) {
+  const { t } = useTranslation('staff/content');
+  const may = useMay();
+  const mayLook = may(row.of === 'texts' ? 'translations.read' : 'content.edit');
+  const mayChange = may(row.of === 'texts' ? 'translations.edit' : 'content.publish');
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {mayLook && (
+        <Button size="xs" onClick={() => onLook(row)}>
+          {t('preview.title')}
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button size="xs" onClick={() => onMove(row)}>
+            {t('planned.move')}
+          </Button>
+          <Button size="xs" onClick={() => onCancel(row)}>
+            {t('planned.cancel')}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
 }
 
 /** What a row is about beside its title: its end, whether customers are told, or the languages of its texts. */
