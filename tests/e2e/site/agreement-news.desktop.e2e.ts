@@ -47,7 +47,9 @@ for (const { language, layout, size, path } of visits)
     browser,
   }) => {
     const context = await browser.newContext({
-      ...{ baseURL: site.url, viewport: size, serviceWorkers: 'block' },
+      baseURL: site.url,
+      viewport: size,
+      serviceWorkers: 'block',
     });
     await context.addCookies([cookie('lang', language), cookie('layout', layout)]);
     await logIn(context, await accounts.add());

@@ -206,7 +206,11 @@ describe('the list of what is planned', () => {
       const day = editor.at(60).slice(0, 10);
       const own = kind === 'agreement' ? { ...value, effectiveFrom: day } : (value ?? {});
       await editor.caller.get(calls.publishContent, {
-        ...{ kind, id, value: own, baseVersion: version, publishAt: editor.at(60) },
+        kind,
+        id,
+        value: own,
+        baseVersion: version,
+        publishAt: editor.at(60),
       });
     }
     const { rows } = await editor.caller.get(plans.listPlannedContent, {});
@@ -216,7 +220,9 @@ describe('the list of what is planned', () => {
       const ticket = new URL(address, 'http://site.test').searchParams.get('preview') ?? '';
       const shown = await editor.site.services.contentDesk.readPreview(ticket);
       expect({ kind: shown?.kind, id: shown?.id, at: shown?.at.toISOString() }, kind).toEqual({
-        ...{ kind, id, at: publishAt },
+        kind,
+        id,
+        at: publishAt,
       });
     }
   });

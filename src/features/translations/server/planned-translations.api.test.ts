@@ -138,7 +138,8 @@ describe('a planned bundle', () => {
     };
     const saved = await translator.get(calls.saveTranslation, { tag, revision, ...written });
     const { plan: later } = await translator.get(planned.planTranslations, {
-      ...{ texts: [{ tag, revision: saved.revision }], publishAt: at(20) },
+      texts: [{ tag, revision: saved.revision }],
+      publishAt: at(20),
     });
     const preview = (number: number) => translator.call(planned.previewPlannedTranslations, { plan: number });
     const { data } = await preview(later);

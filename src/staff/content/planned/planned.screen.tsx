@@ -142,7 +142,7 @@ function useColumns(acts: Acts): readonly Column<PlannedRow>[] {
       {
         id: 'actions',
         label: t('planned.actions'),
-        cell: (row) => <Actions row={row} {...{ onLook, onMove, onCancel }} />,
+        cell: (row) => <Actions row={row} onLook={onLook} onMove={onMove} onCancel={onCancel} />,
         text: () => '',
       },
     ];
