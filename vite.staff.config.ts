@@ -19,7 +19,10 @@ export default defineConfig({
   html: { cspNonce: STAFF_NONCE },
   plugins: [serverCodeGuard(), packed()],
   build: {
-    ...{ outDir: `../../${OUT_DIR}`, emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+    outDir: `../../${OUT_DIR}`,
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
     // Zod looks whether it may write functions when it starts: what it is told comes first in its own file.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|\/no-eval\.ts/ }] } },

@@ -111,7 +111,11 @@ async function orderAtPrice(url: string) {
     noProhibitedGoods: true,
     parcels: [
       {
-        ...{ consignee, service: 'SUPER', itemType: 'clothing', weightGrams: 1200, agreedTotalSatang },
+        consignee,
+        service: 'SUPER',
+        itemType: 'clothing',
+        weightGrams: 1200,
+        agreedTotalSatang,
       },
     ],
   } as const satisfies Partial<Parameters<typeof callSite<typeof createOrder>>[2]>;

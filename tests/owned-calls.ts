@@ -71,7 +71,11 @@ const self = (endpoint: Endpoint, input: object = {}): OwnedCall => ({
 
 const emptyDraft = { sender: {}, consignee: {}, parcel: {} };
 export const someAddress = {
-  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
+  name: 'มานะ',
+  phone: '0812345678',
+  placeCode: '100402',
+  postcode: '10500',
+  detail: '99/1',
 };
 export const someWebhook = { url: 'https://shop.example/hook' };
 /** One parcel, as a spreadsheet has it. */
@@ -222,7 +226,9 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(notices.linkLine),
     self(notices.unlinkLine),
     self(notices.addBrowser, {
-      ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
     }),
     self(notices.removeBrowsers),
     self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),

@@ -11,11 +11,17 @@ type Owned = { claimNo: string; uploadId: string; billCode: string };
 
 const requestKey = '00000000-0000-4000-8000-000000000002';
 const someClaim = {
-  ...{ claimType: 'damaged', itemType: 'clothing', remarks: 'กล่องบุบและแก้วแตก', estimateSatang: 0 },
+  claimType: 'damaged',
+  itemType: 'clothing',
+  remarks: 'กล่องบุบและแก้วแตก',
+  estimateSatang: 0,
 };
 const someClaimant = {
-  ...{ requestKey, bankCode: '004', accountNumber: '1234567890' },
-  ...{ payeeName: 'มานะ', payeePhone: '0812345678' },
+  requestKey,
+  bankCode: '004',
+  accountNumber: '1234567890',
+  payeeName: 'มานะ',
+  payeePhone: '0812345678',
 };
 
 /** Every login-required call of claims. */
@@ -28,7 +34,9 @@ export function ownedClaimCalls(mine: Owned, theirs: Owned) {
     refused: ({ code }: { code: number | undefined }) => expect(code).toBe(refusal.code),
   });
   const self = (endpoint: Endpoint, input: object = {}) => ({
-    ...{ endpoint, data: 'self' as const, input: () => input },
+    endpoint,
+    data: 'self' as const,
+    input: () => input,
   });
   const ofClaim = (endpoint: Endpoint, more: object = {}) =>
     named(endpoint, ({ claimNo }) => ({ claimNo, ...more }), claimErrors.claimNotFound);

@@ -49,15 +49,26 @@ it('two processes show the present text until the moment of the next one, and ne
     const head = { type: 'service', effectiveFrom: '2026-11-01' } as const;
     const old = textsOf('เดิม') as typeof agreement.$inferInsert.texts;
     await db.orm.insert(agreement).values({
-      ...{ ...head, slug: SLUG, position: 1, version: 1, texts: old },
-      ...{ publishAt: new Date(now.getTime() - 60_000), createdAt: now, editedAt: now },
+      ...head,
+      slug: SLUG,
+      position: 1,
+      version: 1,
+      texts: old,
+      publishAt: new Date(now.getTime() - 60_000),
+      createdAt: now,
+      editedAt: now,
     });
     const addresses = await Promise.all([startProcess(db.url), startProcess(db.url)]);
     const publishAt = new Date(Date.now() + UNTIL_MOMENT_MS);
     await db.orm.transaction(async (tx) => {
       await tx.insert(contentPlan).values({
-        ...{ kind: 'agreement', itemId: SLUG, value: { ...head, texts: textsOf('ใหม่') }, publishAt },
-        ...{ staffId: '1', staffName: 'Malee', plannedAt: now },
+        kind: 'agreement',
+        itemId: SLUG,
+        value: { ...head, texts: textsOf('ใหม่') },
+        publishAt,
+        staffId: '1',
+        staffName: 'Malee',
+        plannedAt: now,
       });
       await announceContentChange(tx, 'agreement');
     });

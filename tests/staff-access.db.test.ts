@@ -62,7 +62,9 @@ describe('calls of staff', () => {
         const isLetIn = needed === null || role.permissions.includes(needed);
         const expected = isLetIn ? null : staffErrors.permissionMissing.code;
         expect([role.key, nameOf(endpoint), await doorOf(endpoint, token)]).toEqual([
-          ...[role.key, nameOf(endpoint), expected],
+          role.key,
+          nameOf(endpoint),
+          expected,
         ]);
       }
     }
@@ -78,7 +80,7 @@ describe('calls of staff', () => {
         nameOf(endpoint),
         await doorOf(endpoint, others.token),
         await doorOf(endpoint, alone.token),
-      ]).toEqual([...[nameOf(endpoint), staffErrors.permissionMissing.code, null]]);
+      ]).toEqual([nameOf(endpoint), staffErrors.permissionMissing.code, null]);
     }
   }, 60_000);
 
@@ -124,7 +126,8 @@ describe('calls of staff', () => {
     for (const endpoint of [...endpoints, ...entries]) {
       const headers = { 'sec-fetch-site': 'cross-site' };
       expect([nameOf(endpoint), await doorOf(endpoint, token, headers)]).toEqual([
-        ...[nameOf(endpoint), staffErrors.foreignOrigin.code],
+        nameOf(endpoint),
+        staffErrors.foreignOrigin.code,
       ]);
     }
   });

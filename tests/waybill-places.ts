@@ -8,16 +8,24 @@ export type Place = { path: string[]; with(number: string): object };
 const SOME_NUMBER = waybillNo(77);
 /** A value for each kind of field that is not about the number. */
 const someValues: unknown[] = [
-  ...['x', 'somebody@example.com', '0812345678', '1234', '123456', 'https://example.com/x', '2026-11-25'],
-  ...[
-    '2026-11-25T09:00:00+07:00',
-    '00000000-0000-4000-8000-000000000000',
-    SOME_NUMBER,
-    '10',
-    '1001',
-    '100101',
-  ],
-  ...[1, true, [], ['x'], {}],
+  'x',
+  'somebody@example.com',
+  '0812345678',
+  '1234',
+  '123456',
+  'https://example.com/x',
+  '2026-11-25',
+  '2026-11-25T09:00:00+07:00',
+  '00000000-0000-4000-8000-000000000000',
+  SOME_NUMBER,
+  '10',
+  '1001',
+  '100101',
+  1,
+  true,
+  [],
+  ['x'],
+  {},
 ];
 
 const NAMED = /bill|waybill|parcel(No|Number|s)$/i;

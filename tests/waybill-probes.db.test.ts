@@ -37,7 +37,9 @@ const bank = { bankCode: '004', accountNumber: '1234567890', payeeName: 'มา�
 const requestKey = '00000000-0000-4000-8000-000000000002';
 const loss = { claimType: 'damaged', itemType: 'clothing', remarks: 'กล่องบุบและแก้วแตก', estimateSatang: 0 };
 const browser = {
-  ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
 };
 /** What calls need besides the number, to come as far as looking it up. */
 const besides = new Map<string, object>([

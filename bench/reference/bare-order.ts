@@ -50,8 +50,12 @@ async function order(): Promise<string> {
     });
     const id = randomUUID();
     const own: Row = {
-      ...{ id, order_id: id, customer_id: customerId, request_key: randomUUID() },
-      ...{ order_no: `B${rows[0]?.nth}`, waybill_no: `B${rows[0]?.waybill}` },
+      id,
+      order_id: id,
+      customer_id: customerId,
+      request_key: randomUUID(),
+      order_no: `B${rows[0]?.nth}`,
+      waybill_no: `B${rows[0]?.waybill}`,
     };
     for (const table of TABLES) await client.query(insertInto(table, template.get(table) ?? {}, own));
     await client.query('commit');

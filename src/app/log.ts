@@ -4,8 +4,17 @@ import { shownPath } from '../http/shown-path.ts';
 import type { Config } from './config.ts';
 
 const SECRETS = [
-  ...['token', 'authorization', 'password', 'newPassWord', 'oldPassWord', 'securityCode'],
-  ...['phone', 'phoneNumber', 'phoneNum', 'email', 'account'],
+  'token',
+  'authorization',
+  'password',
+  'newPassWord',
+  'oldPassWord',
+  'securityCode',
+  'phone',
+  'phoneNumber',
+  'phoneNum',
+  'email',
+  'account',
 ].map((name) => `*.${name}`);
 
 function withShownPath(line: Record<string, unknown>): Record<string, unknown> {

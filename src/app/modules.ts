@@ -70,7 +70,9 @@ export async function wireModules(base: Base) {
   const agreements = wireAgreements(text);
   const uploads = wireUploads({ ...base, workFolder: config.uploadsFolder });
   const messages = wireMessages({
-    ...{ ...base, outboxChannels: base.gateways.outboxChannels, publicUrl },
+    ...base,
+    outboxChannels: base.gateways.outboxChannels,
+    publicUrl,
     openAttachment: uploads.service.openIfThere,
   });
   const captcha = wireCaptcha({ ...base.captcha, limiter, settings: config });
@@ -94,39 +96,87 @@ export async function wireModules(base: Base) {
   const quotes = wireQuotes({ ...prices, ...calendar, translate, clock });
   const orders = wireOrders({
     db,
-    ...{ ...addresses.service, places: places.service, quotes: quotes.service.quotes },
-    ...{ ...calendar, rules: rules.service, network: feed.service.network, facts: facts.service },
-    ...{ sheets: sheets.service, openNamer, translate, clock, publicUrl },
+    ...addresses.service,
+    places: places.service,
+    quotes: quotes.service.quotes,
+    ...calendar,
+    rules: rules.service,
+    network: feed.service.network,
+    facts: facts.service,
+    sheets: sheets.service,
+    openNamer,
+    translate,
+    clock,
+    publicUrl,
   });
   const labels = wireLabels({ ...base, places: places.service, orders: orders.service, publicUrl });
   const edits = () => all.flatMap((each) => each.edits ?? []);
 
   const byName = {
     ...wireTexts(text),
-    ...{ places, rules, sheets, translations, uploads, messages, captcha, staff, accounts },
+    places,
+    rules,
+    sheets,
+    translations,
+    uploads,
+    messages,
+    captcha,
+    staff,
+    accounts,
     notices: wireParcelNews(base, { messages, captcha, accounts, facts, tracking }),
     'personal-centre': wirePersonalCentre({
-      ...{ ...base, publicUrl, others: () => all },
-      ...{ accounts: accounts.service, messages: messages.service },
+      ...base,
+      publicUrl,
+      others: () => all,
+      accounts: accounts.service,
+      messages: messages.service,
     }),
     consent: wireConsent({ db, agreements: agreements.service, clock }),
     banners: wireBanners({ ...text, limiter }),
-    ...{ 'parcel-facts': facts, 'rate-cards': rateCards, ...network },
-    ...{ feed, tracking, quotes, addresses, orders, labels, agreements },
+    'parcel-facts': facts,
+    'rate-cards': rateCards,
+    ...network,
+    feed,
+    tracking,
+    quotes,
+    addresses,
+    orders,
+    labels,
+    agreements,
     partners: wireSystems(base, { places, quotes, orders, labels, tracking, apiKeys }),
     'delivery-instructions': wireDeliveryInstructions({
-      ...{ ...base, ...calendar, ...tracking.service.forChanges, messages: messages.service, publicUrl },
-      ...{ places: places.service, dropPoints: network['drop-points'].service },
+      ...base,
+      ...calendar,
+      ...tracking.service.forChanges,
+      messages: messages.service,
+      publicUrl,
+      places: places.service,
+      dropPoints: network['drop-points'].service,
       readerLanguage: accounts.service.readerLanguage,
       canReach: accounts.service.parcelCodes.canReach,
     }),
     webhooks: wireWebhooks({ ...base, publicUrl, facts: facts.service, messages: messages.service, audit }),
     applications: wireHiring(base, {
-      ...{ accounts, agreements, captcha, messages, places, sheets, staff, uploads, calendar },
+      accounts,
+      agreements,
+      captcha,
+      messages,
+      places,
+      sheets,
+      staff,
+      uploads,
+      calendar,
     }),
     claims: wireCompensation(base, {
-      ...{ tracking, messages, uploads, orders },
-      ...{ rateCards, rules, sheets, calendar, staff },
+      tracking,
+      messages,
+      uploads,
+      orders,
+      rateCards,
+      rules,
+      sheets,
+      calendar,
+      staff,
     }),
     ...wireParcelWork(base, { tracking, orders, feed, parcels, audit, calendar, sheets, facts, rules }),
     genuine: wireGenuine({ ...base, ...talk, settings: config, wasSent: messages.sentWords.wereSent }),
@@ -151,15 +201,14 @@ function wireDesks(deps: Base & Omit<Parameters<typeof wireContentDesk>[0], 'onP
 function wireSystems({ db, translate, clock }: Base, reached: Reached) {
   const { places, quotes, orders, labels, tracking, apiKeys } = reached;
   return wirePartners({
-    ...{
-      db,
-      translate,
-      clock,
-      places: places.service,
-      quotes: quotes.service.quotes,
-      orders: orders.service,
-    },
-    ...{ labels: labels.service, tracking: tracking.service.tracking },
+    db,
+    translate,
+    clock,
+    places: places.service,
+    quotes: quotes.service.quotes,
+    orders: orders.service,
+    labels: labels.service,
+    tracking: tracking.service.tracking,
     apiKeys,
   });
 }
@@ -182,10 +231,18 @@ function wireHiring(
   const { accounts, agreements, captcha, messages, places, sheets, staff, uploads, calendar } = of;
   const { publicUrl, uploadsFolder: workFolder } = base.config;
   return wireApplications({
-    ...{ ...base, ...calendar, publicUrl, workFolder, listInForce: agreements.service.listInForce },
-    ...{ captcha: captcha.service, messages: messages.service },
-    ...{ places: places.service, uploads: uploads.service, ...sheets.service },
-    ...{ audit: staff.service.audit, vipInvitations: accounts.service.vipInvitations },
+    ...base,
+    ...calendar,
+    publicUrl,
+    workFolder,
+    listInForce: agreements.service.listInForce,
+    captcha: captcha.service,
+    messages: messages.service,
+    places: places.service,
+    uploads: uploads.service,
+    ...sheets.service,
+    audit: staff.service.audit,
+    vipInvitations: accounts.service.vipInvitations,
     findStaffName: async (staffId) => (await staff.service.staff.find(staffId))?.name ?? null,
   });
 }
@@ -208,18 +265,29 @@ function wireCompensation(
   const { tracking, messages, uploads, orders, rateCards, rules, sheets, calendar, staff } = of;
   const { audit, secondPerson } = staff.service;
   return wireClaims({
-    ...{ audit, secondPerson },
-    ...{ ...base, ...calendar, ...tracking.service.forChanges, publicUrl: base.config.publicUrl },
-    ...{ messages: messages.service, uploads: uploads.service, orders: orders.service },
-    ...{ cards: rateCards.service, rules: rules.service, sheets: sheets.service.sheets },
+    audit,
+    secondPerson,
+    ...base,
+    ...calendar,
+    ...tracking.service.forChanges,
+    publicUrl: base.config.publicUrl,
+    messages: messages.service,
+    uploads: uploads.service,
+    orders: orders.service,
+    cards: rateCards.service,
+    rules: rules.service,
+    sheets: sheets.service.sheets,
   });
 }
 
 /** What is read and needs nothing but its content. */
 function wireTexts(text: Parameters<typeof wireCareers>[0]) {
   return {
-    ...{ seo: wireSeo(text), news: wireNews(text), faq: wireFaq(text) },
-    ...{ careers: wireCareers(text), marketing: wireMarketing(text) },
+    seo: wireSeo(text),
+    news: wireNews(text),
+    faq: wireFaq(text),
+    careers: wireCareers(text),
+    marketing: wireMarketing(text),
   };
 }
 
@@ -238,8 +306,12 @@ function wireParcelNews(
   return wireNotices({
     ...base,
     publicUrl: base.config.publicUrl,
-    ...{ messages: messages.service, subscriptions: messages.subscriptions, captcha: captcha.service },
-    ...{ accounts: accounts.service, facts: facts.service, tracking: tracking.service.tracking },
+    messages: messages.service,
+    subscriptions: messages.subscriptions,
+    captcha: captcha.service,
+    accounts: accounts.service,
+    facts: facts.service,
+    tracking: tracking.service.tracking,
   });
 }
 

@@ -59,10 +59,18 @@ export function wireParcelWork(
   const { tracking, orders, feed, parcels, audit, calendar, sheets, facts, rules } = of;
   return {
     'parcel-desk': wireParcelDesk({
-      ...{ db, limiter, clock, parcels, audit, ...calendar, facts: facts.service },
+      db,
+      limiter,
+      clock,
+      parcels,
+      audit,
+      ...calendar,
+      facts: facts.service,
       rules: rules.service,
       addStaffKind: sheets.service.addStaffKind,
-      ...{ tracking: tracking.service.tracking, orders: orders.service, network: feed.service.network },
+      tracking: tracking.service.tracking,
+      orders: orders.service,
+      network: feed.service.network,
     }),
   };
 }

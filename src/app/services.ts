@@ -36,7 +36,9 @@ export async function createServices(config: Config, db: Db, overrides: Override
     modules.byName;
   const compressor = overrides.compressor ?? createCompressor();
   const pageCache = createPageCache({
-    ...{ maxBytes: MAX_PAGE_BYTES, freshMs: PAGE_FRESH_MS, compressor },
+    maxBytes: MAX_PAGE_BYTES,
+    freshMs: PAGE_FRESH_MS,
+    compressor,
     catchUp: modules.changes.catchUp,
   });
   modules.changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));

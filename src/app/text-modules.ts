@@ -14,7 +14,9 @@ export function wireWords(
   },
 ) {
   return wireTranslations({
-    ...{ ...base, audit: of.audit, ...of.sheets.service },
+    ...base,
+    audit: of.audit,
+    ...of.sheets.service,
     changes: of.changes,
     onProblem: (err) => base.log.warn({ err }, 'texts'),
   });

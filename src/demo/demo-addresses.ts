@@ -12,27 +12,45 @@ type Given = Omit<AddressFields, 'addressType' | 'country' | 'region' | 'city' |
 const place = { siLom: '100402', suThep: '500108', phe: '210105' };
 const senders: readonly Given[] = [
   {
-    ...{ name: 'บ้าน', phone: '0810001234', detail: '99/1 ซอยสีลม 5 ถนนสีลม', isDefault: true },
-    ...{ placeCode: place.siLom, postcode: '10500' },
+    name: 'บ้าน',
+    phone: '0810001234',
+    detail: '99/1 ซอยสีลม 5 ถนนสีลม',
+    isDefault: true,
+    placeCode: place.siLom,
+    postcode: '10500',
   },
   {
-    ...{ name: 'ร้านผ้าไหมสุดา สาขาเชียงใหม่', phone: '053 123 456 ต่อ 12', detail: '55/3 หมู่ 5 ถนนห้วยแก้ว' },
-    ...{ placeCode: place.suThep, postcode: '50200' },
+    name: 'ร้านผ้าไหมสุดา สาขาเชียงใหม่',
+    phone: '053 123 456 ต่อ 12',
+    detail: '55/3 หมู่ 5 ถนนห้วยแก้ว',
+    placeCode: place.suThep,
+    postcode: '50200',
   },
 ];
 /** Two of them are the same person: the address book points that out. */
 const consignees: readonly Given[] = [
   {
-    ...{ name: 'สมชาย ใจดี', phone: '0898765432', detail: '12/34 หมู่บ้านสวนสน ถนนสุขุมวิท' },
-    ...{ placeCode: place.phe, postcode: '21160' },
+    name: 'สมชาย ใจดี',
+    phone: '0898765432',
+    detail: '12/34 หมู่บ้านสวนสน ถนนสุขุมวิท',
+    placeCode: place.phe,
+    postcode: '21160',
   },
   {
-    ...{ name: 'คุณสมชาย', phone: '089-876-5432', detail: '12/34 ม.สวนสน ถ.สุขุมวิท' },
-    ...{ placeCode: place.phe, postcode: '21160' },
+    name: 'คุณสมชาย',
+    phone: '089-876-5432',
+    detail: '12/34 ม.สวนสน ถ.สุขุมวิท',
+    placeCode: place.phe,
+    postcode: '21160',
   },
   {
-    ...{ name: 'Tan Wei Ling', phone: '+65 6123 4567', detail: '1 Orchard Road, #05-12' },
-    ...{ placeCode: '', country: 'SG', city: 'Singapore', postcode: '238823' },
+    name: 'Tan Wei Ling',
+    phone: '+65 6123 4567',
+    detail: '1 Orchard Road, #05-12',
+    placeCode: '',
+    country: 'SG',
+    city: 'Singapore',
+    postcode: '238823',
   },
 ];
 

@@ -50,7 +50,9 @@ export const customers: readonly RouteRow[] = [
   {
     path: paths.stopMessages(),
     ...both,
-    ...{ feature: 'notices', texts: ['notices'], page: 'features/notices/web/stop-messages.page.tsx' },
+    feature: 'notices',
+    texts: ['notices'],
+    page: 'features/notices/web/stop-messages.page.tsx',
   },
   { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
   // A desktop has both among the sections of the personal data.

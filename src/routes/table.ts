@@ -6,8 +6,11 @@ import { both, desktop, mobile, type RouteRow } from './route-row.ts';
 import { working } from './working-rows.ts';
 
 const home = {
-  ...{ feature: 'home', page: 'features/home/web/home.page.tsx', cached: true },
-  ...{ texts: homeTexts, customerTexts: parcelTexts },
+  feature: 'home',
+  page: 'features/home/web/home.page.tsx',
+  cached: true,
+  texts: homeTexts,
+  customerTexts: parcelTexts,
   start: 'known-device',
 } as const;
 const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
@@ -130,14 +133,35 @@ const reading: RouteRow[] = [
 
 /** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
 const agreements = [
-  ...['deliveryService', 'packaging', 'prohibited-goods', 'restricted-goods', 'unclaimable-goods'],
-  ...['parcel-delivery', 'compensation', 'claim-rules', 'claim-rules-fruit', 'parcels-inspection'],
-  ...['other-conditions', 'remote-areas', 'bulky-parcel', 'claim-compensation-super'],
-  ...['claim-compensation-codwalkin', 'claim-compensation-bulky', 'privacy-policy', 'privacyPolicy'],
-  ...['cookies-policy', 'hazardous', 'termsAndAgreement', 'drop-point', 'super'],
-  ...['employee-privacy-policy', 'candidate-privacy-policy', 'codwalkin'],
+  'deliveryService',
+  'packaging',
+  'prohibited-goods',
+  'restricted-goods',
+  'unclaimable-goods',
+  'parcel-delivery',
+  'compensation',
+  'claim-rules',
+  'claim-rules-fruit',
+  'parcels-inspection',
+  'other-conditions',
+  'remote-areas',
+  'bulky-parcel',
+  'claim-compensation-super',
+  'claim-compensation-codwalkin',
+  'claim-compensation-bulky',
+  'privacy-policy',
+  'privacyPolicy',
+  'cookies-policy',
+  'hazardous',
+  'termsAndAgreement',
+  'drop-point',
+  'super',
+  'employee-privacy-policy',
+  'candidate-privacy-policy',
+  'codwalkin',
   // Named by the labels of §2.5 without an address of their own.
-  ...['pickup-service', 'how-to-claim'],
+  'pickup-service',
+  'how-to-claim',
 ];
 const terms: RouteRow[] = [
   { path: paths.termsList(), ...both, ...agreementList },

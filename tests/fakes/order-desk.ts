@@ -107,7 +107,8 @@ async function priceToChiangMai(
   const { options } = await site.get(findRates, {
     origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
     destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
-    ...{ itemType: shirt.itemType, weightGrams: shirt.weightGrams },
+    itemType: shirt.itemType,
+    weightGrams: shirt.weightGrams,
     ...how,
   });
   return options.find(({ service }) => service === shirt.service)?.totalSatang ?? 0;
@@ -117,7 +118,10 @@ async function priceToChiangMai(
 export async function walkInOrder(site: Website): Promise<Order> {
   const agreedTotalSatang = await priceToChiangMai(site, { handover: 'WALK_IN' });
   return {
-    ...{ requestKey: randomUUID(), sender: silom, handover: 'WALK_IN', noProhibitedGoods: true },
+    requestKey: randomUUID(),
+    sender: silom,
+    handover: 'WALK_IN',
+    noProhibitedGoods: true,
     parcels: [{ ...shirt, agreedTotalSatang }],
   };
 }

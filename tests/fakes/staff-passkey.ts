@@ -22,8 +22,11 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   }
 
   const envelope = (response: Options) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   });
 
   return {
@@ -39,8 +42,14 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
       const data = authenticatorData(USER_PRESENT_AND_VERIFIED | WITH_CREDENTIAL, attested);
       const head = Buffer.from([0x58, data.length]);
       const attestation = Buffer.concat([
-        ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), head, data],
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        head,
+        data,
       ]);
       return envelope({
         clientDataJSON: clientData('webauthn.create', options, from).toString('base64url'),

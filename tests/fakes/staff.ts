@@ -67,7 +67,11 @@ export function startStaff(site: Website) {
       const own = <E extends Endpoint>(endpoint: E, input: InputOf<E>, how: StaffCallOptions = {}) =>
         call(endpoint, input, { token, ...how });
       return {
-        ...{ staffId, roleId, name, token, call: own },
+        staffId,
+        roleId,
+        name,
+        token,
+        call: own,
         send: (endpoint: Endpoint, input: object) => send(endpoint, input, { token }),
         async get<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
           const answer = await own(endpoint, input);

@@ -85,7 +85,9 @@ export const asked: readonly Asked[] = [
     input: {
       from: { address: sender.address },
       to: { address: first?.consignee.address },
-      ...{ itemType: 'clothing', weightGrams: 1200, codSatang: 59_000 },
+      itemType: 'clothing',
+      weightGrams: 1200,
+      codSatang: 59_000,
     },
   },
   { call: orders.openPickupWindows, input: {} },

@@ -26,7 +26,9 @@ export async function lint(document: object): Promise<Finding[]> {
   const source = JSON.stringify(document);
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   return found.map(({ ruleId, severity, message, location }) => ({
-    ...{ ruleId, severity, message },
+    ruleId,
+    severity,
+    message,
     where: location[0]?.pointer ?? '',
   }));
 }

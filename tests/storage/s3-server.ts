@@ -20,7 +20,10 @@ export async function startS3(): Promise<{ place: S3Place; close(): Promise<void
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const bucket = 'uploads';
   const server = new Server({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();

@@ -13,8 +13,12 @@ import {
 import type { CleaningDone, CleaningJob } from './cleaning-program.ts';
 
 const LIMITS: SideWorkLimits & { heapMiB: number } = {
-  ...{ maxWaiting: 60, jobMs: 20_000, heapMiB: 128 },
-  ...{ maxResidentMiB: 600, keptResidentMiB: 150, idleMs: 60_000 },
+  maxWaiting: 60,
+  jobMs: 20_000,
+  heapMiB: 128,
+  maxResidentMiB: 600,
+  keptResidentMiB: 150,
+  idleMs: 60_000,
 };
 const PROGRAM = path.join('src', 'adapters', 'cleaning', 'cleaning-program.ts');
 

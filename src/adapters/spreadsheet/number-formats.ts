@@ -2,10 +2,17 @@ import type { FormattedNumber } from '../../lib/written/sheet-cells.ts';
 
 /** Formats that have a number in place of a code (ECMA-376, 18.8.30), where they are more than digits. */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  ...{ 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' },
-  ...{ 67: '0%', 68: '0.00%', 69: '# ?/?', 70: '# ??/??' },
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+  67: '0%',
+  68: '0.00%',
+  69: '# ?/?',
+  70: '# ??/??',
   // The currency of these is that of the computer, which is in Thailand.
-  ...{ 42: '"฿"#,##0', 44: '"฿"#,##0.00' },
+  42: '"฿"#,##0',
+  44: '"฿"#,##0.00',
 };
 
 const isBuiltInDate = (id: number) =>

@@ -8,8 +8,12 @@ import { inFile } from './work-file.ts';
 import type { Workbooks } from './workbook.port.ts';
 
 const LIMITS: SideWorkLimits & { heapMiB: number } = {
-  ...{ maxWaiting: 30, jobMs: 25_000, heapMiB: 192 },
-  ...{ maxResidentMiB: 400, keptResidentMiB: 150, idleMs: 60_000 },
+  maxWaiting: 30,
+  jobMs: 25_000,
+  heapMiB: 192,
+  maxResidentMiB: 400,
+  keptResidentMiB: 150,
+  idleMs: 60_000,
 };
 const PROGRAM = path.join('src', 'adapters', 'spreadsheet', 'sheet-program.ts');
 

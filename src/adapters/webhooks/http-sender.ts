@@ -76,12 +76,19 @@ export function createHttpWebhookSender({
     const signal = AbortSignal.timeout(inAllMs);
     try {
       const answer = await request(sent.url, {
-        ...{ method: 'POST', headers: sent.headers, body: sent.body, dispatcher, signal },
+        method: 'POST',
+        headers: sent.headers,
+        body: sent.body,
+        dispatcher,
+        signal,
       });
       const headers = toPlainHeaders(answer.headers);
       const body = await readBeginning(answer.body);
       return {
-        ...{ tookMs: tookMs(), status: answer.statusCode, headers, body },
+        tookMs: tookMs(),
+        status: answer.statusCode,
+        headers,
+        body,
         retryAfterSeconds: readRetryAfter(headers['retry-after'] ?? null) ?? null,
       };
     } catch (cause) {

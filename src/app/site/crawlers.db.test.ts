@@ -170,9 +170,15 @@ describe('the picture of a shared link', () => {
 describe('what pages say to search engines', () => {
   const entry = {
     menuCode: '/FAQ',
-    ...{ titleCh: '常见问题', titleEn: 'Questions', titleTh: 'คำถาม' },
-    ...{ keywordsCh: '一', keywordsEn: 'one', keywordsTh: 'หนึ่ง' },
-    ...{ describeCh: '二', describeEn: 'two', describeTh: 'สอง' },
+    titleCh: '常见问题',
+    titleEn: 'Questions',
+    titleTh: 'คำถาม',
+    keywordsCh: '一',
+    keywordsEn: 'one',
+    keywordsTh: 'หนึ่ง',
+    describeCh: '二',
+    describeEn: 'two',
+    describeTh: 'สอง',
   };
 
   it('is found by path in any letter case, and nothing for a path that is not listed', () => {

@@ -47,7 +47,11 @@ export function mountOpenApi(
   const serve = (path: string, make: () => object) => serveDocument(app, path, { make, spoken });
   serve(SYSTEMS, () =>
     toOpenSystemsApi(endpoints.filter(isForSystems), {
-      ...{ title, version: VERSION, url, page, translate },
+      title,
+      version: VERSION,
+      url,
+      page,
+      translate,
       examples: callExamples,
     }),
   );

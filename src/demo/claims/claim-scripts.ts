@@ -49,7 +49,9 @@ const pay = (at: Moment) => ({
 /** One claim in each state, oldest first. */
 export const scripts: readonly Script[] = [
   {
-    ...{ story: claimed.paid, claimType: 'lost', filed: [-12, '10:05'] },
+    story: claimed.paid,
+    claimType: 'lost',
+    filed: [-12, '10:05'],
     remarks: 'พัสดุหายระหว่างทาง ผู้รับยังไม่ได้รับของค่ะ ด้านในเป็นผ้าซิ่นสองผืน',
     steps: [
       take([-12, '15:30']),
@@ -59,7 +61,9 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.refused, claimType: 'damaged', filed: [-8, '9:10'] },
+    story: claimed.refused,
+    claimType: 'damaged',
+    filed: [-8, '9:10'],
     remarks: 'ขวดน้ำพริกแตกหนึ่งขวด น้ำมันซึมเปื้อนทั้งกล่อง',
     steps: [
       take([-8, '13:15']),
@@ -75,7 +79,9 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.withdrawn, claimType: 'incorrect', filed: [-7, '18:30'] },
+    story: claimed.withdrawn,
+    claimType: 'incorrect',
+    filed: [-7, '18:30'],
     remarks: 'ผู้รับแจ้งว่าได้กล่องของคนอื่น หน้ากล่องเป็นชื่ออื่น',
     steps: [
       take([-6, '9:30']),
@@ -84,7 +90,9 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.approved, claimType: 'damaged', filed: [-6, '11:00'] },
+    story: claimed.approved,
+    claimType: 'damaged',
+    filed: [-6, '11:00'],
     remarks: 'กล่องบุบและลำโพงมีรอยแตกที่มุม เปิดแล้วไม่มีเสียง',
     steps: [
       take([-6, '16:45']),
@@ -94,7 +102,9 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.moreInformationNeeded, claimType: 'lost', filed: [-5, '14:25'] },
+    story: claimed.moreInformationNeeded,
+    claimType: 'lost',
+    filed: [-5, '14:25'],
     remarks: 'พัสดุไม่ถึงผู้รับ สถานะขึ้นว่าสูญหาย ด้านในเป็นหูฟังหนึ่งชุด',
     steps: [
       take([-4, '9:20']),
@@ -106,7 +116,9 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.inReview, claimType: 'partiallyLost', filed: [-3, '19:40'] },
+    story: claimed.inReview,
+    claimType: 'partiallyLost',
+    filed: [-3, '19:40'],
     remarks: 'ได้เสื้อสามตัวจากห้าตัว กล่องมีรอยเปิดด้านข้าง',
     steps: [
       take([-2, '10:10']),
@@ -114,7 +126,10 @@ export const scripts: readonly Script[] = [
     ],
   },
   {
-    ...{ story: claimed.submitted, claimType: 'damaged', filed: null, steps: [] },
+    story: claimed.submitted,
+    claimType: 'damaged',
+    filed: null,
+    steps: [],
     remarks: 'ฝาครีมแตกสองกระปุก เนื้อครีมหกเลอะกล่อง',
   },
 ];

@@ -81,8 +81,14 @@ async function play(
   const caller = { visitor: '', address: '', findSession: async () => session };
   const { kind, totalSatang } = await claims.estimate({ ...said, bankCode: payee.bankCode }, caller);
   const input = saveIndemnity.input.parse({
-    ...{ ...said, ...payee, kind, remarks, payeeName: owner.name, estimateSatang: totalSatang },
-    ...{ requestKey: crypto.randomUUID(), ...(await addFiles(deps, owner, needsPhotos(claimType))) },
+    ...said,
+    ...payee,
+    kind,
+    remarks,
+    payeeName: owner.name,
+    estimateSatang: totalSatang,
+    requestKey: crypto.randomUUID(),
+    ...(await addFiles(deps, owner, needsPhotos(claimType))),
   });
   const { claimNo } = await claims.save(owner, input);
   for (const step of steps) {
@@ -105,8 +111,10 @@ async function addFiles({ uploads }: ClaimsDeps, { customerId }: Owner, withPhot
   const photos = withPhotos && {
     damage: [await add('claimPhoto', 'damage', 'damage.jpg')],
     sides: {
-      ...{ top: await side('top'), left: await side('left') },
-      ...{ right: await side('right'), front: await side('front') },
+      top: await side('top'),
+      left: await side('left'),
+      right: await side('right'),
+      front: await side('front'),
     },
   };
   return {

@@ -9,8 +9,15 @@ import zh from './locales/zh-cn.json' with { type: 'json' };
 
 /** The columns of an address book as a spreadsheet, in their order. */
 export const addressColumnFields = [
-  ...(['name', 'phone', 'detail', 'subdistrict', 'district', 'province', 'postcode'] as const),
-  ...(['country', 'isDefault'] as const),
+  'name',
+  'phone',
+  'detail',
+  'subdistrict',
+  'district',
+  'province',
+  'postcode',
+  'country',
+  'isDefault',
 ] as const;
 export type AddressColumn = (typeof addressColumnFields)[number];
 

@@ -9,12 +9,31 @@ import { answerTime, printRules, rulesIn } from '../rules/rule-texts.rules.ts';
 const folder = new URL('./content/', import.meta.url);
 // §2.1 and §2.2; privacyPolicy is the page privacy-policy, and protocol is termsAndAgreement [RD-33, RM-10, RM-16]
 const ofTheSpecification = [
-  ...['deliveryService', 'packaging', 'prohibited-goods', 'restricted-goods', 'unclaimable-goods'],
-  ...['parcel-delivery', 'compensation', 'claim-rules', 'claim-rules-fruit', 'parcels-inspection'],
-  ...['other-conditions', 'remote-areas', 'bulky-parcel', 'claim-compensation-super'],
-  ...['claim-compensation-codwalkin', 'claim-compensation-bulky', 'privacy-policy', 'cookies-policy'],
-  ...['hazardous', 'termsAndAgreement', 'drop-point', 'super', 'employee-privacy-policy'],
-  ...['candidate-privacy-policy', 'codwalkin'],
+  'deliveryService',
+  'packaging',
+  'prohibited-goods',
+  'restricted-goods',
+  'unclaimable-goods',
+  'parcel-delivery',
+  'compensation',
+  'claim-rules',
+  'claim-rules-fruit',
+  'parcels-inspection',
+  'other-conditions',
+  'remote-areas',
+  'bulky-parcel',
+  'claim-compensation-super',
+  'claim-compensation-codwalkin',
+  'claim-compensation-bulky',
+  'privacy-policy',
+  'cookies-policy',
+  'hazardous',
+  'termsAndAgreement',
+  'drop-point',
+  'super',
+  'employee-privacy-policy',
+  'candidate-privacy-policy',
+  'codwalkin',
 ];
 // §2.5 [D-14, D-15]
 const ofCustomers = ['pickup-service', 'how-to-claim'];

@@ -12,8 +12,19 @@ export type FranchiseType = (typeof franchiseTypes)[number];
 
 /** Types of business to choose from; their names are at `applications:businessTypes.<type>` [E-12]. */
 export const businessTypes = [
-  ...(['fashion', 'beauty', 'food', 'agriculture', 'electronics', 'home'] as const),
-  ...(['books', 'handicraft', 'grocery', 'parcels', 'services', 'none', 'other'] as const),
+  'fashion',
+  'beauty',
+  'food',
+  'agriculture',
+  'electronics',
+  'home',
+  'books',
+  'handicraft',
+  'grocery',
+  'parcels',
+  'services',
+  'none',
+  'other',
 ] as const;
 export type BusinessType = (typeof businessTypes)[number];
 

@@ -9,9 +9,15 @@ import {
 } from './business-draft.rules.ts';
 
 const whole = {
-  ...{ name: 'สุดา รักไทย', phone: '02-123-4567', email: 'suda@example.com' },
-  ...{ provinceCode: '50', districtCode: '5001', businessType: 'grocery' },
-  ...{ franchiseType: 'home', shopName: 'ร้านสุดา', words: '' },
+  name: 'สุดา รักไทย',
+  phone: '02-123-4567',
+  email: 'suda@example.com',
+  provinceCode: '50',
+  districtCode: '5001',
+  businessType: 'grocery',
+  franchiseType: 'home',
+  shopName: 'ร้านสุดา',
+  words: '',
 };
 
 function fieldsWrong(kind: BusinessKind, draft: object): (string | undefined)[] {

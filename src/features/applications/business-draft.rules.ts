@@ -22,14 +22,28 @@ export const businessDraft = z.object({
 export type BusinessDraft = z.output<typeof businessDraft>;
 
 export const emptyBusiness: BusinessDraft = {
-  ...{ name: '', phone: '', email: '', provinceCode: '', districtCode: '' },
-  ...{ businessType: '', franchiseType: '', shopName: '', words: '' },
+  name: '',
+  phone: '',
+  email: '',
+  provinceCode: '',
+  districtCode: '',
+  businessType: '',
+  franchiseType: '',
+  shopName: '',
+  words: '',
 };
 
 /** The fields in the order in which a form asks, which the summary of what is wrong follows. */
 const asked = [
-  ...['franchiseType', 'shopName', 'businessType', 'provinceCode', 'districtCode'],
-  ...['words', 'name', 'phone', 'email'],
+  'franchiseType',
+  'shopName',
+  'businessType',
+  'provinceCode',
+  'districtCode',
+  'words',
+  'name',
+  'phone',
+  'email',
 ];
 
 /** What is checked before a form is sent [E-12, E-13]. */

@@ -18,7 +18,13 @@ export const jobDraft = z.object({
 export type JobDraft = z.output<typeof jobDraft>;
 
 export const emptyJob: JobDraft = {
-  ...{ position: '', name: '', phone: '', email: '', heardFrom: '', heardOther: '', words: '' },
+  position: '',
+  name: '',
+  phone: '',
+  email: '',
+  heardFrom: '',
+  heardOther: '',
+  words: '',
   keepForOtherOpenings: false,
 };
 

@@ -1,7 +1,12 @@
 /** The departments that hire, in the order in which they are shown; their names are in the locales of this feature [E-09]. */
 export const departments = [
-  ...(['operations', 'network', 'customer-service', 'sales-marketing'] as const),
-  ...(['technology', 'finance', 'people'] as const),
+  'operations',
+  'network',
+  'customer-service',
+  'sales-marketing',
+  'technology',
+  'finance',
+  'people',
 ] as const;
 export type Department = (typeof departments)[number];
 

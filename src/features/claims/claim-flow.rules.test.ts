@@ -23,17 +23,21 @@ const filled: ClaimDraftContent = {
   parcels: [
     {
       ...emptyParcel('a', PARCEL),
-      ...{
-        claimType: 'damaged',
-        itemType: 'electronics',
-        remarks: 'จอแตกทั้งหมดตอนเปิดกล่อง',
-        loss: '1,500 บาท',
-      },
-      ...{ damage: [id(1)], sides: { top: id(2), left: id(3) }, documents: [id(4)] },
+      claimType: 'damaged',
+      itemType: 'electronics',
+      remarks: 'จอแตกทั้งหมดตอนเปิดกล่อง',
+      loss: '1,500 บาท',
+      damage: [id(1)],
+      sides: { top: id(2), left: id(3) },
+      documents: [id(4)],
     },
   ],
-  ...{ identification: [id(5)], bankBook: id(6), bankCode: '004', accountNumber: '123-4-56789-0' },
-  ...{ payeeName: 'สุดา รักไทย', payeePhone: '081 000 1234' },
+  identification: [id(5)],
+  bankBook: id(6),
+  bankCode: '004',
+  accountNumber: '123-4-56789-0',
+  payeeName: 'สุดา รักไทย',
+  payeePhone: '081 000 1234',
 };
 
 describe('the draft of a claim', () => {
@@ -41,7 +45,10 @@ describe('the draft of a claim', () => {
     const seen = new Map([[PARCEL, { kind: 'standard' as const, totalSatang: 50_000 }]]);
     const read = saveIndemnityBatch.input.parse(toClaims(filled, KEY, seen));
     expect(read.claims[0]).toMatchObject({
-      ...{ billCode: PARCEL, kind: 'standard', declaredLossSatang: 150_000, estimateSatang: 50_000 },
+      billCode: PARCEL,
+      kind: 'standard',
+      declaredLossSatang: 150_000,
+      estimateSatang: 50_000,
       photos: { damage: [id(1)], sides: { top: id(2), left: id(3) } },
     });
     const empty = saveIndemnityBatch.input.safeParse(toClaims(emptyClaim('a'), KEY, new Map()));
@@ -64,12 +71,16 @@ describe('the draft of a claim', () => {
   it('asks for an estimate as soon as a waybill number can be read, with what else is said', () => {
     expect(estimateQuestion(emptyParcel('a', '12'), filled, undefined)).toBeNull();
     expect(estimateQuestion(emptyParcel('a', ` ${PARCEL} `), { bankCode: '' }, 'ticket')).toEqual({
-      ...{ billCode: PARCEL, access: 'ticket' },
+      billCode: PARCEL,
+      access: 'ticket',
     });
     const [parcel = emptyParcel('')] = filled.parcels;
     expect(estimateQuestion(parcel, filled, undefined)).toEqual({
-      ...{ billCode: PARCEL, claimType: 'damaged', itemType: 'electronics' },
-      ...{ declaredLossSatang: 150_000, bankCode: '004' },
+      billCode: PARCEL,
+      claimType: 'damaged',
+      itemType: 'electronics',
+      declaredLossSatang: 150_000,
+      bankCode: '004',
     });
   });
 

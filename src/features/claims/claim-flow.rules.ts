@@ -8,8 +8,16 @@ import type { claimEstimate, saveIndemnityBatch } from './claims.contract.ts';
 /** What a claim for one parcel begins with; its files find it by the key. */
 export function emptyParcel(key: string, billCode = ''): ClaimDraftParcel {
   return {
-    ...{ key, kind: '', billCode, claimType: '', itemType: '', remarks: '', loss: '' },
-    ...{ damage: [], sides: {}, documents: [] },
+    key,
+    kind: '',
+    billCode,
+    claimType: '',
+    itemType: '',
+    remarks: '',
+    loss: '',
+    damage: [],
+    sides: {},
+    documents: [],
   };
 }
 
@@ -17,7 +25,12 @@ export function emptyParcel(key: string, billCode = ''): ClaimDraftParcel {
 export function emptyClaim(key: string, billCode = ''): ClaimDraftContent {
   return {
     parcels: [emptyParcel(key, billCode)],
-    ...{ identification: [], bankBook: null, bankCode: '', accountNumber: '', payeeName: '', payeePhone: '' },
+    identification: [],
+    bankBook: null,
+    bankCode: '',
+    accountNumber: '',
+    payeeName: '',
+    payeePhone: '',
   };
 }
 
@@ -42,8 +55,10 @@ export function joinDrafts(kept: ClaimDraftContent, typed: ClaimDraftContent): C
     parcels,
     identification: [...typed.identification, ...kept.identification],
     bankBook: typed.bankBook ?? kept.bankBook,
-    ...{ bankCode: said('bankCode'), accountNumber: said('accountNumber') },
-    ...{ payeeName: said('payeeName'), payeePhone: said('payeePhone') },
+    bankCode: said('bankCode'),
+    accountNumber: said('accountNumber'),
+    payeeName: said('payeeName'),
+    payeePhone: said('payeePhone'),
   };
 }
 
@@ -108,7 +123,12 @@ export function toClaims(draft: ClaimDraftContent, requestKey: string, seen: See
       const declaredLossSatang = readBaht(loss) ?? undefined;
       return {
         kind: estimate?.kind ?? 'standard',
-        ...{ billCode, claimType, itemType, remarks, declaredLossSatang, documents },
+        billCode,
+        claimType,
+        itemType,
+        remarks,
+        declaredLossSatang,
+        documents,
         photos: { damage, sides },
         estimateSatang: estimate?.totalSatang ?? 0,
       };
@@ -133,8 +153,12 @@ const stepOfField: Record<string, ClaimStep> = {
   photos: 'photos',
   documents: 'documents',
   identification: 'documents',
-  ...{ bankCode: 'payee', accountNumber: 'payee', payeeName: 'payee', payeePhone: 'payee' },
-  ...{ bankBook: 'payee', nameCheck: 'payee' },
+  bankCode: 'payee',
+  accountNumber: 'payee',
+  payeeName: 'payee',
+  payeePhone: 'payee',
+  bankBook: 'payee',
+  nameCheck: 'payee',
 };
 
 /** Which parcel a field is about, and which step asks for it: `parcels.1.photos.sides`. */

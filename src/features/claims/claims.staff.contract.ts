@@ -23,7 +23,9 @@ const PAGE_SIZE = 50;
 const satang = z.int().min(1).max(1e12);
 const one = z.object({ claimNo: claimNoField });
 const refusals = [
-  ...[claimErrors.claimNotFound, claimErrors.notAllowedNow, claimErrors.notAllowedToYou],
+  claimErrors.claimNotFound,
+  claimErrors.notAllowedNow,
+  claimErrors.notAllowedToYou,
   ...dependenceRefusals,
 ];
 

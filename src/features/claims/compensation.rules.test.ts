@@ -9,8 +9,14 @@ const other = '014';
 const { compensation, nextDayClaim } = firstVersion;
 
 const standard = (facts: Partial<CompensationFacts>): CompensationFacts => ({
-  ...{ kind: 'standard', isDocument: false, shippingFeeSatang: 5_000, chargedGrams: 1_000 },
-  ...{ declaredValueSatang: 0, isCovered: false, lossSatang: null, bankCode: null },
+  kind: 'standard',
+  isDocument: false,
+  shippingFeeSatang: 5_000,
+  chargedGrams: 1_000,
+  declaredValueSatang: 0,
+  isCovered: false,
+  lossSatang: null,
+  bankCode: null,
   ...facts,
 });
 const total = (facts: Partial<CompensationFacts>) =>
@@ -104,7 +110,10 @@ describe('the amount of a claim', () => {
     );
     expect(lines).toEqual([
       {
-        ...{ code: 'weight', effect: 'start', satang: 250_000, counts: false },
+        code: 'weight',
+        effect: 'start',
+        satang: 250_000,
+        counts: false,
         params: { perKgSatang: 100_000, chargedGrams: 2_500 },
       },
       { code: 'nextDayMax', effect: 'limit', params: {}, satang: 300_000, counts: false },
@@ -168,7 +177,8 @@ describe('whatever a claim is about', () => {
       const more = {
         ...each,
         shippingFeeSatang: each.shippingFeeSatang === null ? null : each.shippingFeeSatang + 100,
-        ...{ chargedGrams: each.chargedGrams + 100, declaredValueSatang: each.declaredValueSatang + 100 },
+        chargedGrams: each.chargedGrams + 100,
+        declaredValueSatang: each.declaredValueSatang + 100,
       };
       return estimateCompensation(firstVersion, more).totalSatang >= totalSatang;
     });

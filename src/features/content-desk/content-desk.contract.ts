@@ -193,7 +193,9 @@ export const publishContent = endpoint({
   /** The state is that of what was published here; the version that of what readers see. */
   output: z.object({ id: z.string(), version, state: publishState }),
   errors: [
-    ...[contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
+    contentDeskErrors.notFound,
+    contentDeskErrors.changedMeanwhile,
+    contentDeskErrors.notAddable,
     contentDeskErrors.plannedAlready,
   ],
   bodyLimitBytes: MAX_CONTENT_BYTES,

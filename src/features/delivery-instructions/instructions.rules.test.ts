@@ -8,8 +8,12 @@ import { canHold, daysToChoose, findInTheWay, mayBecome } from './instructions.r
 
 const plain = { destinationCountryCode: 'TH', service: 'SUPER', codSatang: null };
 const parcel = {
-  ...{ service: 'SUPER', codSatang: null, weightGrams: 1_000 },
-  ...{ lengthCm: 40, widthCm: 60, heightCm: 45 },
+  service: 'SUPER',
+  codSatang: null,
+  weightGrams: 1_000,
+  lengthCm: 40,
+  widthCm: 60,
+  heightCm: 45,
 };
 const branch = { kind: 'BRANCH', services: pointServices } as const;
 const locker = { kind: 'LOCKER', services: pointServices } as const;
@@ -80,7 +84,13 @@ describe('the days to choose from', () => {
 
   it('are seven working days from tomorrow, without Sundays and holidays', () => {
     expect(from('2026-12-04T10:00:00+07:00', null)).toEqual([
-      ...['2026-12-05', '2026-12-08', '2026-12-09', '2026-12-11', '2026-12-12', '2026-12-14', '2026-12-15'],
+      '2026-12-05',
+      '2026-12-08',
+      '2026-12-09',
+      '2026-12-11',
+      '2026-12-12',
+      '2026-12-14',
+      '2026-12-15',
     ]);
   });
 

@@ -58,8 +58,11 @@ describe('searching points by words', () => {
   it('puts the branch of the place itself before a shorter name that holds it [A-20]', () => {
     const branch = (district: string, province: string) =>
       toSearchEntry({
-        ...{ code: 'BR-1', postcode: '50000', streets: [] },
-        ...{ names: [`สาขา${district}`], places: [district, province] },
+        code: 'BR-1',
+        postcode: '50000',
+        streets: [],
+        names: [`สาขา${district}`],
+        places: [district, province],
       });
     const ownRank = rank(branch('เมืองเชียงใหม่', 'เชียงใหม่'), 'จังหวัดเชียงใหม่') ?? Number.NaN;
     expect(ownRank).toBeLessThan(rank(branch('ศรีเชียงใหม่', 'หนองคาย'), 'เชียงใหม่') ?? Number.NaN);
@@ -67,8 +70,11 @@ describe('searching points by words', () => {
 
   it('takes five digits for a postcode, not for a part of a code elsewhere [A-20]', () => {
     const latKrabang = toSearchEntry({
-      ...{ code: 'FR-101103', postcode: '10520', streets: [] },
-      ...{ names: ['แฟรนไชส์คลองสามประเวศ'], places: ['ลาดกระบัง', 'Bangkok'] },
+      code: 'FR-101103',
+      postcode: '10520',
+      streets: [],
+      names: ['แฟรนไชส์คลองสามประเวศ'],
+      places: ['ลาดกระบัง', 'Bangkok'],
     });
     expect(rank(latKrabang, '10110')).toBeNull();
     expect(rank(latKrabang, 'Bangkok 10110')).toBeNull();

@@ -1,5 +1,15 @@
 /** The categories of questions, in the order in which they are shown; their names are in the locales of this feature. */
 export const faqCategories = [
-  ...(['tracking', 'sending', 'prices', 'pickup', 'drop-points', 'cod', 'international'] as const),
-  ...(['bulky-and-fruit', 'claims', 'account', 'vip-and-partners', 'privacy'] as const),
+  'tracking',
+  'sending',
+  'prices',
+  'pickup',
+  'drop-points',
+  'cod',
+  'international',
+  'bulky-and-fruit',
+  'claims',
+  'account',
+  'vip-and-partners',
+  'privacy',
 ] as const;

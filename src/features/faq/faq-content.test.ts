@@ -14,8 +14,18 @@ import thai from './content/faq.th.json' with { type: 'json' };
 import chinese from './content/faq.zh-cn.json' with { type: 'json' };
 
 const categories = [
-  ...['tracking', 'sending', 'prices', 'pickup', 'drop-points', 'cod', 'international'],
-  ...['bulky-and-fruit', 'claims', 'account', 'vip-and-partners', 'privacy'],
+  'tracking',
+  'sending',
+  'prices',
+  'pickup',
+  'drop-points',
+  'cod',
+  'international',
+  'bulky-and-fruit',
+  'claims',
+  'account',
+  'vip-and-partners',
+  'privacy',
 ];
 const entry = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),

@@ -60,8 +60,24 @@ const NEVER_OURS: readonly ReasonCode[] = [
 
 /** Addresses that hide where they lead; our messages have none. */
 const shorteners = new Set([
-  ...['bit.ly', 'tinyurl.com', 't.co', 'goo.gl', 'is.gd', 'cutt.ly', 'shorturl.at', 'rebrand.ly'],
-  ...['ow.ly', 'buff.ly', 's.id', 't.ly', 'rb.gy', 'tiny.cc', 'shorturl.asia', 'dwz.cn', 't.cn', 'url.cn'],
+  'bit.ly',
+  'tinyurl.com',
+  't.co',
+  'goo.gl',
+  'is.gd',
+  'cutt.ly',
+  'shorturl.at',
+  'rebrand.ly',
+  'ow.ly',
+  'buff.ly',
+  's.id',
+  't.ly',
+  'rb.gy',
+  'tiny.cc',
+  'shorturl.asia',
+  'dwz.cn',
+  't.cn',
+  'url.cn',
 ]);
 
 /** What we never ask for, as swindlers write it. */
@@ -73,8 +89,20 @@ const asked: readonly [ReasonCode, readonly string[]][] = [
   [
     'ASKS_TRANSFER',
     [
-      ...['transfer money', 'bank transfer', 'pay the fee', 'customs fee', 'unpaid fee', 'promptpay'],
-      ...['โอนเงิน', 'พร้อมเพย์', 'ชำระค่าธรรมเนียม', 'ค่าภาษี', '转账', '汇款', '手续费', '缴费'],
+      'transfer money',
+      'bank transfer',
+      'pay the fee',
+      'customs fee',
+      'unpaid fee',
+      'promptpay',
+      'โอนเงิน',
+      'พร้อมเพย์',
+      'ชำระค่าธรรมเนียม',
+      'ค่าภาษี',
+      '转账',
+      '汇款',
+      '手续费',
+      '缴费',
     ],
   ],
   [

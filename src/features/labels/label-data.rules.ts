@@ -67,7 +67,9 @@ export function toLabelData(parcel: LabelParcel, { book, words, linkTo }: Printi
     `${words('booked')} ${bangkokDate(parcel.bookedAt)}`,
   ];
   return {
-    ...{ waybillNo, waybillText: formatWaybillNo(waybillNo), link: linkTo(waybillNo) },
+    waybillNo,
+    waybillText: formatWaybillNo(waybillNo),
+    link: linkTo(waybillNo),
     service: parcel.service,
     piece: `${position}/${pieces}`,
     sortingCode: place ? sortingCode(place, districtOf(place, book)) : '',

@@ -13,12 +13,28 @@ import { answerWorkingDays } from '../applications/application-kinds.rules.ts';
 import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
 
 const services = [
-  ...['super', 'international', 'bulky', 'fruit', 'cod-next-day', 'claim-next-day'],
-  ...['time-sla', 'vip-account', 'home-pickup', 'cod'],
+  'super',
+  'international',
+  'bulky',
+  'fruit',
+  'cod-next-day',
+  'claim-next-day',
+  'time-sla',
+  'vip-account',
+  'home-pickup',
+  'cod',
 ];
 const otherPages = [
-  ...['about-us', 'customer-support', 'drop-point-service', 'pickup-service'],
-  ...['drop-point-contact', 'partner-home', 'vip-customer', 'app', 'staff-app', 'join-us'],
+  'about-us',
+  'customer-support',
+  'drop-point-service',
+  'pickup-service',
+  'drop-point-contact',
+  'partner-home',
+  'vip-customer',
+  'app',
+  'staff-app',
+  'join-us',
 ];
 const sections: Record<Language, string[]> = {
   th: ['เหมาะกับใคร', 'ขนาดและข้อจำกัด', 'ค่าบริการเริ่มต้น', 'ขั้นตอน', 'คำถามที่พบบ่อย'],

@@ -2,8 +2,15 @@ import { readBaht, readMeasure } from '../../lib/written/typed-number.ts';
 
 /** What somebody who thinks of opening a branch assumes: numbers a day and a month, money in baht as it is typed. */
 export const sumNames = [
-  ...(['parcels', 'share', 'cod', 'codShare', 'days'] as const),
-  ...(['rent', 'staff', 'other', 'start'] as const),
+  'parcels',
+  'share',
+  'cod',
+  'codShare',
+  'days',
+  'rent',
+  'staff',
+  'other',
+  'start',
 ] as const;
 export type SumName = (typeof sumNames)[number];
 

@@ -99,8 +99,11 @@ export const getMedia = endpoint({
 });
 
 const refusals = [
-  ...[mediaErrors.failed, mediaErrors.wrongFormat, mediaErrors.tooLarge],
-  ...[mediaErrors.filmTooLarge, mediaErrors.tooManyPixels],
+  mediaErrors.failed,
+  mediaErrors.wrongFormat,
+  mediaErrors.tooLarge,
+  mediaErrors.filmTooLarge,
+  mediaErrors.tooManyPixels,
 ];
 
 export const uploadMedia = endpoint({
@@ -142,7 +145,8 @@ export const cropMedia = endpoint({
   summary: 'Adds a part of a picture as a new picture; the first stays as it is.',
   input: one.extend({
     crop: z.object({
-      ...{ x: pixels, y: pixels },
+      x: pixels,
+      y: pixels,
       width: pixels.min(MIN_CROP_PIXELS, 'media:validation.cropTooSmall'),
       height: pixels.min(MIN_CROP_PIXELS, 'media:validation.cropTooSmall'),
     }),

@@ -11,8 +11,26 @@ import {
 import { firstVersion } from '../rules/first-version.rules.ts';
 
 const images = [
-  ...['parcel', 'truck', 'fruit', 'bulky', 'cod', 'drop-point', 'plane', 'warehouse', 'rain', 'holiday'],
-  ...['app', 'award', 'people', 'shield', 'claim', 'label', 'school', 'market', 'mrt', 'green'],
+  'parcel',
+  'truck',
+  'fruit',
+  'bulky',
+  'cod',
+  'drop-point',
+  'plane',
+  'warehouse',
+  'rain',
+  'holiday',
+  'app',
+  'award',
+  'people',
+  'shield',
+  'claim',
+  'label',
+  'school',
+  'market',
+  'mrt',
+  'green',
 ];
 const common = {
   id: z.string().regex(/^[1-9]\d*$/),

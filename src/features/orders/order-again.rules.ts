@@ -36,7 +36,9 @@ export function draftOfOrder(order: Order, subOrderNo: string | null): DraftCont
       cod: baht(codSatang),
       value: baht(declaredValueSatang),
       // The customer's own number belongs to one parcel alone.
-      ...{ cover, service, reference: '' },
+      cover,
+      service,
+      reference: '',
     },
     handover: order.handover,
     pickup: null,

@@ -17,16 +17,27 @@ import { createOrder } from './orders.contract.ts';
 
 const names = (th: string) => ({ th, 'en-us': th, 'zh-cn': th });
 const silom: FoundPlace = {
-  ...{ level: 'subdistrict', code: '100402', provinceCode: '10', districtCode: '1004' },
-  ...{ subdistrictCode: '100402', localityCode: null, postcode: '10500', postcodes: ['10500'] },
-  ...{ name: names('สีลม'), label: names('แขวงสีลม'), lat: 13.7, lon: 100.5, isServed: true },
+  level: 'subdistrict',
+  code: '100402',
+  provinceCode: '10',
+  districtCode: '1004',
+  subdistrictCode: '100402',
+  localityCode: null,
+  postcode: '10500',
+  postcodes: ['10500'],
+  name: names('สีลม'),
+  label: names('แขวงสีลม'),
+  lat: 13.7,
+  lon: 100.5,
+  isServed: true,
 };
 const bangRak: FoundPlace = { ...silom, level: 'district', code: '1004', subdistrictCode: null };
 const address = { name: 'สมชาย', phone: '081 234 5678', placeText: '', detail: '99/1', isDoubtful: false };
 const sender = { ...address, place: silom, postcode: '10500' };
 const draft: DraftContent = {
   ...emptyDraft,
-  ...{ sender, consignee: sender },
+  sender,
+  consignee: sender,
   parcel: { ...emptyDraft.parcel, item: 'clothing', kg: '1.2 กก.', cod: '1,500' },
 };
 
@@ -36,7 +47,10 @@ describe('a draft', () => {
     expect(rateQuestion({ ...draft, parcel: { ...draft.parcel, kg: 'heavy' } }, 'WALK_IN')).toBeNull();
     expect(rateQuestion(draft, 'WALK_IN')).toMatchObject({
       origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
-      ...{ itemType: 'clothing', weightGrams: 1200, codSatang: 150_000, handover: 'WALK_IN' },
+      itemType: 'clothing',
+      weightGrams: 1200,
+      codSatang: 150_000,
+      handover: 'WALK_IN',
     });
   });
 
@@ -65,8 +79,11 @@ describe('a draft', () => {
 
   it('becomes an order that the contract takes, and says what an empty one lacks', () => {
     const words = {
-      ...{ requestKey: '00000000-0000-4000-8000-000000000000', service: 'SUPER' as const },
-      ...{ agreedTotalSatang: 5000, samePickup: 'ask' as const, isHarmless: true },
+      requestKey: '00000000-0000-4000-8000-000000000000',
+      service: 'SUPER' as const,
+      agreedTotalSatang: 5000,
+      samePickup: 'ask' as const,
+      isHarmless: true,
     };
     const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };
     expect(createOrder.input.safeParse(toOrder({ ...draft, pickup }, words)).success).toBe(true);

@@ -19,17 +19,35 @@ import type { createOrder } from './orders.contract.ts';
 import { startOfSpan } from './pickup-windows.rules.ts';
 
 const noAddress: DraftAddress = {
-  ...{ name: '', phone: '', place: null, placeText: '', postcode: '', detail: '', isDoubtful: false },
+  name: '',
+  phone: '',
+  place: null,
+  placeText: '',
+  postcode: '',
+  detail: '',
+  isDoubtful: false,
 };
 const noParcel: DraftParcel = {
-  ...{ item: '', kg: '', length: '', width: '', height: '', cod: '', value: '', cover: false },
-  ...{ service: '', reference: '' },
+  item: '',
+  kg: '',
+  length: '',
+  width: '',
+  height: '',
+  cod: '',
+  value: '',
+  cover: false,
+  service: '',
+  reference: '',
 };
 
 /** What an order begins with. */
 export const emptyDraft: DraftContent = {
-  ...{ sender: noAddress, consignee: noAddress, parcel: noParcel, handover: 'PICKUP' },
-  ...{ pickup: null, remarks: '' },
+  sender: noAddress,
+  consignee: noAddress,
+  parcel: noParcel,
+  handover: 'PICKUP',
+  pickup: null,
+  remarks: '',
 };
 
 /** A problem with a field of a draft, and its sentence. */

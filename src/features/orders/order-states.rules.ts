@@ -59,9 +59,15 @@ export function orderStatus(statuses: readonly PublicStatus[]): PublicStatus {
  */
 const movesTo: Record<PublicStatus, readonly PublicStatus[]> = {
   ONGOING_PICKUP: [
-    ...(['PICKED_UP', 'ON_PROCESS', 'ON_DELIVERY', 'PROCESSING'] as const),
-    ...(['DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'] as const),
-  ],
+    'PICKED_UP',
+    'ON_PROCESS',
+    'ON_DELIVERY',
+    'PROCESSING',
+    'DELIVERED',
+    'RECEIVED',
+    'PROCESSED',
+    'CANCELLED',
+  ] as const,
   PICKED_UP: ['ON_PROCESS', 'ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
   // Back at a branch after a failed attempt, or on the way back to the sender.
   ON_PROCESS: ['ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],

@@ -40,8 +40,13 @@ export function scanProblems(scan: RightScan, original: StoredEvent): FieldProbl
 function toScan(event: StoredEvent): RightScan {
   const { code, occurredAt, reason, provinceCode, district, facilityCode, facilityName } = event;
   return {
-    ...{ code, occurredAt, facilityCode, deliveryReason: reason },
-    ...{ provinceCode: provinceCode ?? '', district: district ?? '', facilityName: facilityName ?? '' },
+    code,
+    occurredAt,
+    facilityCode,
+    deliveryReason: reason,
+    provinceCode: provinceCode ?? '',
+    district: district ?? '',
+    facilityName: facilityName ?? '',
   };
 }
 
@@ -54,10 +59,16 @@ export function toReplacement(original: StoredEvent, scan: RightScan, now: Date)
   const isSame = saysSame(original.code, scan.code);
   const { facilityNameEn = null, facilityNameZh = null } = isSameFacility(original, scan) ? original : {};
   return {
-    ...{ code: scan.code, occurredAt: new Date(scan.occurredAt).toISOString(), reason: scan.deliveryReason },
-    ...{ countryCode: original.countryCode, provinceCode: scan.provinceCode || null },
-    ...{ district: scan.district || null, facilityCode: scan.facilityCode },
-    ...{ facilityName: scan.facilityName || null, facilityNameEn, facilityNameZh },
+    code: scan.code,
+    occurredAt: new Date(scan.occurredAt).toISOString(),
+    reason: scan.deliveryReason,
+    countryCode: original.countryCode,
+    provinceCode: scan.provinceCode || null,
+    district: scan.district || null,
+    facilityCode: scan.facilityCode,
+    facilityName: scan.facilityName || null,
+    facilityNameEn,
+    facilityNameZh,
     operator: original.operator,
     note: isSame ? original.note : null,
     proofImageUrl: isSame ? original.proofImageUrl : null,

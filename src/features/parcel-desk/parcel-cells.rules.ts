@@ -86,8 +86,12 @@ export function readParcelCells(cells: Cells, now: Date): CheckedRow<ParcelLine>
 }
 
 const numberKinds: Partial<Record<ParcelColumn, NumberKind>> = {
-  ...{ weightKg: 'kilograms', codBaht: 'baht', declaredBaht: 'baht' },
-  ...{ lengthCm: 'measure', widthCm: 'measure', heightCm: 'measure' },
+  weightKg: 'kilograms',
+  codBaht: 'baht',
+  declaredBaht: 'baht',
+  lengthCm: 'measure',
+  widthCm: 'measure',
+  heightCm: 'measure',
 };
 
 /** What the readers of cells know better than the rules of the feed: why a number, a phone or a waybill number is none. */
@@ -195,10 +199,14 @@ function toFieldProblem({ field, reason }: LineProblem): FieldProblem {
 export function toParcelCells(line: ParcelLine): Cells {
   const { origin, destination, sender, consignee, codSatang, declaredValueSatang } = line;
   const cells: Record<FeedColumn, string | number | null | undefined> = {
-    ...{ waybillNo: line.waybillNo, service: line.service, itemType: line.itemType },
+    waybillNo: line.waybillNo,
+    service: line.service,
+    itemType: line.itemType,
     acceptedAt: toWallTime(line.acceptedAt),
     weightKg: line.weightGrams / GRAMS,
-    ...{ lengthCm: line.lengthCm, widthCm: line.widthCm, heightCm: line.heightCm },
+    lengthCm: line.lengthCm,
+    widthCm: line.widthCm,
+    heightCm: line.heightCm,
     codBaht: codSatang && codSatang / SATANG,
     declaredBaht: declaredValueSatang && declaredValueSatang / SATANG,
     promisedDate: line.promisedDate,
@@ -206,13 +214,16 @@ export function toParcelCells(line: ParcelLine): Cells {
     senderPhone: printPhone(sender.phone, origin.countryCode),
     senderAddress: sender.address,
     originProvince: origin.provinceCode && provinceName(origin.provinceCode, 'th'),
-    ...{ originDistrict: origin.district, originCountry: origin.countryCode },
-    ...{ originFacilityCode: origin.facilityCode, originFacilityName: origin.facilityName },
+    originDistrict: origin.district,
+    originCountry: origin.countryCode,
+    originFacilityCode: origin.facilityCode,
+    originFacilityName: origin.facilityName,
     consigneeName: consignee.name,
     consigneePhone: printPhone(consignee.phone, destination.countryCode),
     consigneeAddress: consignee.address,
     destinationProvince: destination.provinceCode && provinceName(destination.provinceCode, 'th'),
-    ...{ destinationDistrict: destination.district, destinationCountry: destination.countryCode },
+    destinationDistrict: destination.district,
+    destinationCountry: destination.countryCode,
     destinationFacilityCode: destination.facilityCode,
     destinationFacilityName: destination.facilityName,
   };

@@ -57,14 +57,28 @@ const choices: Partial<Record<ParcelColumn, readonly SheetChoice[]>> = {
   itemType: itemTypeChoices,
 };
 const holds: Partial<Record<ParcelColumn, ColumnHolds>> = {
-  ...{ weightKg: 'number', lengthCm: 'number', widthCm: 'number', heightCm: 'number' },
-  ...{ codBaht: 'money', declaredBaht: 'money', acceptedAt: 'date', promisedDate: 'date' },
-  ...{ senderPhone: 'phone', consigneePhone: 'phone' },
+  weightKg: 'number',
+  lengthCm: 'number',
+  widthCm: 'number',
+  heightCm: 'number',
+  codBaht: 'money',
+  declaredBaht: 'money',
+  acceptedAt: 'date',
+  promisedDate: 'date',
+  senderPhone: 'phone',
+  consigneePhone: 'phone',
 };
 const required: readonly ParcelColumn[] = [
-  ...(['waybillNo', 'service', 'itemType', 'acceptedAt', 'weightKg'] as const),
-  ...(['senderName', 'senderPhone', 'consigneeName', 'consigneePhone'] as const),
-];
+  'waybillNo',
+  'service',
+  'itemType',
+  'acceptedAt',
+  'weightKg',
+  'senderName',
+  'senderPhone',
+  'consigneeName',
+  'consigneePhone',
+] as const;
 const ownUnits: readonly ParcelColumn[] = ['weightKg', 'codBaht', 'declaredBaht'];
 
 const texts = { th: th.import, 'en-us': en.import, 'zh-cn': zh.import };

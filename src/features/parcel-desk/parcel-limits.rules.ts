@@ -7,8 +7,10 @@ import type { ParcelColumn } from './parcel-columns.rules.ts';
 
 const HOME = 'TH';
 const columnOf: Readonly<Record<string, ParcelColumn>> = {
-  ...{ weightGrams: 'weightKg', codSatang: 'codBaht' },
-  ...{ declaredValueSatang: 'declaredBaht', valueSatang: 'declaredBaht' },
+  weightGrams: 'weightKg',
+  codSatang: 'codBaht',
+  declaredValueSatang: 'declaredBaht',
+  valueSatang: 'declaredBaht',
 };
 
 /**

@@ -84,9 +84,13 @@ export function withCells(stored: PlaceFacts | null, cells: PlaceCells): Record<
   const yes = (field: 'isServed' | 'isRemote') =>
     merged<unknown>(cells[field], stored?.[field] ?? null, toYes, null);
   return {
-    ...{ th: text('th'), en: text('en'), zh: text('zh') },
-    ...{ postcodes: words('postcodes'), aliases: words('aliases') },
-    ...{ isServed: yes('isServed'), isRemote: yes('isRemote') },
+    th: text('th'),
+    en: text('en'),
+    zh: text('zh'),
+    postcodes: words('postcodes'),
+    aliases: words('aliases'),
+    isServed: yes('isServed'),
+    isRemote: yes('isRemote'),
   };
 }
 
@@ -111,8 +115,14 @@ export function toPlaceCells(code: string, facts: PlaceFacts): Record<string, st
   const { th, en, zh, postcodes, aliases, isServed, isRemote, reason } = facts;
   const yes = (said: boolean | null) => (said === null ? '' : said ? 'yes' : 'no');
   return {
-    ...{ code, reason: reason ?? '', isServed: yes(isServed), isRemote: yes(isRemote) },
-    ...{ th: th ?? '', en: en ?? '', zh: zh ?? '' },
-    ...{ postcodes: postcodes?.join(', ') ?? '', aliases: aliases?.join(', ') ?? '' },
+    code,
+    reason: reason ?? '',
+    isServed: yes(isServed),
+    isRemote: yes(isRemote),
+    th: th ?? '',
+    en: en ?? '',
+    zh: zh ?? '',
+    postcodes: postcodes?.join(', ') ?? '',
+    aliases: aliases?.join(', ') ?? '',
   };
 }

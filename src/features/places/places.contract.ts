@@ -55,10 +55,20 @@ export type FoundPlace = z.output<typeof foundPlace>;
 
 /** What an address says that cannot all be true, or is not enough; sentences are at `places:conflicts.<kind>`. */
 const conflictKinds = [
-  ...(['unknownPostcode', 'postcodeNotInProvince', 'postcodeNotInDistrict'] as const),
-  ...(['postcodeNotInSubdistrict', 'districtNotInProvince', 'subdistrictNotInDistrict'] as const),
-  ...(['subdistrictNotInProvince', 'unknownProvince', 'unknownDistrict', 'unknownSubdistrict'] as const),
-  ...(['severalPlaces', 'severalPostcodes', 'misspelt', 'notServed'] as const),
+  'unknownPostcode',
+  'postcodeNotInProvince',
+  'postcodeNotInDistrict',
+  'postcodeNotInSubdistrict',
+  'districtNotInProvince',
+  'subdistrictNotInDistrict',
+  'subdistrictNotInProvince',
+  'unknownProvince',
+  'unknownDistrict',
+  'unknownSubdistrict',
+  'severalPlaces',
+  'severalPostcodes',
+  'misspelt',
+  'notServed',
 ] as const;
 export const addressConflict = z.object({
   kind: z.enum(conflictKinds),

@@ -15,8 +15,12 @@ const songkhla: QuotePlace = { provinceCode: '90', districtNames: ['Hat Yai'] };
 const samui: QuotePlace = { provinceCode: '84', districtNames: ['Ko Samui'], postcode: '84320' };
 
 const ordinary: Omit<DomesticQuestion, 'destination' | 'weightGrams'> = {
-  ...{ origin: bangkok, itemType: 'parcel', codSatang: 0 },
-  ...{ declaredValueSatang: 0, cover: false, handover: 'WALK_IN' },
+  origin: bangkok,
+  itemType: 'parcel',
+  codSatang: 0,
+  declaredValueSatang: 0,
+  cover: false,
+  handover: 'WALK_IN',
 };
 const box = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm });
 
@@ -28,8 +32,12 @@ const domesticExamples: Record<string, DomesticQuestion> = {
   island: { ...ordinary, destination: samui, weightGrams: 2_000 },
   cod: { ...ordinary, destination: chiangMai, weightGrams: 2_000, codSatang: 500_000 },
   covered: {
-    ...{ ...ordinary, destination: songkhla, weightGrams: 5_000, handover: 'PICKUP' },
-    ...{ declaredValueSatang: 1_000_000, cover: true },
+    ...ordinary,
+    destination: songkhla,
+    weightGrams: 5_000,
+    handover: 'PICKUP',
+    declaredValueSatang: 1_000_000,
+    cover: true,
   },
   document: { ...ordinary, itemType: 'document', destination: chiangMai, weightGrams: 500 },
 };
@@ -47,8 +55,10 @@ export function examplePrices(before: PriceBasis, after: PriceBasis): ExamplePri
   return keys.map((key) => {
     const [example = '', service = ''] = key.split(' ');
     return {
-      ...{ example, service },
-      ...{ beforeSatang: old.get(key) ?? null, afterSatang: now.get(key) ?? null },
+      example,
+      service,
+      beforeSatang: old.get(key) ?? null,
+      afterSatang: now.get(key) ?? null,
     };
   });
 }

@@ -138,8 +138,10 @@ export const previewProposal = endpoint({
 
 const decided = [refusals.notFound, refusals.savedMeanwhile, refusals.notAllowedNow];
 const checkedAgain = [
-  ...[refusals.beginsInThePast, refusals.instantTaken],
-  ...[refusals.baseChanged, refusals.nothingChanges],
+  refusals.beginsInThePast,
+  refusals.instantTaken,
+  refusals.baseChanged,
+  refusals.nothingChanges,
 ];
 
 export const submitProposal = endpoint({

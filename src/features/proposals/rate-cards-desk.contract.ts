@@ -73,8 +73,11 @@ export const saveProposedCard = endpoint({
   }),
   output: z.object({ proposalId, revision: revisionField }),
   errors: [
-    ...[refusals.notFound, refusals.savedMeanwhile, refusals.notAllowedNow],
-    ...[refusals.unreadableWorkbook, refusals.wrongWorkbook],
+    refusals.notFound,
+    refusals.savedMeanwhile,
+    refusals.notAllowedNow,
+    refusals.unreadableWorkbook,
+    refusals.wrongWorkbook,
   ],
   bodyLimitBytes,
 });

@@ -7,7 +7,8 @@ describe('an address of the library', () => {
   it('says how large its picture is and which copies there are, so that nothing jumps while it loads [E-04]', () => {
     const address = pictureAddress(KEY, { width: 1200, height: 400 });
     expect(libraryPicture(address)).toEqual({
-      ...{ width: 1200, height: 400 },
+      width: 1200,
+      height: 400,
       srcSet: `/media/${KEY}/1200x400-480.webp 480w, /media/${KEY}/1200x400-960.webp 960w, ${address} 1200w`,
     });
     expect(libraryPicture(pictureAddress(KEY, { width: 300, height: 900 }))?.srcSet).toBeUndefined();

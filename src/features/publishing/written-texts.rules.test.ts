@@ -10,9 +10,15 @@ const needed = ['title', 'body'];
 describe('a text', () => {
   it('says nothing where only spaces, empty paragraphs or empty lines stand', () => {
     const empty = [
-      ...['', ' \n ', [], ['', ' ']],
-      ...[{ type: 'doc', content: [] }, { type: 'doc', content: [{ type: 'paragraph' }] }, doc(' ')],
-      ...[null, undefined],
+      '',
+      ' \n ',
+      [],
+      ['', ' '],
+      { type: 'doc', content: [] },
+      { type: 'doc', content: [{ type: 'paragraph' }] },
+      doc(' '),
+      null,
+      undefined,
     ];
     for (const value of empty) expect(isBlank(value)).toBe(true);
     const picture = { type: 'doc', content: [{ type: 'image', attrs: { src: '/art/app.svg' } }] };

@@ -69,8 +69,13 @@ function sentences() {
   const international = [
     { country: 'MY' as const, postcode: '88000', kind: 'parcel' as const, weightGrams: 900 },
     {
-      ...{ country: 'PH' as const, postcode: '1000', kind: 'document' as const, weightGrams: 100 },
-      ...{ lengthCm: 30, widthCm: 20, heightCm: 10 },
+      country: 'PH' as const,
+      postcode: '1000',
+      kind: 'document' as const,
+      weightGrams: 100,
+      lengthCm: 30,
+      widthCm: 20,
+      heightCm: 10,
     },
   ].map((question) => quoteInternational(question, list, firstVersion));
   const lines = [

@@ -212,8 +212,12 @@ describe('the words of a reason', () => {
       areaEn: 'Ko Tao',
     };
     expect(toTextParams(params, 'en-us')).toEqual({
-      ...{ feeSatang: '1,234.50', stepGrams: '0.5', until: '31 Jan 2023' },
-      ...{ areaTh: 'เกาะเต่า', areaEn: 'Ko Tao', area: 'Ko Tao' },
+      feeSatang: '1,234.50',
+      stepGrams: '0.5',
+      until: '31 Jan 2023',
+      areaTh: 'เกาะเต่า',
+      areaEn: 'Ko Tao',
+      area: 'Ko Tao',
     });
     expect(toTextParams(params, 'th')).toMatchObject({ until: '31 ม.ค. 2566', area: 'เกาะเต่า' });
   });

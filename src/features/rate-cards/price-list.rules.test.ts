@@ -9,7 +9,9 @@ const card = shippedCard();
 describe('international postcodes', () => {
   it('follow the longest beginning in the card, in whatever order its rows stand [C-06]', () => {
     const area = (country: 'CN' | 'VN', prefix: string, feeSatang: number) => ({
-      ...{ country, prefix, feeSatang },
+      country,
+      prefix,
+      feeSatang,
       served: true,
     });
     const rows = [area('VN', '8301', 7), area('CN', '83', 2), area('CN', '8301', 4), area('CN', '8', 1)];

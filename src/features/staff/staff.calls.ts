@@ -36,7 +36,10 @@ export const staffAccountErrors = defineErrors('staff', {
 
 /** What a call that takes a second person may be refused with, besides what it says of one's own work. */
 export const dependenceRefusals = [
-  ...[staffAccountErrors.dependentByCreation, staffAccountErrors.dependentByPassword],
-  ...[staffAccountErrors.dependentBySecondFactor, staffAccountErrors.dependentByLink],
-  ...[staffAccountErrors.dependentByEmail, staffAccountErrors.noSecondPerson],
+  staffAccountErrors.dependentByCreation,
+  staffAccountErrors.dependentByPassword,
+  staffAccountErrors.dependentBySecondFactor,
+  staffAccountErrors.dependentByLink,
+  staffAccountErrors.dependentByEmail,
+  staffAccountErrors.noSecondPerson,
 ];

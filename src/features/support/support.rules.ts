@@ -3,8 +3,15 @@ import { toAsciiDigits } from '../../lib/digits.ts';
 
 /** What a message can be about. */
 export const supportTopics = [
-  ...(['LATE', 'NOT_RECEIVED', 'DAMAGED', 'CHANGE', 'PICKUP', 'PRICE', 'ACCOUNT'] as const),
-  ...(['COMPLAINT', 'OTHER'] as const),
+  'LATE',
+  'NOT_RECEIVED',
+  'DAMAGED',
+  'CHANGE',
+  'PICKUP',
+  'PRICE',
+  'ACCOUNT',
+  'COMPLAINT',
+  'OTHER',
 ] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 

@@ -11,7 +11,8 @@ describe('the placeholders of a text', () => {
     expect(placeholdersOf(shipped.all[0] ?? '')).toEqual(['count', 'date']);
     expect(keyOf('Until {{date}}: {{count}}', shipped)).toBe(undefined);
     expect(findTextProblem('{{count}} parcels', shipped)).toEqual({
-      ...{ key: 'lostPlaceholder', params: { name: '{{date}}' } },
+      key: 'lostPlaceholder',
+      params: { name: '{{date}}' },
     });
     expect(keyOf('{{count}} {{date}} {{who}}', shipped)).toBe('unknownPlaceholder');
     expect(keyOf('{{count}} {{date}} {{who', shipped)).toBe('brokenPlaceholder');

@@ -52,8 +52,11 @@ function openReader(contentType: string, { max, maxBytes }: Limits): BusboyInsta
       // A form without a file has its field all the same, with an empty name.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...{ files: max, fileSize: maxBytes, headerSize: MAX_HEAD_BYTES },
-        ...{ fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+        files: max,
+        fileSize: maxBytes,
+        headerSize: MAX_HEAD_BYTES,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
       },
     });
   } catch (cause) {

@@ -97,7 +97,12 @@ function start({ calls = 100 } = {}) {
     return key === 'narrow' ? { ...holder, scopes: ['price'] } : null;
   };
   const api: Api = {
-    ...{ app, endpoints: [], signSecret: '', apiKeys: { find }, callLimit, checksAnswers: true },
+    app,
+    endpoints: [],
+    signSecret: '',
+    apiKeys: { find },
+    callLimit,
+    checksAnswers: true,
     findSession: async () => null,
     staff: noStaff,
   };
@@ -163,8 +168,12 @@ describe('a call of a system', () => {
     const send = start();
     const english = await problemOf(await send('/open/v1/boxes', made({ weights: [3, 11] })));
     expect(english).toEqual({
-      ...{ type: `${PAGE}#http-invalid-parameter`, title: 'Invalid parameter', status: 422, code: 10002 },
-      ...{ detail: 'en-us http:errors.invalidParameter', requestId: 'r1' },
+      type: `${PAGE}#http-invalid-parameter`,
+      title: 'Invalid parameter',
+      status: 422,
+      code: 10002,
+      detail: 'en-us http:errors.invalidParameter',
+      requestId: 'r1',
       errors: [{ detail: 'en-us http:problems.tooBig', pointer: '#/weights/1' }],
     });
     const headers = { 'accept-language': 'fr, zh-TW;q=0.8, th;q=0.3' };

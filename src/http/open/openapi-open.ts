@@ -153,7 +153,9 @@ function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoin
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: text, example: 'en' };
   const known = { name: 'If-None-Match', in: 'header', required: false, schema: text };
   const once = {
-    ...{ name: 'Idempotency-Key', in: 'header', required: idempotencyKey === 'required' },
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: idempotencyKey === 'required',
     description: 'Chosen by you, one for each order however often you send it.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: 'order-4711',

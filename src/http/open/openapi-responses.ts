@@ -54,7 +54,8 @@ function toSuccess(endpoint: Endpoint, example: unknown): Json {
   const shown = refs(
     ...(method === 'GET' && !endpoint.otherContentTypes ? ['ETag'] : []),
     ...(successStatus === 201 ? ['Location'] : []),
-    ...['RateLimit', 'RateLimit-Policy'],
+    'RateLimit',
+    'RateLimit-Policy',
   );
   if (successStatus === NO_CONTENT) return { description: 'Done.', headers: shown };
   const schema = jsonSchema(endpoint.output, 'output');
@@ -71,7 +72,8 @@ function toRefusal(status: number, specs: readonly ErrorSpec[], about: AboutOpen
   return {
     description: `${specs.map(({ code, key }) => `${code} ${key.split('.').pop()}`).join(', ')}.`,
     headers: refs(
-      ...['RateLimit', 'RateLimit-Policy'],
+      'RateLimit',
+      'RateLimit-Policy',
       ...(RETRIED.includes(status) ? ['Retry-After'] : []),
       ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ),

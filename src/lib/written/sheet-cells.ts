@@ -10,8 +10,17 @@ export type FormattedNumber = {
 
 /** Why what a cell holds cannot be taken for what somebody meant. */
 export const oddKinds = [
-  ...(['formula', 'error', 'date', 'time', 'yesNo', 'percent', 'currency'] as const),
-  ...(['format', 'digits', 'merged', 'damaged'] as const),
+  'formula',
+  'error',
+  'date',
+  'time',
+  'yesNo',
+  'percent',
+  'currency',
+  'format',
+  'digits',
+  'merged',
+  'damaged',
 ] as const;
 export type OddKind = (typeof oddKinds)[number];
 

@@ -1,7 +1,14 @@
 /** Encodings that text files come in: what Windows and Excel write in the countries of those who send and receive here. */
 export const textEncodings = [
-  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-874', 'gb18030'] as const),
-  ...(['big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const),
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-874',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+  'windows-1252',
 ] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 

@@ -20,7 +20,7 @@ export function DocumentHead() {
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {texts?.keywords && <meta name="keywords" content={plain(texts.keywords)} />}
-      <AddressLinks {...{ language, title, description, head }} />
+      <AddressLinks language={language} title={title} description={description} head={head} />
     </>
   );
 }

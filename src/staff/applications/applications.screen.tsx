@@ -23,7 +23,10 @@ const rowLink = ({ applicationNo }: ApplicationRow) => `${addresses.applications
 export default function ApplicationsScreen() {
   const { t } = useTranslation('staff/applications');
   const list = useList({
-    ...{ name: 'applications', load: loadApplications, filters: applicationFilters, sort: '-receivedAt' },
+    name: 'applications',
+    load: loadApplications,
+    filters: applicationFilters,
+    sort: '-receivedAt',
   });
   const columns = useColumns();
   const mayEdit = useMay()('applications.edit');

@@ -25,7 +25,9 @@ export function SeveralApplications({ rows, onDone }: SeveralProps) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const [target, setTarget] = useState<Target | null>(null);
   const applications = rows.map(({ applicationNo, state, assignedTo }) => ({
-    ...{ applicationNo, state, assignedTo },
+    applicationNo,
+    state,
+    assignedTo,
   }));
   const perform = async (change: () => Promise<Outcome>, key: string) => {
     try {

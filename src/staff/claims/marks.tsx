@@ -6,8 +6,13 @@ import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
 const colours: Record<DeskRow['state'], string> = {
-  ...{ submitted: 'info', inReview: 'info', moreInformationNeeded: 'warn' },
-  ...{ approved: 'good', paid: 'good', refused: 'ink', withdrawn: 'ink' },
+  submitted: 'info',
+  inReview: 'info',
+  moreInformationNeeded: 'warn',
+  approved: 'good',
+  paid: 'good',
+  refused: 'ink',
+  withdrawn: 'ink',
 };
 
 /** Where a claim stands. */

@@ -7,7 +7,8 @@ export function useClaimWords() {
   const { t } = useTranslation(['staff/claims', 'claims', 'parcels']);
   const language = useLanguage();
   return {
-    ...{ t, language },
+    t,
+    language,
     money: (satang: number) => formatMoney(satang, language),
     day: (date: string) => formatDate(date, language),
     instant: (at: string) => formatDateTime(at, language),

@@ -19,7 +19,10 @@ const questions = (th: string, en: string, zh: string) =>
 describe('a piece of content while it is written', () => {
   it('has every field of its kind, whatever its draft lacks', () => {
     expect(wholeValue('banner', { location: 'NEWS', texts: { th: { title: 'ก' }, 'en-us': null } })).toEqual({
-      ...{ location: 'NEWS', enabled: true, link: '', video: '' },
+      location: 'NEWS',
+      enabled: true,
+      link: '',
+      video: '',
       texts: {
         th: { title: 'ก', text: '', pictures: [] },
         'en-us': { title: '', text: '', pictures: [] },

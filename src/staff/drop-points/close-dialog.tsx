@@ -51,7 +51,9 @@ function CloseForm({ detail: { closure, row, version }, onClose }: CloseDialogPr
   const submit = () => {
     const note = Object.fromEntries(languages.map((each) => [each, text(`closure.note.${each}`)]));
     const given = {
-      ...{ code: row.code, version, reason: text('reason') },
+      code: row.code,
+      version,
+      reason: text('reason'),
       closure: { from: text('closure.from'), until: text('closure.until') || null, note },
     };
     return form.submit(closeDeskPoint.input, given, async (data) => {

@@ -40,7 +40,9 @@ export function toPointValues(stored?: StoredPoint, code = ''): PointValues {
     'value.parking': stored?.parking ?? 'NONE',
     'value.onHolidays': stored?.onHolidays ?? 'OPEN',
     specialDays: (stored?.specialDays ?? []).map(({ date, intervals, note }) => ({
-      ...{ key: date, date, hours: toHoursText(intervals) },
+      key: date,
+      date,
+      hours: toHoursText(intervals),
       ...note,
     })),
   };
@@ -73,7 +75,9 @@ export function toPointInput(values: PointValues) {
     parking: text('parking'),
     weeklyHours: Object.fromEntries(weekdays.map((day) => [day, readHours(text(`weeklyHours.${day}`))])),
     specialDays: values.specialDays.map(({ key: _, date, hours, ...note }) => ({
-      ...{ date, intervals: readHours(hours), note },
+      date,
+      intervals: readHours(hours),
+      note,
     })),
     onHolidays: text('onHolidays'),
   };

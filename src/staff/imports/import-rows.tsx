@@ -68,7 +68,9 @@ function useRowColumns(fields: StaffImportView['columns']): readonly Column<Staf
     const nameOf = (field: string) => fields.find((each) => each.field === field)?.name ?? field;
     const cells = fields.map(
       ({ field, name }, nth): Column<StaffImportRow> => ({
-        ...{ id: field, label: name, isExtra: nth > 1 },
+        id: field,
+        label: name,
+        isExtra: nth > 1,
         cell: (row) => row.cells[field] ?? '',
       }),
     );

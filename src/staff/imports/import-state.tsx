@@ -4,7 +4,10 @@ import type { StaffImportHead } from '../../features/sheets/staff-imports/staff-
 import type { RowView } from '../../features/sheets/staff-imports/staff-imports.rules.ts';
 
 const colours: Record<StaffImportHead['state'], string> = {
-  ...{ open: 'info', applied: 'good', undone: 'ink', discarded: 'ink' },
+  open: 'info',
+  applied: 'good',
+  undone: 'ink',
+  discarded: 'ink',
 };
 
 /** Where an import stands. */
@@ -18,7 +21,12 @@ export function ImportState({ state }: Pick<StaffImportHead, 'state'>) {
 }
 
 const viewColours: Record<RowView, string> = {
-  ...{ added: 'good', changed: 'info', same: 'ink', wrong: 'danger', leftOut: 'ink', changedSince: 'warn' },
+  added: 'good',
+  changed: 'info',
+  same: 'ink',
+  wrong: 'danger',
+  leftOut: 'ink',
+  changedSince: 'warn',
 };
 
 /** What a row does, or what is wrong with it. */

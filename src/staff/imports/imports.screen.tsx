@@ -73,7 +73,10 @@ function useColumns(): readonly Column<StaffImportHead>[] {
   const language = useLanguage();
   return useMemo(() => {
     const count = (id: 'added' | 'changed' | 'wrong', isExtra = false): Column<StaffImportHead> => ({
-      ...{ id, label: t(`views.${id}`), isNumber: true, isExtra },
+      id,
+      label: t(`views.${id}`),
+      isNumber: true,
+      isExtra,
       cell: ({ counts }) => counts[id],
     });
     return [

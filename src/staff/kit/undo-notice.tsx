@@ -24,7 +24,8 @@ export function showUndo(
     await undo?.().catch((failure: unknown) => sayFailure(failure, t));
   };
   const id = notifications.show({
-    ...{ color: left.length > 0 ? 'warn' : 'good', autoClose: SHOWN_MS },
+    color: left.length > 0 ? 'warn' : 'good',
+    autoClose: SHOWN_MS,
     closeButtonProps: { 'aria-label': t('staff/kit:close') },
     message: (
       <>

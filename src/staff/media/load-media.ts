@@ -12,7 +12,8 @@ export const mediaFilters = ['text', 'kind', 'use', 'alt', 'state'] as const;
 export function loadMedia({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const { text, kind, use, alt, state } = filters;
   const wanted: Wanted = {
-    ...{ text, limit: pageSize },
+    text,
+    limit: pageSize,
     ...(kind === 'picture' || kind === 'film' ? { kind } : {}),
     ...(use === 'used' || use === 'unused' ? { use } : {}),
     ...(alt === 'missing' && { alt }),

@@ -40,7 +40,10 @@ export function useUploads(onAdded: (row: MediaRow) => void = () => undefined) {
     async add(files: readonly File[]): Promise<void> {
       const started = files.map((file) => {
         const upload: Upload = {
-          ...{ id: crypto.randomUUID(), name: file.name, percent: 0, row: null },
+          id: crypto.randomUUID(),
+          name: file.name,
+          percent: 0,
+          row: null,
           failure: refusalOf(file),
         };
         return { file, upload };

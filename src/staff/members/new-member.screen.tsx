@@ -17,8 +17,14 @@ import { MemberFields, type MemberValues, memberLabels } from './member-fields.t
 type Values = MemberValues & { way: 'invite' | 'password'; password: string; passwordAgain: string };
 
 const EMPTY: Values = {
-  ...{ account: '', name: '', email: '', language: 'th', roleIds: [] },
-  ...{ way: 'invite', password: '', passwordAgain: '' },
+  account: '',
+  name: '',
+  email: '',
+  language: 'th',
+  roleIds: [],
+  way: 'invite',
+  password: '',
+  passwordAgain: '',
 };
 const LABELS = {
   ...memberLabels,

@@ -11,7 +11,9 @@ export function useParcelWords() {
   const language = useLanguage();
   const province = (code: string | null) => findProvince(code)?.[nameIn[language]] ?? code ?? '';
   return {
-    ...{ t, language, province },
+    t,
+    language,
+    province,
     money: (satang: number | null) => (satang === null ? '–' : formatMoney(satang, language)),
     weight: (grams: number) => formatWeight(grams, language),
     day: (date: string) => formatDate(date, language),

@@ -82,7 +82,10 @@ function CardForm({ start }: { start: Start }) {
   const submit = () => {
     const { proposalId, revision } = start;
     const given = {
-      ...{ proposalId, revision, reason, validFrom: toInstant(validFrom) ?? '' },
+      proposalId,
+      revision,
+      reason,
+      validFrom: toInstant(validFrom) ?? '',
       workbook: workbook || undefined,
     };
     return form.submit(saveProposedCard.input, given, async (data) => {

@@ -77,7 +77,9 @@ function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
   if (asked === 'refuse' || asked === 'withdraw')
     return (
       <ReasonDialog
-        {...{ isOpen, onClose, ...words }}
+        isOpen={isOpen}
+        onClose={onClose}
+        {...words}
         onConfirm={async (reason) => {
           await callStaff(reasonedDeeds[asked], { proposalId, revision, reason });
           await done(asked);
@@ -86,7 +88,10 @@ function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
     );
   return (
     <ConfirmDialog
-      {...{ isOpen, onClose, title: words.title, action: words.action }}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title}
+      action={words.action}
       onConfirm={async () => {
         await callStaff(plainDeeds[asked], { proposalId, revision });
         await done(asked);

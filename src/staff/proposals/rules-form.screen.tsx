@@ -90,7 +90,10 @@ function RulesForm({ start }: { start: Start }) {
     const { validFrom = '', reason = '' } = form.values;
     const { proposalId, revision, basedOn } = start;
     const given = {
-      ...{ proposalId, revision, basedOn, reason },
+      proposalId,
+      revision,
+      basedOn,
+      reason,
       validFrom: toInstant(validFrom) ?? '',
       rules: fromTyped(form.values, start.rules),
     };

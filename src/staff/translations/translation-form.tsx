@@ -57,7 +57,13 @@ export function TranslationForm({ translation, restored, isReadOnly }: Translati
       />
       <div className={classes.languages}>
         {spoken(texts).map((language) => (
-          <LanguageField key={language} form={form} {...{ language, translation, isReadOnly }} />
+          <LanguageField
+            key={language}
+            form={form}
+            language={language}
+            translation={translation}
+            isReadOnly={isReadOnly}
+          />
         ))}
       </div>
     </Stack>

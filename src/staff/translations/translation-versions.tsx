@@ -36,7 +36,12 @@ export function TranslationVersions({ translation, onRestore }: VersionsProps) {
           ) : (
             <Stack gap="md">
               {data.versions.map((version) => (
-                <Version key={version.bundle} {...{ version, translation, onRestore }} />
+                <Version
+                  key={version.bundle}
+                  version={version}
+                  translation={translation}
+                  onRestore={onRestore}
+                />
               ))}
             </Stack>
           )

@@ -21,7 +21,10 @@ export function useHookWords() {
       return failure === null ? '' : t(`webhooks:screen.failures.${failure}`);
     };
     return {
-      ...{ t, number, instant, answer },
+      t,
+      number,
+      instant,
+      answer,
       kinds: ({ kinds }: HookRow) =>
         kinds.length === 0
           ? t('allKinds')

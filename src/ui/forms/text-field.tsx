@@ -35,7 +35,15 @@ export function TextField({
   const field = useFieldIds(id, hint, error);
   const input = <input {...rest} {...field.wiring} className={styles.input} />;
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, below, className }} ids={field}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      below={below}
+      className={className}
+      ids={field}
+    >
       {beside ? (
         <div className={styles.line}>
           {input}
@@ -52,7 +60,14 @@ export function TextField({
 export function SelectField({ label, hint, error, labelHidden, id, className, ...rest }: SelectProps) {
   const field = useFieldIds(id, hint, error);
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+      ids={field}
+    >
       <select {...rest} {...field.wiring} className={styles.input} />
     </FieldFrame>
   );
@@ -62,7 +77,14 @@ export function SelectField({ label, hint, error, labelHidden, id, className, ..
 export function TextArea({ label, hint, error, labelHidden, id, className, ...rest }: TextAreaProps) {
   const field = useFieldIds(id, hint, error);
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, className }} ids={field}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+      ids={field}
+    >
       <textarea rows={3} {...rest} {...field.wiring} className={styles.input} />
     </FieldFrame>
   );

@@ -22,7 +22,8 @@ export function useAnsweredProblems(
   );
   const { left, noteInput } = useCorrections(errors);
   return {
-    ...{ left, noteInput },
+    left,
+    noteInput,
     errorAt: (name: string) => left.find((each) => each.fieldId === fieldId(name))?.message,
   };
 }

@@ -9,9 +9,20 @@ const TEXT = ['text', 'search'];
 const typesOfToken: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     [
-      ...['name', 'given-name', 'family-name', 'organization', 'postal-code', 'country', 'country-name'],
-      ...['address-line1', 'address-line2', 'address-level1', 'address-level2', 'address-level3'],
-      ...['tel-country-code', 'tel-national'],
+      'name',
+      'given-name',
+      'family-name',
+      'organization',
+      'postal-code',
+      'country',
+      'country-name',
+      'address-line1',
+      'address-line2',
+      'address-level1',
+      'address-level2',
+      'address-level3',
+      'tel-country-code',
+      'tel-national',
     ].map((token) => [token, TEXT]),
   ),
   username: [...TEXT, 'email'],

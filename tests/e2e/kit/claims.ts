@@ -78,12 +78,16 @@ export async function openClaims(dataDir = process.env.SITE_DATA_DIR) {
         saveIndemnity,
         {
           ...said,
-          ...{ requestKey: randomUUID(), remarks: 'กล่องบุบและแก้วแตกสองใบ', estimateSatang: totalSatang },
+          requestKey: randomUUID(),
+          remarks: 'กล่องบุบและแก้วแตกสองใบ',
+          estimateSatang: totalSatang,
           photos: { damage: [damage ?? ''], sides: { top, left, right, front } },
           documents: [await send('claimDocument')],
           identification: [await send('identification')],
           bankBook: await send('bankBook'),
-          ...{ accountNumber: '1234567890', payeeName: 'Somchai Jaidee', payeePhone: '02 123 4567' },
+          accountNumber: '1234567890',
+          payeeName: 'Somchai Jaidee',
+          payeePhone: '02 123 4567',
         },
         { token },
       );

@@ -22,10 +22,11 @@ export async function orderPickup(
   const pickup = { date: day?.date ?? '', from, until };
   const asked = { itemType: 'clothing', weightGrams: 1200, codSatang } as const;
   const { options } = await callSite(url, findRates, {
-    ...{ origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' } },
-    ...{ destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' } },
+    origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
+    destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
     ...asked,
-    ...{ handover: 'PICKUP', at: `${pickup.date}T${from}:00+07:00` },
+    handover: 'PICKUP',
+    at: `${pickup.date}T${from}:00+07:00`,
   });
   const agreedTotalSatang = options.find(({ service }) => service === 'SUPER')?.totalSatang ?? 0;
   const consignee = {
@@ -39,8 +40,11 @@ export async function orderPickup(
   const input = {
     requestKey,
     sender: {
-      ...{ name: 'สมชาย ใจดี', phone: '0812345678', detail: '99/1 ถนนสีลม' },
-      ...{ placeCode: '100402', postcode: '10500' },
+      name: 'สมชาย ใจดี',
+      phone: '0812345678',
+      detail: '99/1 ถนนสีลม',
+      placeCode: '100402',
+      postcode: '10500',
     },
     ...({ handover: 'PICKUP', pickup, samePickup: 'separate', noProhibitedGoods: true } as const),
     parcels: Array.from({ length: parcels }, () => parcel),

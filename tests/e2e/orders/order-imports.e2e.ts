@@ -21,8 +21,11 @@ test.beforeAll(async () => {
 test.afterAll(() => accounts.close());
 
 const silom = {
-  ...{ name: 'สมชาย ใจดี', phone: '081-234-5678', detail: '99/1 ถนนสีลม' },
-  ...{ placeCode: '100402', postcode: '10500' },
+  name: 'สมชาย ใจดี',
+  phone: '081-234-5678',
+  detail: '99/1 ถนนสีลม',
+  placeCode: '100402',
+  postcode: '10500',
 };
 const main = (page: Page) => page.locator('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });

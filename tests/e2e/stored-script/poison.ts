@@ -30,8 +30,22 @@ const LIMITED = /^(?:rate_card|delivery_instruction|network_point$)/;
 /** Words of a document that say what a part of it is, which its schema holds to a list. */
 const STRUCTURE = new RegExp(
   `^(?:${[
-    ...['type', 'kind', 'code', 'slug', 'state', 'language', 'field', 'position', 'department', 'heardFrom'],
-    ...['date', 'from', 'until', 'opens', 'closes', '.*(?:Id|Code|At|Date|Key|Kind|Type)'],
+    'type',
+    'kind',
+    'code',
+    'slug',
+    'state',
+    'language',
+    'field',
+    'position',
+    'department',
+    'heardFrom',
+    'date',
+    'from',
+    'until',
+    'opens',
+    'closes',
+    '.*(?:Id|Code|At|Date|Key|Kind|Type)',
   ].join('|')})$`,
 );
 

@@ -113,7 +113,14 @@ async function collect(db: Db, url: string): Promise<Known> {
   if (!ordered || !member || !point || !picture || !scan || !version)
     throw new Error('The demonstration is not whole.');
   return {
-    ...{ customerId: await idOfCustomer(db), staffId: member.id, orderId: ordered.id, order, waybillNo },
-    ...{ pointCode: point.code, banner: picture, scanned: scan, rules: version.rules },
+    customerId: await idOfCustomer(db),
+    staffId: member.id,
+    orderId: ordered.id,
+    order,
+    waybillNo,
+    pointCode: point.code,
+    banner: picture,
+    scanned: scan,
+    rules: version.rules,
   };
 }

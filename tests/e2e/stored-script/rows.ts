@@ -47,8 +47,14 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
     [
       'sheet_import',
       {
-        ...{ id: importId, customerId, kind: 'orders', state: 'open', language: 'en-us' },
-        ...{ columns: { name: TEXT }, ignored: [TEXT], stopped: { key: TEXT, params: { name: TEXT } } },
+        id: importId,
+        customerId,
+        kind: 'orders',
+        state: 'open',
+        language: 'en-us',
+        columns: { name: TEXT },
+        ignored: [TEXT],
+        stopped: { key: TEXT, params: { name: TEXT } },
         notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
     ],
@@ -104,8 +110,13 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
     [
       'staff_import',
       {
-        ...{ id: importId, kind: 'holidays', state: 'open', language: 'en-us' },
-        ...{ columns: { name: TEXT }, ignored: [TEXT], counts },
+        id: importId,
+        kind: 'holidays',
+        state: 'open',
+        language: 'en-us',
+        columns: { name: TEXT },
+        ignored: [TEXT],
+        counts,
         notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
     ],
@@ -113,7 +124,12 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
     [
       'staff_import_row',
       {
-        ...{ importId, row: 3, state: 'ready', change: 'added', cells: {}, problems: [] },
+        importId,
+        row: 3,
+        state: 'ready',
+        change: 'added',
+        cells: {},
+        problems: [],
         fields: [{ field: 'name', before: TEXT, after: TEXT }],
       },
     ],
@@ -161,7 +177,8 @@ const address = { name: TEXT, phone: TEXT, detail: TEXT, placeCode: '', postcode
 const draftOrder = { sender: address, consignee: address, parcel: { reference: TEXT }, remarks: TEXT };
 const draftClaim = { parcels: [{ remarks: TEXT, loss: TEXT }], payeeName: TEXT, accountNumber: TEXT };
 const wrongRow = {
-  ...{ cells: { name: TEXT }, value: { name: TEXT } },
+  cells: { name: TEXT },
+  value: { name: TEXT },
   problems: [{ field: 'name', key: TEXT, params: { value: TEXT } }],
 };
 
@@ -177,8 +194,13 @@ function fallback({ notNull, hasDefault, dataType, columnType }: PgColumn): unkn
   if (columnType === 'PgDateString') return bangkokDate(new Date());
   if (columnType === 'PgUUID') return randomUUID();
   const empty: Record<string, unknown> = {
-    ...{ number: 1, boolean: false, date: new Date(), json: {}, array: [] },
-    ...{ custom: Buffer.alloc(1), string: TEXT },
+    number: 1,
+    boolean: false,
+    date: new Date(),
+    json: {},
+    array: [],
+    custom: Buffer.alloc(1),
+    string: TEXT,
   };
   return empty[dataType];
 }

@@ -109,8 +109,15 @@ async function addNotice(waybillNo: string): Promise<string> {
     .returning();
   const code = `T${recipient.slice(-9)}`;
   await db.orm.insert(notice).values({
-    ...{ ...of, code, factId: 0, kind: 'parcelDelivered', followerId: follower?.id, status: 'sent' },
-    ...{ occurredAt: now, occurredOn: now.toISOString().slice(0, 10), dueAt: now },
+    ...of,
+    code,
+    factId: 0,
+    kind: 'parcelDelivered',
+    followerId: follower?.id,
+    status: 'sent',
+    occurredAt: now,
+    occurredOn: now.toISOString().slice(0, 10),
+    dueAt: now,
   });
   await db.close();
   return code;

@@ -6,8 +6,16 @@ import { isPhone, openIn } from '../kit/page-actions.ts';
 const DELIVERED = '222222222224';
 const HELD = '444444444448';
 const TEN = [
-  ...['111111111117', DELIVERED, '333333333331', HELD, '555555555555', '777777777779'],
-  ...['999999999993', '123456789012', 'EE123456785TH', '000000000017'],
+  '111111111117',
+  DELIVERED,
+  '333333333331',
+  HELD,
+  '555555555555',
+  '777777777779',
+  '999999999993',
+  '123456789012',
+  'EE123456785TH',
+  '000000000017',
 ];
 
 const detailOf = (no: string) => `${isPhone() ? paths.trackDetail : paths.track}?billcode=${no}`;

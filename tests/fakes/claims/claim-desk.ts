@@ -17,7 +17,10 @@ type Scan = readonly [code: ScanEventCode, at: string];
 const CLAIM_MORNING = '2026-11-20T09:30:00+07:00';
 export const delivered: Scan = ['DELIVERED', '2026-11-19T15:00:00+07:00'];
 export const payee = {
-  ...{ bankCode: '004', accountNumber: '123-4-56789-0', payeeName: 'สมชาย ใจดี', payeePhone: '02 123 4567' },
+  bankCode: '004',
+  accountNumber: '123-4-56789-0',
+  payeeName: 'สมชาย ใจดี',
+  payeePhone: '02 123 4567',
 };
 
 /** A website, customers with parcels of their own, and everything that a claim takes. */
@@ -40,9 +43,21 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     const id = randomUUID();
     const later = new Date(site.clock.now().getTime() + 30 * 86_400_000);
     await site.db.orm.insert(upload).values({
-      ...{ id, customerId, purpose, kind: 'image', contentType: 'image/jpeg', bytes: 1_000 },
-      ...{ width: 800, height: 600, sha256: id, perceptualHash, storageKey: id, isSealed: false },
-      ...{ fileName: 'photo.jpg', createdAt: site.clock.now(), deleteAt: later },
+      id,
+      customerId,
+      purpose,
+      kind: 'image',
+      contentType: 'image/jpeg',
+      bytes: 1_000,
+      width: 800,
+      height: 600,
+      sha256: id,
+      perceptualHash,
+      storageKey: id,
+      isSealed: false,
+      fileName: 'photo.jpg',
+      createdAt: site.clock.now(),
+      deleteAt: later,
     });
     return id;
   }
@@ -89,20 +104,19 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     /** A claim that nothing is wrong with. */
     async function input(billCode: string, change: Partial<Claim> = {}): Promise<Claim> {
       const said = {
-        ...{
-          billCode,
-          claimType: change.claimType ?? ('damaged' as const),
-          kind: change.kind ?? ('standard' as const),
-        },
-        ...{
-          itemType: change.itemType ?? ('clothing' as const),
-          bankCode: change.bankCode ?? payee.bankCode,
-        },
+        billCode,
+        claimType: change.claimType ?? ('damaged' as const),
+        kind: change.kind ?? ('standard' as const),
+        itemType: change.itemType ?? ('clothing' as const),
+        bankCode: change.bankCode ?? payee.bankCode,
         ...(change.declaredLossSatang !== undefined && { declaredLossSatang: change.declaredLossSatang }),
       };
       const { totalSatang } = await estimate(said);
       return {
-        ...{ requestKey: randomUUID(), remarks: 'กล่องบุบและแก้วแตกสองใบ', ...payee, ...said },
+        requestKey: randomUUID(),
+        remarks: 'กล่องบุบและแก้วแตกสองใบ',
+        ...payee,
+        ...said,
         ...(await files()),
         estimateSatang: totalSatang,
         ...change,
@@ -110,7 +124,13 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     }
 
     return {
-      ...{ phone, how, customerId, photo, files, estimate, input },
+      phone,
+      how,
+      customerId,
+      photo,
+      files,
+      estimate,
+      input,
       parcel: (differs: Partial<typeof parcel.$inferInsert> = {}, scans?: readonly Scan[]) =>
         newParcel({ senderPhone: phone, ...differs }, scans),
       call: (claim: Claim) => site.call(calls.saveIndemnity, claim, how),

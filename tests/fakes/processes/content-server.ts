@@ -22,7 +22,9 @@ const { service: rules } = await wireRules({ db, keep, clock });
 const publishing = wirePublishing({ db, keep, rules, clock });
 const agreements = wireAgreements({ db, publishing, clock });
 const pages = createPageCache({
-  ...{ maxBytes: 1_000_000, freshMs: 60_000, compressor: countingCompressor() },
+  maxBytes: 1_000_000,
+  freshMs: 60_000,
+  compressor: countingCompressor(),
   catchUp: changes.catchUp,
 });
 changes.onChange((change) => (change === 'perhaps' ? pages.expire() : pages.clear()));

@@ -45,16 +45,18 @@ const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
 const feed = wireFeed({ db, translate, clock });
 const quotes = wireQuotes({ cards, rules, holidays, places, translate, clock });
 wireOrders({
-  ...{ db, ...addresses.service, sheets: sheets.service, places, quotes: quotes.service.quotes },
-  ...{
-    rules,
-    holidays,
-    network: feed.service.network,
-    facts: { addLook: () => undefined },
-    openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
-    translate,
-    clock,
-  },
+  db,
+  ...addresses.service,
+  sheets: sheets.service,
+  places,
+  quotes: quotes.service.quotes,
+  rules,
+  holidays,
+  network: feed.service.network,
+  facts: { addLook: () => undefined },
+  openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
+  translate,
+  clock,
   publicUrl: 'http://website.test',
 });
 await jobs.start();

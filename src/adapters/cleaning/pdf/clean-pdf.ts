@@ -35,8 +35,11 @@ export async function cleanPdf(source: string, target: string): Promise<Cleaned>
     document.close();
   }
   return {
-    ...{ kind: 'pdf', contentType: 'application/pdf' },
-    ...{ width: null, height: null, perceptualHash: null },
+    kind: 'pdf',
+    contentType: 'application/pdf',
+    width: null,
+    height: null,
+    perceptualHash: null,
   };
 }
 

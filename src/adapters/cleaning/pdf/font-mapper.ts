@@ -65,7 +65,14 @@ function typed({ parameters, returns, work }: { parameters: number; returns: boo
   const section = (id: number, content: number[]) => [id, content.length, ...content];
   const name = [1, 0x66];
   const bytes = [
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    0,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
     ...section(1, [1, ...signature]),
     ...section(2, [1, ...name, ...name, 0, 0]),
     ...section(7, [1, ...name, 0, 0]),

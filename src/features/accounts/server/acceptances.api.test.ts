@@ -153,7 +153,9 @@ describe('a login that accepts the terms', () => {
     const byCode = await someone();
     const code = await desk.code('login', byCode.phone);
     await site.get(loginWithCode, {
-      ...{ phone: byCode.typed, code, agreed: true },
+      phone: byCode.typed,
+      code,
+      agreed: true,
       ...(await visits.readImage()),
     });
     const later = site.clock.now().toISOString();

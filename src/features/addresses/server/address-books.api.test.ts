@@ -188,15 +188,18 @@ async function fill(
 ) {
   const now = site.clock.now();
   const rows = Array.from({ length: size }, (_, at) => ({
-    ...{ customerId, type: 1 as const, name: `n${at}`, phone: '+66812345678', country: 'TH' as const },
-    ...{
-      placeCode: '100402',
-      postcode: '10500',
-      detail: `${at}`,
-      searchText: `n${at}`,
-      sameDigest: `d${at}`,
-    },
-    ...{ createdAt: now, updatedAt: now },
+    customerId,
+    type: 1 as const,
+    name: `n${at}`,
+    phone: '+66812345678',
+    country: 'TH' as const,
+    placeCode: '100402',
+    postcode: '10500',
+    detail: `${at}`,
+    searchText: `n${at}`,
+    sameDigest: `d${at}`,
+    createdAt: now,
+    updatedAt: now,
     ...change(at),
   }));
   await site.db.orm.insert(address).values(rows);

@@ -36,8 +36,17 @@ export function toContent(
   const said = [name, number, extension ?? '', country, placeCode, postcode, region, city, detail];
   return {
     value: {
-      ...{ type: fields.addressType, name, phone: number, extension, country, placeCode, postcode },
-      ...{ region, city, detail, isDefault },
+      type: fields.addressType,
+      name,
+      phone: number,
+      extension,
+      country,
+      placeCode,
+      postcode,
+      region,
+      city,
+      detail,
+      isDefault,
       searchText: searchTextOf([name, detail, region, city, postcode, ...namesOf(place, book)], number),
       sameDigest: createHash('sha256').update(sameKeyOf(said)).digest('base64url'),
     },

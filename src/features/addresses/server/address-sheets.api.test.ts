@@ -130,8 +130,12 @@ describe('a spreadsheet of addresses', () => {
     await site.get(
       addAddress,
       {
-        ...{ addressType: 2, name, phone: '0812345678' },
-        ...{ placeCode: '100402', postcode: '10500', detail: '-1+1' },
+        addressType: 2,
+        name,
+        phone: '0812345678',
+        placeCode: '100402',
+        postcode: '10500',
+        detail: '-1+1',
       },
       me.how,
     );

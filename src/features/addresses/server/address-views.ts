@@ -13,9 +13,17 @@ export function toKept(row: AddressRow, book: PlaceBook): KeptAddress {
   return {
     addressId: id,
     addressType: type,
-    ...{ name, phone, phoneText: printPhone(phone), extension, country },
+    name,
+    phone,
+    phoneText: printPhone(phone),
+    extension,
+    country,
     place: place ? toFoundPlace(book, place, fits ? postcode : null) : null,
-    ...{ postcode, region, city, detail, isDefault },
+    postcode,
+    region,
+    city,
+    detail,
+    isDefault,
   };
 }
 

@@ -77,8 +77,11 @@ describe('customers are told of a changed agreement', () => {
     const told = await toldTo(await one.login());
     expect(asRead(told)).toEqual([
       expect.objectContaining({
-        ...{ slug: 'packaging', title: 'Packing rules', effectiveFrom: day },
-        ...{ isShown: true, inLanguage: 'en-us' },
+        slug: 'packaging',
+        title: 'Packing rules',
+        effectiveFrom: day,
+        isShown: true,
+        inLanguage: 'en-us',
       }),
     ]);
     const news = told.map((each) => each.news);
@@ -122,7 +125,10 @@ describe('customers are told of a changed agreement', () => {
     if (!plan) throw new Error('Nothing is planned.');
     const named = { kind: 'agreement', id: 'super' } as const;
     const moved = await editor.get(movePlannedContent, {
-      ...{ ...named, plan: plan.plan, revision: plan.revision, publishAt: at(7) },
+      ...named,
+      plan: plan.plan,
+      revision: plan.revision,
+      publishAt: at(7),
     });
     expect(await toldTo(await reader.login())).toMatchObject([{ slug: 'super' }]);
     await editor.get(cancelPlannedContent, { ...named, plan: moved.plan, revision: moved.revision });

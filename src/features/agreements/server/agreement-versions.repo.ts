@@ -57,7 +57,10 @@ export async function keepVersions(
     .select(
       tx
         .select({
-          ...{ slug, version, effectiveFrom, shownFrom },
+          slug,
+          version,
+          effectiveFrom,
+          shownFrom,
           tellsCustomers: sql<boolean>`${tellsCustomers}::boolean`.as('tells_customers'),
           texts,
         })

@@ -30,7 +30,11 @@ export function wireAgreements(deps: {
     return firstAfter(days, now);
   });
   const service = createAgreementsService({
-    ...{ rows, heads, versions, openReader, createSearch },
+    rows,
+    heads,
+    versions,
+    openReader,
+    createSearch,
     clock,
   });
   const newsRepo = createAgreementNewsRepo(deps.db.orm);

@@ -20,8 +20,12 @@ const editableAgreement = z.object({
 /** Editing of agreements, of which the addresses of the site name all there are. */
 export function createEditableAgreements(orm: Orm, edit: EditContent) {
   const edits = edit(orm, agreement, {
-    ...{ kind: 'agreement', schema: editableAgreement, key: agreement.slug, order: agreement.position },
-    ...{ mayAdd: false, group: agreement.type },
+    kind: 'agreement',
+    schema: editableAgreement,
+    key: agreement.slug,
+    order: agreement.position,
+    mayAdd: false,
+    group: agreement.type,
     needs: agreementNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ type, effectiveFrom, texts }) => ({ type, effectiveFrom, texts }),

@@ -52,7 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = { [context.get(pageRequest).language]: { title, description: summary } };
   const isEarlier = agreement.version !== agreement.current;
   const head: PageHead = {
-    ...{ name: title, texts: (isEarlier ? undefined : headTexts(seo, canonical)) ?? own, canonical },
+    name: title,
+    texts: (isEarlier ? undefined : headTexts(seo, canonical)) ?? own,
+    canonical,
     // Whoever searches wants what holds; whoever accepted it has the address.
     isHidden: isEarlier,
     languages: agreement.languages,

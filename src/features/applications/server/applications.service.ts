@@ -52,8 +52,17 @@ export function createApplicationsService(deps: ApplicationDeps) {
     async collect(customerId: string) {
       const rows = await createApplicationsRepo(deps.orm).listOfCustomer(customerId);
       return rows.map(({ applicationNo, kind, state, name, phone, email, details, receivedAt, ...row }) => ({
-        ...{ applicationNo, kind, state, name, phone, email, details, receivedAt },
-        ...{ accepted: row.accepted, consents: row.consents, keptUntil: row.deleteAt },
+        applicationNo,
+        kind,
+        state,
+        name,
+        phone,
+        email,
+        details,
+        receivedAt,
+        accepted: row.accepted,
+        consents: row.consents,
+        keptUntil: row.deleteAt,
       }));
     },
 

@@ -112,11 +112,21 @@ async function toRow(
   const answerBy = addWorkingDays(filedOn, answerWorkingDays[kind], await holidays());
   const agreed = await listInForce(acceptedWith[kind]);
   return {
-    ...{ kind, state: 'received', name, phone, phoneExtension, email, language, details },
+    kind,
+    state: 'received',
+    name,
+    phone,
+    phoneExtension,
+    email,
+    language,
+    details,
     provinceCode: details.kind === 'job' ? null : details.provinceCode,
     accepted: agreed.map(({ slug, version }) => ({ slug, version, at })),
     consents: kind === 'job' ? [{ purpose: 'keepForOtherOpenings', isGiven, at }] : [],
-    ...{ requestKey, requestDigest: digest, filedOn, receivedAt },
+    requestKey,
+    requestDigest: digest,
+    filedOn,
+    receivedAt,
     answerBy: new Date(answerBy + CLOSING_TIME),
     deleteAt: keptUntil({ receivedAt, decidedAt: null, keepsForOthers: isGiven }),
     grams: [],

@@ -49,7 +49,10 @@ describe('the status of an application', () => {
     };
     const status = await site.get(applicationStatus, typed, how);
     expect(status).toMatchObject({
-      ...{ applicationNo, kind: 'job', state: 'received', position: 'software-developer' },
+      applicationNo,
+      kind: 'job',
+      state: 'received',
+      position: 'software-developer',
       history: [{ state: 'received' }],
       sendsCodeTo: { email: 'a•••@e•••.com', phone: `+66•••${phone.slice(-4)}` },
     });

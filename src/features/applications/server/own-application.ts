@@ -39,7 +39,9 @@ export async function showStatus(
   const events = await createApplicationsRepo(deps.orm).eventsOf(row.id);
   const { applicationNo, kind, state, details } = row;
   return {
-    ...{ applicationNo, kind, state },
+    applicationNo,
+    kind,
+    state,
     receivedAt: row.receivedAt.toISOString(),
     answerBy: isDecided(state) ? null : row.answerBy.toISOString(),
     position: details.kind === 'job' ? details.position : null,

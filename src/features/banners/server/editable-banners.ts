@@ -22,16 +22,28 @@ const RECENT_DAYS = 30;
 /** Editing of banners; a new one comes last. */
 export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock) {
   const editable = edit(orm, banner, {
-    ...{ kind: 'banner', schema: editableBanner, key: banner.id, order: banner.sort },
-    ...{ group: banner.location, enabled: banner.enabled },
+    kind: 'banner',
+    schema: editableBanner,
+    key: banner.id,
+    order: banner.sort,
+    group: banner.location,
+    enabled: banner.enabled,
     needs: bannerNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ location, link, video, enabled, texts }) => ({
-      ...{ location, enabled, texts },
-      ...{ link: link ?? '', video: video ?? '' },
+      location,
+      enabled,
+      texts,
+      link: link ?? '',
+      video: video ?? '',
     }),
     toColumns: ({ location, link, video, enabled, texts }, { writer }, before) => ({
-      ...{ location, enabled, texts, link: link || null, video: video || null, editor: writer },
+      location,
+      enabled,
+      texts,
+      link: link || null,
+      video: video || null,
+      editor: writer,
       ...(before === null && { creator: writer }),
     }),
     async nextKey(tx) {

@@ -36,7 +36,7 @@ export function BannerStrip({ banners: all }: { banners: readonly Banner[] }) {
       <ul ref={strip} className={styles.strip}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
-            <BannerSlide banner={banner} {...{ layout, language }} isFirst={index === 0} />
+            <BannerSlide banner={banner} layout={layout} language={language} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
       {text && <span className={styles.text}>{text}</span>}
     </>
   );
-  if (banner.video) return <FilmSlide banner={banner} {...{ title, picture, words }} />;
+  if (banner.video) return <FilmSlide banner={banner} title={title} picture={picture} words={words} />;
   const content = (
     <>
       <img

@@ -36,7 +36,8 @@ export function wireCareers(deps: {
     async listPages() {
       const all = await service.listAll();
       return all.map(({ id, editedAt, texts }) => ({
-        ...{ path: paths.jobOpening(id), lastmod: editedAt.toISOString() },
+        path: paths.jobOpening(id),
+        lastmod: editedAt.toISOString(),
         languages: readableLanguages(texts, openingNeeds),
       }));
     },

@@ -26,7 +26,9 @@ export function createEditableOpenings(
   const namesOf = (position: Position) =>
     searchText(languages.map((each) => nameOf(position, each)).join('\n'));
   return edit(orm, jobOpening, {
-    ...{ kind: 'opening', schema: editableOpening, key: jobOpening.id },
+    kind: 'opening',
+    schema: editableOpening,
+    key: jobOpening.id,
     needs: openingNeeds,
     titleOf: ({ position }, language) => nameOf(position, language),
     hasInTitle: (word) =>

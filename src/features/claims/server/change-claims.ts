@@ -111,8 +111,12 @@ export async function appealClaim(
     await history.note({ claimId: row.id, at: now, by: 'customer', kind: 'appealed', text: reason });
     const { current } = await deps.rules.around(now);
     const moved = await repo.move(row.id, 'appeal', {
-      ...{ appealedAt: now, appealUntil: null, refusedBy: row.decidedBy, endedAt: null },
-      ...{ assignedTo: null, assignedName: null },
+      appealedAt: now,
+      appealUntil: null,
+      refusedBy: row.decidedBy,
+      endedAt: null,
+      assignedTo: null,
+      assignedName: null,
       answerBy: answerBy(now, current.rules, await deps.holidays()),
       decideBy: decideBy(now, row.service === 'FP', await deps.holidays()),
     });

@@ -21,7 +21,10 @@ export function createClaimDraftsService({
   uploads,
 }: Pick<ClaimDeps, 'orm' | 'clock' | 'uploads'>) {
   const drafts = createDraftsRepo({
-    ...{ orm, clock, table: claimDraft, content: claimDraftContent },
+    orm,
+    clock,
+    table: claimDraft,
+    content: claimDraftContent,
     wasSent: async (tx, customerId, key) =>
       (await createClaimsRepo(tx).listOfKey(customerId, key)).length > 0,
   });

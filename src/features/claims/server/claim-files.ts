@@ -129,7 +129,10 @@ export async function attachFiles(
     await uploads.attach(ids, { customerId, purposes: purposesOf[kind], to, deleteAt }, tx);
   }
   const rows = parts.map(({ uploadId, part }) => ({
-    ...{ claimId: claim.id, uploadId, part, addedAt: now },
+    claimId: claim.id,
+    uploadId,
+    part,
+    addedAt: now,
     ...(messageId && { messageId }),
   }));
   await createClaimFilesRepo(tx).addFiles(rows);

@@ -27,7 +27,13 @@ export function toRow(row: ClaimRecord, unread: number): ClaimRow {
   const { claimNo, waybillNo, claimType, kind, state } = row;
   const isDecided = state === 'approved' || state === 'refused' || state === 'paid';
   return {
-    ...{ claimNo, billCode: waybillNo, claimType, kind, state, isDecided, unread },
+    claimNo,
+    billCode: waybillNo,
+    claimType,
+    kind,
+    state,
+    isDecided,
+    unread,
     status: publicStatusOf(state),
     submittedAt: row.submittedAt.toISOString(),
     answerBy: row.answerBy?.toISOString() ?? null,
@@ -52,7 +58,13 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
   const { service, itemType, remarks, declaredLossSatang, estimate, decideBy, appealUntil } = row;
   return {
     ...toRow(row, unread.get(row.id) ?? 0),
-    ...{ service, itemType, remarks, declaredLossSatang, estimate, decideBy, appealUntil },
+    service,
+    itemType,
+    remarks,
+    declaredLossSatang,
+    estimate,
+    decideBy,
+    appealUntil,
     batch: batch.map(({ claimNo, waybillNo }) => ({ claimNo, billCode: waybillNo })),
     ...partsOfView(files),
     payee: payeeOf(row, language),
@@ -121,7 +133,9 @@ function pick({ byId }: Files, records: readonly FileRecord[]): ClaimFile[] {
 function payeeOf(row: ClaimRecord, language: Language): ClaimView['payee'] {
   const { bankCode, accountNumber, payeeName, payeePhone } = row;
   return {
-    ...{ bankCode, payeeName, payeePhone },
+    bankCode,
+    payeeName,
+    payeePhone,
     bankName: findBank(bankCode)?.name[language] ?? bankCode,
     accountEnding: accountNumber.slice(-4),
   };

@@ -27,7 +27,9 @@ describe('the list of banks', () => {
     const thai = await site.get(calls.findBankList, {}, { lang: 'TH' });
     expect(english.find(({ code }) => code === '004')).toMatchObject({ name: 'Kasikornbank', isNamed: true });
     expect(thai.find(({ code }) => code === '030')).toMatchObject({
-      ...{ name: 'ธนาคารออมสิน', isNamed: false, digits: [12, 15] },
+      name: 'ธนาคารออมสิน',
+      isNamed: false,
+      digits: [12, 15],
     });
     expect(english.filter(({ isNamed }) => isNamed)).toHaveLength(1);
     expect(new Set(english.map(({ code }) => code)).size).toBe(english.length);
@@ -46,8 +48,12 @@ describe('a claim', () => {
     expect(saved.answerBy).toBe(new Date('2026-11-21T09:30:00+07:00').toISOString());
     const view = await me.view(saved.claimNo);
     expect(view).toMatchObject({
-      ...{ claimType: 'partiallyLost', status: 'PROCESSING', itemType: 'clothing', remarks: input.remarks },
-      ...{ declaredLossSatang: 45_000, submittedAt: desk.site.clock.now().toISOString() },
+      claimType: 'partiallyLost',
+      status: 'PROCESSING',
+      itemType: 'clothing',
+      remarks: input.remarks,
+      declaredLossSatang: 45_000,
+      submittedAt: desk.site.clock.now().toISOString(),
       payee: {
         bankName: 'Kasikornbank',
         accountEnding: '7890',
@@ -94,7 +100,9 @@ describe('a claim', () => {
     const without = {
       ...input,
       photos: { damage: [], sides: { top, left, right } },
-      ...{ documents: [], identification: [], bankBook: undefined },
+      documents: [],
+      identification: [],
+      bankBook: undefined,
     };
     const answer = await me.call(without);
     expect(answer).toMatchObject({
@@ -102,7 +110,11 @@ describe('a claim', () => {
       msg: 'Please upload the attachment first.',
     });
     expect(wrongFields(answer).map(({ field }) => field)).toEqual([
-      ...['photos.damage', 'photos.sides', 'documents', 'identification', 'bankBook'],
+      'photos.damage',
+      'photos.sides',
+      'documents',
+      'identification',
+      'bankBook',
     ]);
     // One picture given for four sides shows one side.
     const same = { ...input, photos: { ...input.photos, sides: { top, left: top, right: top, front: top } } };

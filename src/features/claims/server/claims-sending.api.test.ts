@@ -42,7 +42,13 @@ describe('sending', () => {
     const batch = { ...payee, requestKey: requestKey ?? '', identification, bankBook };
     const claims = inputs.map(
       ({ billCode, claimType, itemType, remarks, photos, documents, estimateSatang }) => ({
-        ...{ billCode, claimType, itemType, remarks, photos, documents, estimateSatang },
+        billCode,
+        claimType,
+        itemType,
+        remarks,
+        photos,
+        documents,
+        estimateSatang,
       }),
     );
     const [first, second] = claims;

@@ -51,7 +51,9 @@ export function wireClaims(
   };
   return {
     service: {
-      ...{ claims, desk, lookAfter },
+      claims,
+      desk,
+      lookAfter,
       replayedBy(clock) {
         const past = { ...own, clock, messages: { send: async () => '' } };
         return { claims: createClaimsService(past), desk: createClaimDesk(past) };

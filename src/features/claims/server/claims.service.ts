@@ -72,9 +72,13 @@ export function createClaimsService(deps: ClaimDeps) {
       return Promise.all(
         rows.map(async (row) => ({
           ...toRow(row, 0),
-          ...{ itemType: row.itemType, remarks: row.remarks, estimate: row.estimate },
-          ...{ bankCode: row.bankCode, accountNumber: row.accountNumber },
-          ...{ payeeName: row.payeeName, payeePhone: row.payeePhone },
+          itemType: row.itemType,
+          remarks: row.remarks,
+          estimate: row.estimate,
+          bankCode: row.bankCode,
+          accountNumber: row.accountNumber,
+          payeeName: row.payeeName,
+          payeePhone: row.payeePhone,
           timeline: toTimeline(await history.eventsOf(row.id)),
           messages: (await history.messagesOf(row.id)).map(({ at, from, text }) => ({ at, from, text })),
         })),

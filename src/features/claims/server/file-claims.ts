@@ -141,11 +141,22 @@ async function toRows(
   const { requestKey, bankCode, accountNumber, payeeName, payeePhone } = batch;
   return checked.map(({ given, estimate, role }, nth) => ({
     claimNo: toClaimNo(counts[nth] ?? 0n, bangkokDate(submittedAt)),
-    ...{ customerId: owner.customerId, requestKey, requestDigest: digest },
-    ...{ waybillNo: estimate.billCode, service: estimate.service, role },
-    ...{ kind: given.kind, claimType: given.claimType, itemType: given.itemType, remarks: given.remarks },
+    customerId: owner.customerId,
+    requestKey,
+    requestDigest: digest,
+    waybillNo: estimate.billCode,
+    service: estimate.service,
+    role,
+    kind: given.kind,
+    claimType: given.claimType,
+    itemType: given.itemType,
+    remarks: given.remarks,
     declaredLossSatang: given.declaredLossSatang ?? null,
-    ...{ bankCode, accountNumber, payeeName, payeePhone, submittedAt },
+    bankCode,
+    accountNumber,
+    payeeName,
+    payeePhone,
+    submittedAt,
     estimate: estimateOf(estimate),
     state: 'submitted',
     answerBy: new Date(estimate.answerBy),
@@ -187,7 +198,9 @@ async function dropDraft(tx: Orm, { customerId }: Owner, requestKey: string): Pr
 function toSaved(rows: readonly ClaimRecord[]): Saved {
   return {
     claims: rows.map(({ claimNo, waybillNo, state, answerBy, submittedAt }) => ({
-      ...{ claimNo, billCode: waybillNo, state },
+      claimNo,
+      billCode: waybillNo,
+      state,
       answerBy: (answerBy ?? submittedAt).toISOString(),
     })),
   };

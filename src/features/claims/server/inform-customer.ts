@@ -24,7 +24,9 @@ export async function informCustomer(
   const { claimNo, waybillNo } = claim;
   const url = new URL(paths.claimStatus({ claimNo }), publicUrl).href;
   const params = {
-    ...{ claimNo, waybillNo, url },
+    claimNo,
+    waybillNo,
+    url,
     ...(until !== undefined && { until }),
     ...(amountSatang !== undefined && { amountSatang }),
   };

@@ -43,9 +43,14 @@ export async function findCarriage(
     return { shippingFeeSatang: null, isCovered: false, chargedGrams };
   const names = row.destinationDistrict ? [row.destinationDistrict] : [];
   const price = priceOf(list, rules, {
-    ...{ service, zone: priceZone(from, to), weighing, handover: 'WALK_IN', at },
+    service,
+    zone: priceZone(from, to),
+    weighing,
+    handover: 'WALK_IN',
+    at,
     remoteArea: remoteAreaOf(list, { provinceCode: to, districtNames: names }),
-    ...{ codSatang: 0, coverSatang: 0 },
+    codSatang: 0,
+    coverSatang: 0,
   });
   return { shippingFeeSatang: price?.totalSatang ?? null, isCovered: false, chargedGrams };
 }

@@ -17,8 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const tables = {
-  ...{ banner: ['banner', 'id'], release: ['news_release', 'id'], question: ['faq_entry', 'id'] },
-  ...{ agreement: ['agreement', 'slug'], page: ['page', 'slug'], opening: ['job_opening', 'id'] },
+  banner: ['banner', 'id'],
+  release: ['news_release', 'id'],
+  question: ['faq_entry', 'id'],
+  agreement: ['agreement', 'slug'],
+  page: ['page', 'slug'],
+  opening: ['job_opening', 'id'],
 } as const satisfies Partial<Record<ContentKind, readonly [string, string]>>;
 type Scheduled = keyof typeof tables;
 const kinds = Object.keys(tables) as Scheduled[];

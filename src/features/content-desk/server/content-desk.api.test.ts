@@ -24,7 +24,10 @@ afterAll(() => site.close());
 
 const words = (title: string) => ({ title, text: '', pictures: ['/art/banner-super-wide.svg'] });
 const banner = (title: string) => ({
-  ...{ location: 'HOME', link: paths.super, video: '', enabled: true },
+  location: 'HOME',
+  link: paths.super,
+  video: '',
+  enabled: true,
   texts: { th: words(title), 'en-us': words(`${title} en`), 'zh-cn': words(`${title} cn`) },
 });
 const newId = () => `new-${crypto.randomUUID()}`;
@@ -230,8 +233,13 @@ describe('the desk of content', () => {
     await expect.poll(found).toEqual(['รับส่งอูคูเลเล่ไหม']);
     const said = { title: 'เปิดศูนย์ใหม่', summary: 'ที่ขอนแก่น', body: docOf('วันนี้') };
     const release = {
-      ...{ kind: 'news', audience: null, imageLink: '/art/app.svg', videoUrl: '' },
-      ...{ promotionFrom: null, promotionUntil: null, texts: { th: said, 'en-us': said, 'zh-cn': said } },
+      kind: 'news',
+      audience: null,
+      imageLink: '/art/app.svg',
+      videoUrl: '',
+      promotionFrom: null,
+      promotionUntil: null,
+      texts: { th: said, 'en-us': said, 'zh-cn': said },
     };
     const added = { kind: 'release' as const, id: newId(), value: release, baseVersion: 0 };
     const { id } = await editor.get(calls.publishContent, added);

@@ -29,7 +29,9 @@ export function wireContentDesk(
 ): FeatureModule<ContentDesk & { uses: ContentUses }> {
   const { db, edits, deriveKey, publishing, addStaffKind, changes, onProblem, ...rest } = deps;
   const tickets = createSignedTickets<PreviewedPiece>({
-    ...{ key: deriveKey('content previews'), lifeSeconds: PREVIEW_SECONDS, clock: deps.clock },
+    key: deriveKey('content previews'),
+    lifeSeconds: PREVIEW_SECONDS,
+    clock: deps.clock,
   });
   const kinds = once(() => new Map(edits().map((each) => [each.kind, each])));
   const own = { ...rest, orm: db.orm, kinds, tickets };

@@ -48,8 +48,11 @@ export function createContentDeskRepo(orm: Orm) {
     listVersions: (piece: PieceName, limit: number) =>
       orm
         .select({
-          ...{ version: contentVersion.version, at: contentVersion.at, by: contentVersion.staffName },
-          ...{ action: contentVersion.action, publishAt: contentVersion.publishAt },
+          version: contentVersion.version,
+          at: contentVersion.at,
+          by: contentVersion.staffName,
+          action: contentVersion.action,
+          publishAt: contentVersion.publishAt,
           offlineAt: contentVersion.offlineAt,
         })
         .from(contentVersion)

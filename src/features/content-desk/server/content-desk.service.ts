@@ -81,8 +81,12 @@ async function reorder(
     const before = { order: pieces.map(({ id }) => id) };
     const subject = { kind, id: given[0] ?? '' };
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'content.reordered', subject },
-      ...{ before, after: { order: given } },
+      actor,
+      visitor,
+      action: 'content.reordered',
+      subject,
+      before,
+      after: { order: given },
     });
   });
 }

@@ -62,7 +62,10 @@ export function discardDraft(
     await drafts.remove({ kind, id });
     const before = { by: draft.staffName, savedAt: draft.savedAt };
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'content.draftDiscarded', before },
+      actor,
+      visitor,
+      action: 'content.draftDiscarded',
+      before,
       subject: { kind, id },
     });
   });

@@ -21,7 +21,10 @@ afterAll(() => site.close());
 
 const words = (title: string) => ({ title, text: '', pictures: ['/art/banner-super-wide.svg'] });
 const banner = (title: string) => ({
-  ...{ location: 'HOME', link: '', video: '', enabled: true },
+  location: 'HOME',
+  link: '',
+  video: '',
+  enabled: true,
   texts: { th: words(title), 'en-us': words(`${title} en`), 'zh-cn': words(`${title} cn`) },
 });
 const newId = () => `new-${crypto.randomUUID()}`;

@@ -43,7 +43,12 @@ export async function openPiece(
   if (!stored && !draft) throw new AppError(contentDeskErrors.notFound);
   const times = shownTimes(editable, stored ?? UNPUBLISHED, deps.clock.now());
   return {
-    ...{ id: piece.id, value: stored?.value ?? null, version: item?.version ?? 0, ...times, others, planned },
+    id: piece.id,
+    value: stored?.value ?? null,
+    version: item?.version ?? 0,
+    ...times,
+    others,
+    planned,
     older: stored ? olderOf(item) : [],
     clicks: clicks && stored ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
     draft: draft ? toDraft(draft) : null,

@@ -24,7 +24,13 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
   const editable = kindOf(deps, kind);
   await settleDue(deps);
   const wanted = {
-    ...{ text, group, state, isOff: needs === 'off', after: cursor, limit: size, now: deps.clock.now() },
+    text,
+    group,
+    state,
+    isOff: needs === 'off',
+    after: cursor,
+    limit: size,
+    now: deps.clock.now(),
     ...(needs === 'draft' && { having: (id: Sql) => hasDraft(orm, kind, id) }),
     ...(needs === 'planned' && { having: (id: Sql) => hasPlan(orm, kind, id) }),
     ...(needs === 'older' && { having: (id: Sql) => hasOlderLanguage(orm, kind, id) }),
@@ -40,7 +46,9 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
     items: [...newRows, ...(await toRows(deps, editable, pieces))],
     nextCursor: next && toCursor(next),
     counted,
-    ...{ mayAdd, isOrdered, isScheduled },
+    mayAdd,
+    isOrdered,
+    isScheduled,
   };
 }
 
@@ -65,13 +73,16 @@ async function toRows(
   return pieces.map((piece) => {
     const [item, draft] = [itemOf.get(piece.id), draftOf.get(piece.id)];
     return {
-      ...{ id: piece.id, titles: titlesOf(editable, piece.value), editedAt: piece.editedAt.toISOString() },
+      id: piece.id,
+      titles: titlesOf(editable, piece.value),
+      editedAt: piece.editedAt.toISOString(),
       ...shownTimes(editable, piece, now),
       ...groupsOf(piece.value),
       clicks: clicks ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
       editor: item?.editorName ?? null,
       version: item?.version ?? 0,
-      ...{ draftBy: draft?.staffName ?? null, draftRevision: draft?.revision ?? null },
+      draftBy: draft?.staffName ?? null,
+      draftRevision: draft?.revision ?? null,
       older: olderLanguages(item?.textTimes ?? null),
       plannedAt: plansOf.get(piece.id)?.[0]?.publishAt.toISOString() ?? null,
     };
@@ -83,11 +94,20 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
   const whole = editable.schema.safeParse(draft.value);
   const empty = { th: '', 'en-us': '', 'zh-cn': '' };
   return {
-    ...{ id: draft.itemId, titles: whole.success ? titlesOf(editable, whole.data) : empty },
-    ...{ state: 'TO_BE_PUBLISHED', publishAt: null, offlineAt: null, editedAt: draft.savedAt.toISOString() },
-    ...{ editor: draft.staffName, ...groupsOf(draft.value), older: [] },
-    ...{ version: 0, draftBy: draft.staffName, draftRevision: draft.revision },
-    ...{ clicks: null, plannedAt: null },
+    id: draft.itemId,
+    titles: whole.success ? titlesOf(editable, whole.data) : empty,
+    state: 'TO_BE_PUBLISHED',
+    publishAt: null,
+    offlineAt: null,
+    editedAt: draft.savedAt.toISOString(),
+    editor: draft.staffName,
+    ...groupsOf(draft.value),
+    older: [],
+    version: 0,
+    draftBy: draft.staffName,
+    draftRevision: draft.revision,
+    clicks: null,
+    plannedAt: null,
   };
 }
 

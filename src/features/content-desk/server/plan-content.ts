@@ -43,8 +43,15 @@ export async function planVersion(
   const { staffId, name: staffName } = writer.actor;
   const plan = await addPlan(
     {
-      ...{ kind: piece.kind, itemId: piece.id, value, publishAt, offlineAt, tellsCustomers },
-      ...{ staffId, staffName, plannedAt: deps.now },
+      kind: piece.kind,
+      itemId: piece.id,
+      value,
+      publishAt,
+      offlineAt,
+      tellsCustomers,
+      staffId,
+      staffName,
+      plannedAt: deps.now,
     },
     stored,
     tx,
@@ -173,8 +180,14 @@ async function keepAsDraft(
   if (await drafts.lock(piece)) return false;
   const { staffId, name: staffName } = writer.actor;
   const kept = await drafts.keep({
-    ...{ kind: piece.kind, itemId: piece.id, value, revision: 1, baseVersion: held.version },
-    ...{ staffId, staffName, savedAt: now },
+    kind: piece.kind,
+    itemId: piece.id,
+    value,
+    revision: 1,
+    baseVersion: held.version,
+    staffId,
+    staffName,
+    savedAt: now,
   });
   return kept !== undefined;
 }

@@ -13,9 +13,16 @@ const MAX_OWN = 200;
 export function planView(editable: EditableContent, plan: ContentPlan): PlannedVersion {
   const { kind, itemId: id, id: number, revision, value, publishAt, offlineAt, plannedAt } = plan;
   return {
-    ...{ kind, id, plan: number, revision, titles: titlesOf(editable, value) },
-    ...{ publishAt: publishAt.toISOString(), offlineAt: offlineAt?.toISOString() ?? null },
-    ...{ by: plan.staffName, plannedAt: plannedAt.toISOString(), tellsCustomers: plan.tellsCustomers },
+    kind,
+    id,
+    plan: number,
+    revision,
+    titles: titlesOf(editable, value),
+    publishAt: publishAt.toISOString(),
+    offlineAt: offlineAt?.toISOString() ?? null,
+    by: plan.staffName,
+    plannedAt: plannedAt.toISOString(),
+    tellsCustomers: plan.tellsCustomers,
   };
 }
 
@@ -26,10 +33,16 @@ export function ownPlan(
   { version, by }: { version: number; by: string | null },
 ): PlannedVersion {
   return {
-    ...{ kind: editable.kind, id, plan: OWN_PLAN, revision: version, titles: titlesOf(editable, value) },
+    kind: editable.kind,
+    id,
+    plan: OWN_PLAN,
+    revision: version,
+    titles: titlesOf(editable, value),
     publishAt: (publishAt ?? editedAt).toISOString(),
     offlineAt: offlineAt?.toISOString() ?? null,
-    ...{ by, plannedAt: editedAt.toISOString(), tellsCustomers: false },
+    by,
+    plannedAt: editedAt.toISOString(),
+    tellsCustomers: false,
   };
 }
 

@@ -47,8 +47,12 @@ describe('a language without a text', () => {
   });
   const empty = { title: '', summary: '', body: { type: 'doc', content: [] } };
   const value = {
-    ...{ kind: 'news', audience: null, imageLink: '/art/app.svg', videoUrl: '' },
-    ...{ promotionFrom: null, promotionUntil: null },
+    kind: 'news',
+    audience: null,
+    imageLink: '/art/app.svg',
+    videoUrl: '',
+    promotionFrom: null,
+    promotionUntil: null,
     texts: {
       th: { title: 'ข่าวไทย', summary: 'ย่อ', body: doc('เนื้อความ') },
       'en-us': { ...empty, title: 'Only a title' },

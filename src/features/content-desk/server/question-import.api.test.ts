@@ -26,8 +26,14 @@ function newRow(words = ''): string[] {
   nth += 1;
   const said = words || `คำถามที่ ${nth}`;
   return [
-    ...['', 'ติดตามพัสดุ', said, `คำตอบ **สำคัญ** ${nth}`],
-    ...[`Question ${nth}`, `Answer ${nth}`, `问题${nth}`, `答案${nth}`],
+    '',
+    'ติดตามพัสดุ',
+    said,
+    `คำตอบ **สำคัญ** ${nth}`,
+    `Question ${nth}`,
+    `Answer ${nth}`,
+    `问题${nth}`,
+    `答案${nth}`,
   ];
 }
 const shown = async () => (await site.get(findQuestions, {}, { lang: 'TH' })).entries;
@@ -69,7 +75,9 @@ describe('questions from a spreadsheet', () => {
 
   it('come back from the template with what is stored as they are', async () => {
     const response = await editor.send(calls.importTemplate, {
-      ...{ kind: 'questions', format: 'xlsx', rows: 'current' },
+      kind: 'questions',
+      format: 'xlsx',
+      rows: 'current',
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const table = await firstSheet(bytes, 501);
@@ -136,7 +144,9 @@ describe('questions from a spreadsheet', () => {
     const stored = await editor.get(getContent, { kind: 'question', id });
     const { value, version } = stored;
     await editor.get(publishContent, {
-      ...{ kind: 'question', id, baseVersion: version },
+      kind: 'question',
+      id,
+      baseVersion: version,
       value: { ...value, category: 'cod' },
     });
     expect((await imports.apply(rewritten)).code).toBe(calls.staffImportErrors.importStale.code);
@@ -147,7 +157,9 @@ describe('questions from a spreadsheet', () => {
 
     const now = await editor.get(getContent, { kind: 'question', id });
     await editor.get(publishContent, {
-      ...{ kind: 'question', id, baseVersion: now.version },
+      kind: 'question',
+      id,
+      baseVersion: now.version,
       value: { ...now.value, category: 'claims' },
     });
     const refused = await imports.undo(rewritten);

@@ -222,11 +222,17 @@ async function undo(
     const piece =
       earlier === undefined
         ? {
-            ...{ id, version, value: stored?.value, action: 'takenOffline' as const },
+            id,
+            version,
+            value: stored?.value,
+            action: 'takenOffline' as const,
             times: { publishAt: stored?.publishAt ?? null, offlineAt: deps.clock.now() },
           }
         : {
-            ...{ id, version, value: earlier.value, action: 'published' as const },
+            id,
+            version,
+            value: earlier.value,
+            action: 'published' as const,
             times: { publishAt: earlier.publishAt, offlineAt: earlier.offlineAt },
           };
     const { value } = piece;

@@ -103,8 +103,14 @@ export function undoSeveral(
       async after(baseVersion) {
         const { staffId, name: staffName } = writer.actor;
         await createDraftsRepo(tx).keep({
-          ...{ kind, itemId: piece.id, value: undone.value, revision: 1, baseVersion },
-          ...{ staffId, staffName, savedAt: now },
+          kind,
+          itemId: piece.id,
+          value: undone.value,
+          revision: 1,
+          baseVersion,
+          staffId,
+          staffName,
+          savedAt: now,
         });
       },
     };

@@ -83,12 +83,21 @@ export async function writeVersion(
   const textTimes = newTextTimes(held, value, at);
   await repo.keepItem({ kind, itemId: id, version, textTimes, editorName: actor.name });
   await repo.addVersion({
-    ...{ kind, itemId: id, version, at, action, value, ...times },
-    ...{ staffId: actor.staffId, staffName: actor.name },
+    kind,
+    itemId: id,
+    version,
+    at,
+    action,
+    value,
+    ...times,
+    staffId: actor.staffId,
+    staffName: actor.name,
   });
   await announce(kind, tx);
   await audit.record(tx, {
-    ...{ actor, visitor, action: `content.${action}` },
+    actor,
+    visitor,
+    action: `content.${action}`,
     subject: { kind, id, name: editable.titleOf(value, 'th') },
     before: stored && { version: version - 1, publishAt: stored.publishAt, offlineAt: stored.offlineAt },
     after: { version, ...times },

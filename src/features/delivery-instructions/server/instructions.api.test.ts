@@ -59,8 +59,12 @@ const rowsOf = (billCode = known) =>
 /** The parcel waits for another try. */
 const attempted = (reason: 'NOBODY_HOME' | 'WRONG_ADDRESS' = 'NOBODY_HOME') =>
   addScan(site.db, known, {
-    ...{ code: 'DELIVERY_ATTEMPTED', reason, occurredAt: new Date('2026-11-20T08:40:00+07:00') },
-    ...{ countryCode: 'TH', provinceCode: '50', facilityCode: 'CNX07' },
+    code: 'DELIVERY_ATTEMPTED',
+    reason,
+    occurredAt: new Date('2026-11-20T08:40:00+07:00'),
+    countryCode: 'TH',
+    provinceCode: '50',
+    facilityCode: 'CNX07',
   });
 
 describe('who may change a delivery', () => {
@@ -152,8 +156,11 @@ describe('what may be asked', () => {
     await addParcel(site.db, abroad, { service: 'INTL', destinationCountryCode: 'JP' });
     expect((await options(linkOf(abroad), abroad)).kinds).toEqual([]);
     await addScan(site.db, known, {
-      ...{ code: 'DELIVERED', occurredAt: new Date('2026-11-20T08:50:00+07:00') },
-      ...{ countryCode: 'TH', provinceCode: '50', facilityCode: 'CNX07' },
+      code: 'DELIVERED',
+      occurredAt: new Date('2026-11-20T08:50:00+07:00'),
+      countryCode: 'TH',
+      provinceCode: '50',
+      facilityCode: 'CNX07',
     });
     expect((await options()).kinds).toEqual([]);
   });
@@ -161,7 +168,13 @@ describe('what may be asked', () => {
   it('a day is one of the coming working days after the promised one', async () => {
     const { days } = await options();
     expect(days).toEqual([
-      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30'],
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-30',
     ]);
     for (const date of ['2026-11-21', '2026-11-22', '2026-12-01', '2020-01-01', '9999-12-31'])
       expect((await ask({ kind: 'ANOTHER_DAY', date })).code, date).toBe(requestErrors.invalidParameter.code);
@@ -240,8 +253,11 @@ describe('what becomes of it', () => {
     expect((await ask(neighbour)).succ).toBe(true);
     const [, second] = (await rowsOf()).sort((a, b) => a.revision - b.revision);
     await addScan(site.db, known, {
-      ...{ code: 'DELIVERED', occurredAt: new Date('2026-11-20T08:59:00+07:00') },
-      ...{ countryCode: 'TH', provinceCode: '50', facilityCode: 'CNX07' },
+      code: 'DELIVERED',
+      occurredAt: new Date('2026-11-20T08:59:00+07:00'),
+      countryCode: 'TH',
+      provinceCode: '50',
+      facilityCode: 'CNX07',
     });
     const late = { billCode: known, access: linkOf(), id: second?.id ?? '' };
     expect((await site.call(cancelChange, late)).code).toBe(instructionErrors.notCancelledNow.code);
@@ -251,8 +267,11 @@ describe('what becomes of it', () => {
     await attempted();
     expect((await options()).kinds).toContain('ADDRESS');
     await addScan(site.db, known, {
-      ...{ code: 'RETURNING', occurredAt: new Date('2026-11-20T08:55:00+07:00') },
-      ...{ countryCode: 'TH', provinceCode: '50', facilityCode: 'CNX07' },
+      code: 'RETURNING',
+      occurredAt: new Date('2026-11-20T08:55:00+07:00'),
+      countryCode: 'TH',
+      provinceCode: '50',
+      facilityCode: 'CNX07',
     });
     expect((await ask(neighbour)).code).toBe(instructionErrors.notPossibleNow.code);
   });

@@ -20,8 +20,15 @@ export type ChangeDraft = {
 };
 
 export const emptyDraft: ChangeDraft = {
-  ...{ kind: null, date: '', pointCode: '', point: null, name: '', house: '' },
-  ...{ place: '', note: '', subdistrictCode: '' },
+  kind: null,
+  date: '',
+  pointCode: '',
+  point: null,
+  name: '',
+  house: '',
+  place: '',
+  note: '',
+  subdistrictCode: '',
 };
 
 /** The draft as it is sent, or what is to be corrected. */

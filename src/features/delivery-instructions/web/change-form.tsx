@@ -88,7 +88,15 @@ export function ChangeForm({ options, tiles, send, onDone }: Props) {
         </ChoiceCards>
       </FieldGroup>
       {draft.kind && !reviewed && (
-        <KindFields {...{ kind: draft.kind, draft, setDraft, options, tiles, idOf, errorAt }} />
+        <KindFields
+          kind={draft.kind}
+          draft={draft}
+          setDraft={setDraft}
+          options={options}
+          tiles={tiles}
+          idOf={idOf}
+          errorAt={errorAt}
+        />
       )}
       {reviewed ? (
         <Review

@@ -28,8 +28,17 @@ const ALL_DAY = /^24\s*(?:h|hours?|ชม\.?|ชั่วโมง|小时)$/i;
 
 /** What a point without a row so far must say. */
 const NEEDED = [
-  ...['kind', 'nameTh', 'nameEn', 'nameZh', 'streetTh', 'streetEn'],
-  ...['subdistrictCode', 'postcode', 'lat', 'lon', ...weekdays],
+  'kind',
+  'nameTh',
+  'nameEn',
+  'nameZh',
+  'streetTh',
+  'streetEn',
+  'subdistrictCode',
+  'postcode',
+  'lat',
+  'lon',
+  ...weekdays,
 ];
 
 /** What is missing in the row of a new point. */
@@ -81,10 +90,15 @@ export function toPointCells(code: string, point: StoredPoint, language?: Langua
   const named = (choices: readonly SheetChoice[], value: string) =>
     (language && choices.find((each) => each.value === value)?.names[language]) ?? value;
   return {
-    ...{ code, kind: named(kindChoices, kind) },
+    code,
+    kind: named(kindChoices, kind),
     ...textsAs('name', name),
     ...textsAs('street', street),
-    ...{ subdistrictCode, postcode, phone: phone || NONE, lat: String(lat), lon: String(lon) },
+    subdistrictCode,
+    postcode,
+    phone: phone || NONE,
+    lat: String(lat),
+    lon: String(lon),
     services: point.services.map((each) => named(serviceChoices, each)).join(', ') || NONE,
     ...textsAs('landmark', landmark ?? { th: NONE, 'en-us': NONE, 'zh-cn': NONE }),
     parking: named(parkingChoices, point.parking),

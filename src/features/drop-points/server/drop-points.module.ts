@@ -54,7 +54,10 @@ export function wireDropPoints(deps: {
     clock,
   });
   const desk = {
-    ...{ orm: db.orm, places: deps.places, audit: deps.audit, clock },
+    orm: db.orm,
+    places: deps.places,
+    audit: deps.audit,
+    clock,
     announce: (tx: Orm) => deps.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
   };

@@ -13,8 +13,12 @@ const editableQuestion = z.object({ category: faqCategory, texts: faqTexts });
 /** Editing of questions; a new one comes last. */
 export function createEditableQuestions(orm: Orm, edit: EditContent) {
   return edit(orm, faqEntry, {
-    ...{ kind: 'question', schema: editableQuestion, key: faqEntry.id, order: faqEntry.position },
-    ...{ group: faqEntry.category, titleText: 'question' },
+    kind: 'question',
+    schema: editableQuestion,
+    key: faqEntry.id,
+    order: faqEntry.position,
+    group: faqEntry.category,
+    titleText: 'question',
     needs: faqNeeds,
     titleOf: ({ texts }, language) => texts[language].question,
     valueOf: ({ category, texts }) => ({ category, texts }),

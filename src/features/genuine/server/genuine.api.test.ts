@@ -9,8 +9,12 @@ import { fraudReport } from './genuine.table.ts';
 
 const sent: string[] = [];
 const env = {
-  ...{ SMS_PROVIDER: 'thaibulksms', THAIBULKSMS_API_KEY: 'k', THAIBULKSMS_API_SECRET: 's' },
-  ...{ THAIBULKSMS_SENDER: 'SDEXPRESS', MAIL_FROM: 'news@mail.songduan.example', LINE_BASIC_ID: '@songduan' },
+  SMS_PROVIDER: 'thaibulksms',
+  THAIBULKSMS_API_KEY: 'k',
+  THAIBULKSMS_API_SECRET: 's',
+  THAIBULKSMS_SENDER: 'SDEXPRESS',
+  MAIL_FROM: 'news@mail.songduan.example',
+  LINE_BASIC_ID: '@songduan',
 };
 let site: Website;
 

@@ -28,7 +28,11 @@ export function wireGenuine(
   const limit = (name: string, points: number, windowSeconds: number, perVisitor: boolean) =>
     limiter({ name, points, windowSeconds, perVisitor });
   const service = createGenuineService({
-    ...{ ...rest, orm: db.orm, image: captcha.image, ours: ourWays(settings.publicUrl, sending), sending },
+    ...rest,
+    orm: db.orm,
+    image: captcha.image,
+    ours: ourWays(settings.publicUrl, sending),
+    sending,
     limits: {
       checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR, true),
       reports: limit('fraud-report', REPORTS_PER_DAY, DAY, true),

@@ -58,7 +58,11 @@ export function createHolidayImportKind(deps: HolidaysDeskDeps): Kind {
       return rows
         .filter(({ isObserved }) => isObserved)
         .map(({ date, names, isProvisional }) => [
-          ...[date, names.th, names['en-us'], names['zh-cn'], isProvisional ? 'yes' : 'no'],
+          date,
+          names.th,
+          names['en-us'],
+          names['zh-cn'],
+          isProvisional ? 'yes' : 'no',
         ]);
     },
   };
@@ -93,7 +97,10 @@ function toCells(day: (ImportedDay & { isObserved?: boolean }) | undefined): Cel
   if (!day || day.isObserved === false) return {};
   const { date, names, isProvisional } = day;
   return {
-    ...{ date, nameTh: names.th, nameEn: names['en-us'], nameZh: names['zh-cn'] },
+    date,
+    nameTh: names.th,
+    nameEn: names['en-us'],
+    nameZh: names['zh-cn'],
     provisional: isProvisional ? 'yes' : 'no',
   };
 }
@@ -137,9 +144,12 @@ async function apply(
     if (!after) return { problems: [{ row, field: 'date', key: 'sheets:errors.importStale' }] };
     kept.push({ version: after.version, before: before ? stateOf(before) : null });
     await audit.record(tx, {
-      ...{ actor, visitor, action: before ? 'holiday.changed' : 'holiday.added' },
+      actor,
+      visitor,
+      action: before ? 'holiday.changed' : 'holiday.added',
       subject: { kind: 'holiday', id: value.date, name: value.names.th },
-      ...{ before: before ? stateOf(before) : null, after: stateOf(after) },
+      before: before ? stateOf(before) : null,
+      after: stateOf(after),
     });
   }
   await announce(tx);
@@ -175,9 +185,12 @@ async function undo(
         .where(isIt);
     else await tx.delete(holiday).where(isIt);
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'holiday.importUndone' },
+      actor,
+      visitor,
+      action: 'holiday.importUndone',
       subject: { kind: 'holiday', id: value.date, name: value.names.th },
-      ...{ before: stateOf(stored), after: kept.before },
+      before: stateOf(stored),
+      after: kept.before,
     });
   }
   await announce(tx);

@@ -86,7 +86,11 @@ async function add(
     if (!row) throw new AppError(holidayErrors.alreadyThere);
     await deps.announce(tx);
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'holiday.added', subject: subjectOf(row), after: toFacts(row) },
+      actor,
+      visitor,
+      action: 'holiday.added',
+      subject: subjectOf(row),
+      after: toFacts(row),
     });
     return { holiday: toRow(row) };
   });
@@ -108,8 +112,10 @@ function changing(
       .update(holiday)
       .set({
         ...changes,
-        ...{ version: sql`${holiday.version} + 1`, editedAt: clock.now() },
-        ...{ editedBy: actor.name, seedDigest: null },
+        version: sql`${holiday.version} + 1`,
+        editedAt: clock.now(),
+        editedBy: actor.name,
+        seedDigest: null,
       })
       .where(isIt)
       .returning();
@@ -131,7 +137,12 @@ function toFacts({ names, isProvisional, isObserved }: Row) {
 
 function toRow({ date, names, isProvisional, isObserved, version, editedAt, editedBy }: Row): HolidayRow {
   return {
-    ...{ date, names, isProvisional, isObserved, version, editedBy },
+    date,
+    names,
+    isProvisional,
+    isObserved,
+    version,
+    editedBy,
     editedAt: editedAt.toISOString(),
   };
 }

@@ -25,7 +25,9 @@ export async function wireHolidays(deps: {
   await repo.seed(clock.now());
   const service = createHolidaysService({ observed: publishing.keep(repo.listObserved) });
   const own = {
-    ...{ orm: db.orm, audit, clock },
+    orm: db.orm,
+    audit,
+    clock,
     announce: (tx: Orm) => announce('holidays', tx),
   };
   const desk = createHolidaysDesk(own);

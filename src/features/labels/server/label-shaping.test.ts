@@ -14,8 +14,12 @@ afterAll(() => paper.close());
 const DPI = 600;
 const GRID = { width: 480, height: 60 };
 const address: LabelAddress = {
-  ...{ name: 'ก', phone: '+66812345678', extension: null },
-  ...{ placeCode: '500101', postcode: '50200', detail: '5' },
+  name: 'ก',
+  phone: '+66812345678',
+  extension: null,
+  placeCode: '500101',
+  postcode: '50200',
+  detail: '5',
 };
 
 /** The name of a consignee as it stands on a label. */
@@ -23,8 +27,15 @@ async function nameOnLabel(name: string): Promise<Picture> {
   const words = (key: string) => key;
   const label = toLabelData(
     {
-      ...{ orderNo: 'O261120000001', bookedAt: new Date(0), waybillNo: '612345678903' },
-      ...{ position: 1, pieces: 1, service: 'SUPER', weightGrams: 1000, codSatang: 0, reference: '' },
+      orderNo: 'O261120000001',
+      bookedAt: new Date(0),
+      waybillNo: '612345678903',
+      position: 1,
+      pieces: 1,
+      service: 'SUPER',
+      weightGrams: 1000,
+      codSatang: 0,
+      reference: '',
       sender: address,
       consignee: { ...address, name },
     },

@@ -10,7 +10,10 @@ const editablePage = z.object({ texts: pageTexts });
 /** Editing of pages, of which the addresses of the site name all there are. */
 export function createEditablePages(orm: Orm, edit: EditContent) {
   return edit(orm, page, {
-    ...{ kind: 'page', schema: editablePage, key: page.slug, mayAdd: false },
+    kind: 'page',
+    schema: editablePage,
+    key: page.slug,
+    mayAdd: false,
     needs: pageNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ texts }) => ({ texts }),

@@ -63,8 +63,16 @@ describe('the pages of services', () => {
   it('are all ten, in their order [W-16]', async () => {
     const { pages } = await site.get(listServicePages, {});
     expect(pages.map(({ slug }) => slug)).toEqual([
-      ...['super', 'international', 'bulky', 'fruit', 'cod-next-day', 'claim-next-day'],
-      ...['time-sla', 'vip-account', 'home-pickup', 'cod'],
+      'super',
+      'international',
+      'bulky',
+      'fruit',
+      'cod-next-day',
+      'claim-next-day',
+      'time-sla',
+      'vip-account',
+      'home-pickup',
+      'cod',
     ]);
     for (const { title, lead, summary } of pages) expect(title && lead && summary).toBeTruthy();
   });

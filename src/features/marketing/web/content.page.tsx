@@ -43,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page) return data({ head: { isHidden: true }, page, services: [], price: null }, { status: 404 });
   const own = { [context.get(pageRequest).language]: { title: page.title, description: page.summary } };
   const head: PageHead = {
-    ...{ name: page.title, texts: headTexts(seo, url.pathname) ?? own },
+    name: page.title,
+    texts: headTexts(seo, url.pathname) ?? own,
     languages: page.languages,
   };
   const services = page.isService ? pages.map((each) => ({ slug: each.slug, title: each.title })) : [];

@@ -76,7 +76,10 @@ describe('the library', () => {
     ];
     const clip = await added('clip.mp4', film(1_000));
     await content.get(publishContent, {
-      ...{ kind: 'banner', id: 'new-shown', baseVersion: 0, value: banner(shown.link, clip.link) },
+      kind: 'banner',
+      id: 'new-shown',
+      baseVersion: 0,
+      value: banner(shown.link, clip.link),
     });
     const copy = drafted.link.replace('.webp', '-480.webp');
     const draft = { kind: 'banner', id: 'new-drafted', revision: 0, baseVersion: 0 } as const;
@@ -84,7 +87,7 @@ describe('the library', () => {
     // A process hears of a change of content a moment later.
     await expect
       .poll(async () => (await names({ use: 'used' })).slice(0, 3), { timeout: 10_000 })
-      .toEqual([...['clip.mp4', 'drafted.jpg', 'shown.jpg']]);
+      .toEqual(['clip.mp4', 'drafted.jpg', 'shown.jpg']);
     expect((await names({ use: 'unused' }))[0]).toBe('unused.jpg');
     const { uses, media } = await content.get(calls.getMedia, { id: shown.id });
     expect(media.uses).toBe(1);
@@ -180,7 +183,11 @@ describe('what is deleted', () => {
     const { rows } = await auditor.get(listAudit, { subjectKind: 'media', limit: 200 });
     const actions = new Set(rows.map(({ action }) => action));
     expect([...actions].sort()).toEqual([
-      ...['media.changed', 'media.cropped', 'media.deleted', 'media.restored', 'media.uploaded'],
+      'media.changed',
+      'media.cropped',
+      'media.deleted',
+      'media.restored',
+      'media.uploaded',
     ]);
     expect(rows.find(({ action }) => action === 'media.changed')?.after).toMatchObject({ alt: {} });
   });

@@ -41,8 +41,15 @@ export async function listPage(
 export function toRow(row: StoredMedia, used: UsesByLink): MediaRow {
   const { deletedAt } = row;
   return {
-    ...{ id: row.id, kind: row.kind, link: row.link, alt: row.alt, revision: row.revision },
-    ...{ width: row.width, height: row.height, bytes: row.bytes, addedBy: row.addedBy },
+    id: row.id,
+    kind: row.kind,
+    link: row.link,
+    alt: row.alt,
+    revision: row.revision,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    addedBy: row.addedBy,
     fileName: row.fileName || (row.link.split('/').at(-1) ?? row.link),
     uploadedAt: row.uploadedAt.toISOString(),
     uses: used.get(row.link)?.length ?? 0,

@@ -34,8 +34,13 @@ describe('pictures', () => {
     const { succ, data } = await send('ส่งฟรี สงกรานต์.jpg', await photo(1800, 600));
     expect(succ).toBe(true);
     expect(data).toMatchObject({
-      ...{ kind: 'picture', fileName: 'ส่งฟรี สงกรานต์.jpg', addedBy: 'Malee', uses: 0 },
-      ...{ width: 1800, height: 600, alt: { th: '', 'en-us': '', 'zh-cn': '' } },
+      kind: 'picture',
+      fileName: 'ส่งฟรี สงกรานต์.jpg',
+      addedBy: 'Malee',
+      uses: 0,
+      width: 1800,
+      height: 600,
+      alt: { th: '', 'en-us': '', 'zh-cn': '' },
     });
     const { link = '' } = data ?? {};
     expect(link).toMatch(/^\/media\/[0-9a-f]{24}\/1800x600\.webp$/);
@@ -86,7 +91,10 @@ describe('hostile files', () => {
       // HEIC is no format of the web.
       const isExpected = isTaken && !/\.hei[cf]$/.test(name);
       expect([name, answer.status, answer.succ, answer.msg === '']).toEqual([
-        ...[name, 200, isExpected, isExpected],
+        name,
+        200,
+        isExpected,
+        isExpected,
       ]);
     }
     for (const { name, bytes } of documents)
@@ -148,7 +156,9 @@ describe('films', () => {
     ] as const) {
       const part = await site.send(link, { headers: { range } });
       expect([range, part.status, part.headers.get('content-range')]).toEqual([
-        ...[range, 206, `bytes ${first}-${last}/${bytes.length}`],
+        range,
+        206,
+        `bytes ${first}-${last}/${bytes.length}`,
       ]);
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true);
     }

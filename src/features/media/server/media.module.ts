@@ -28,7 +28,11 @@ export function wireMedia(
   const desk = createMediaDesk({ ...deps, orm });
   const remove = () => removeDeleted({ orm, storage, uses, clock });
   const opened = limiter({
-    ...{ name: 'media', points: OPENED_PER_MINUTE, windowSeconds: 60, lease: 20, perVisitor: true },
+    name: 'media',
+    points: OPENED_PER_MINUTE,
+    windowSeconds: 60,
+    lease: 20,
+    perVisitor: true,
   });
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();

@@ -43,11 +43,22 @@ const MAX_COUNTED = 1_000;
 const HIDDEN_LINK = '[…]';
 
 const columns = {
-  ...{ id: message.id, nr: message.nr, kind: message.kind, channel: message.channel },
-  ...{ recipient: message.recipient, language: message.language, status: message.status },
-  ...{ waybillNo: message.waybillNo, reference: message.reference, attempts: message.attempts },
-  ...{ resends: message.resends, providerId: message.providerId, error: message.error },
-  ...{ createdAt: message.createdAt, lastTriedAt: message.lastTriedAt, sentAt: message.sentAt },
+  id: message.id,
+  nr: message.nr,
+  kind: message.kind,
+  channel: message.channel,
+  recipient: message.recipient,
+  language: message.language,
+  status: message.status,
+  waybillNo: message.waybillNo,
+  reference: message.reference,
+  attempts: message.attempts,
+  resends: message.resends,
+  providerId: message.providerId,
+  error: message.error,
+  createdAt: message.createdAt,
+  lastTriedAt: message.lastTriedAt,
+  sentAt: message.sentAt,
   hasContent: sql<boolean>`${message.sealedParams} is not null`,
 };
 

@@ -39,7 +39,10 @@ export function wireMessages(deps: {
   const seal = createSeal(deps.deriveKey('message'));
   const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
   const carriers = createCarriers({
-    ...{ gateways, translate, publicUrl, subscriptions },
+    gateways,
+    translate,
+    publicUrl,
+    subscriptions,
     openAttachment: deps.openAttachment,
   });
   const sentWords = createSentWords({ orm: db.orm, secret: deps.deriveKey('sent words'), clock });

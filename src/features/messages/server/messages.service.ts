@@ -43,7 +43,13 @@ export function createMessagesService(deps: {
     const id = randomUUID();
     const sealedParams = seal.seal(JSON.stringify(params), id);
     await tx.insert(message).values({
-      ...{ id, kind, channel, recipient: to, language, sealedParams, createdAt: clock.now() },
+      id,
+      kind,
+      channel,
+      recipient: to,
+      language,
+      sealedParams,
+      createdAt: clock.now(),
       ...findAbout({ kind, language, params }),
     });
     // Somebody looks at a phone for a code; thousands of parcels may have news at the same moment.

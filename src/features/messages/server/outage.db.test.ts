@@ -62,7 +62,12 @@ it.each([
       stopUrl: 'https://carrier.test/s/A',
     };
     await db.orm.insert(message).values({
-      ...{ id, kind: 'parcelDelivered', channel, recipient, language: 'th', createdAt: now },
+      id,
+      kind: 'parcelDelivered',
+      channel,
+      recipient,
+      language: 'th',
+      createdAt: now,
       sealedParams: seal.seal(JSON.stringify(params), id),
     });
     for (let hour = 0; hour < 24; hour += 1) {

@@ -30,10 +30,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
       note: own('note'),
       stop: stopUrl ? { url: stopUrl, label: say('news.stop') } : null,
       check: { url: checkUrl, label: say('letter.check') },
-      small: [
-        ...[say('letter.neverAsk'), say('letter.footer')],
-        ...(replyTo ? [] : [say('letter.automatic')]),
-      ],
+      small: [say('letter.neverAsk'), say('letter.footer'), ...(replyTo ? [] : [say('letter.automatic')])],
     };
     // The name is in the sender already; in the subject it tells letters apart in a full inbox.
     const subject = `${parts.subject} · ${name}`;

@@ -19,10 +19,12 @@ const editableRelease = z
     texts: releaseTexts,
   })
   .refine(({ kind, promotionFrom }) => kind !== 'promotion' || promotionFrom !== null, {
-    ...{ path: ['promotionFrom'], error: 'news:validation.promotionDays' },
+    path: ['promotionFrom'],
+    error: 'news:validation.promotionDays',
   })
   .refine(({ kind, promotionUntil }) => kind !== 'promotion' || promotionUntil !== null, {
-    ...{ path: ['promotionUntil'], error: 'news:validation.promotionDays' },
+    path: ['promotionUntil'],
+    error: 'news:validation.promotionDays',
   })
   .refine(
     ({ promotionFrom, promotionUntil }) =>
@@ -33,12 +35,20 @@ const editableRelease = z
 /** Editing of releases. */
 export function createEditableReleases(orm: Orm, edit: EditContent) {
   return edit(orm, newsRelease, {
-    ...{ kind: 'release', schema: editableRelease, key: newsRelease.id },
-    ...{ group: newsRelease.kind, hasTitleIndex: true },
+    kind: 'release',
+    schema: editableRelease,
+    key: newsRelease.id,
+    group: newsRelease.kind,
+    hasTitleIndex: true,
     needs: releaseNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ kind, audience, imageLink, videoUrl, promotionFrom, promotionUntil, texts }) => ({
-      ...{ kind, audience, imageLink, promotionFrom, promotionUntil, texts },
+      kind,
+      audience,
+      imageLink,
+      promotionFrom,
+      promotionUntil,
+      texts,
       videoUrl: videoUrl ?? '',
     }),
     toColumns: ({ promotionFrom, promotionUntil, videoUrl, ...value }) => {

@@ -17,7 +17,10 @@ export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock })
   const repo = createNewsRepo(deps.db.orm);
   const edits = createEditableReleases(deps.db.orm, edit);
   const rows = readersRows({
-    ...{ edits, listAll: repo.listAll, nextChangeAt: nextReleaseChangeAt, inOrder: newestFirst },
+    edits,
+    listAll: repo.listAll,
+    nextChangeAt: nextReleaseChangeAt,
+    inOrder: newestFirst,
   });
   const service = createNewsService({ rows, openReader, createSearch, clock });
   return {
@@ -27,7 +30,9 @@ export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock })
     seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
     async listPages() {
       return (await service.listReadable()).map(({ id, lastEditTime, languages }) => ({
-        ...{ path: paths.newsItem(id), lastmod: lastEditTime, languages },
+        path: paths.newsItem(id),
+        lastmod: lastEditTime,
+        languages,
       }));
     },
   };

@@ -113,7 +113,16 @@ function toNotice(
   const { factId, waybillNo, channel, recipient, customerId, followerId } = of;
   return [
     {
-      ...{ factId, waybillNo, kind, channel, recipient, customerId, followerId, quiet, occurredAt, dueAt },
+      factId,
+      waybillNo,
+      kind,
+      channel,
+      recipient,
+      customerId,
+      followerId,
+      quiet,
+      occurredAt,
+      dueAt,
       language: toLanguage(of.language),
       occurredOn: bangkokDate(occurredAt),
       wasKept: morning !== null,

@@ -10,7 +10,7 @@ const digit = fc.constantFrom(...'0123456789๐๑๒๕９１');
 const written = fc.string({
   unit: fc.oneof(
     { weight: 4, arbitrary: digit },
-    fc.constantFrom(...[',', '.', ' ', '-', '฿', ' บาท', ' g', 'กก.', 'kg', '.-', ' cm', '(', ')', "'"]),
+    fc.constantFrom(',', '.', ' ', '-', '฿', ' บาท', ' g', 'กก.', 'kg', '.-', ' cm', '(', ')', "'"),
   ),
   minLength: 1,
   maxLength: 10,

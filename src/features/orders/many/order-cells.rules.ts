@@ -72,7 +72,8 @@ export const orderCells = z
   })
   .transform(({ weightKg, codBaht: codSatang, declaredBaht: declaredValueSatang, cover, ...cells }) => ({
     ...cells,
-    ...{ codSatang, declaredValueSatang },
+    codSatang,
+    declaredValueSatang,
     cover: cover === 'yes',
     // A tenth of a gram is still a gram: nothing weighs nothing.
     weightGrams: Math.max(1, Math.round(weightKg * GRAMS)),

@@ -14,13 +14,28 @@ import zh from '../locales/zh-cn.json' with { type: 'json' };
 
 /** What a row says of the consignee, in the words of the address book. */
 const consigneeFields = [
-  ...(['name', 'phone', 'detail', 'subdistrict', 'district', 'province', 'postcode'] as const),
+  'name',
+  'phone',
+  'detail',
+  'subdistrict',
+  'district',
+  'province',
+  'postcode',
 ] as const;
 
 /** What it says of the parcel. */
 export const parcelFields = [
-  ...(['weightKg', 'itemType', 'service', 'codBaht', 'declaredBaht', 'cover'] as const),
-  ...(['lengthCm', 'widthCm', 'heightCm', 'reference', 'sender'] as const),
+  'weightKg',
+  'itemType',
+  'service',
+  'codBaht',
+  'declaredBaht',
+  'cover',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'reference',
+  'sender',
 ] as const;
 export type ParcelField = (typeof parcelFields)[number];
 
@@ -51,8 +66,12 @@ const choices: Partial<Record<ParcelField, readonly SheetChoice[]>> = {
 };
 
 const holds: Partial<Record<ParcelField, ColumnHolds>> = {
-  ...{ weightKg: 'number', lengthCm: 'number', widthCm: 'number', heightCm: 'number' },
-  ...{ codBaht: 'money', declaredBaht: 'money' },
+  weightKg: 'number',
+  lengthCm: 'number',
+  widthCm: 'number',
+  heightCm: 'number',
+  codBaht: 'money',
+  declaredBaht: 'money',
 };
 
 const consigneeColumns: readonly SheetColumn[] = consigneeFields.flatMap((field) => {

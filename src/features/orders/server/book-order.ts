@@ -48,7 +48,7 @@ async function book(
     if (settled instanceof AppError) return settled;
     const { customerId } = owner;
     const entry = toNewOrder(
-      { ...{ customerId, input, checked, now }, pickup: settled, book: placeBook },
+      { customerId, input, checked, now, pickup: settled, book: placeBook },
       numbersOf(writing.counts, now),
     );
     return (await writing.add(entry)) ? entry : new AppError(orderErrors.keyUsed);

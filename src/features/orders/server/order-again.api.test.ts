@@ -29,7 +29,10 @@ it('an order that is ordered again is the same order of another day, parcel by p
   const input = toOrder(
     { ...draft, pickup: thatDay },
     {
-      ...{ requestKey: randomUUID(), service: 'SUPER', samePickup: 'ask', isHarmless: true },
+      requestKey: randomUUID(),
+      service: 'SUPER',
+      samePickup: 'ask',
+      isHarmless: true,
       agreedTotalSatang: me.parcel.agreedTotalSatang,
     },
   );

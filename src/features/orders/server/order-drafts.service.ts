@@ -13,7 +13,10 @@ export type OrderDraftsService = ReturnType<typeof createOrderDraftsService>;
 
 export function createOrderDraftsService({ orm, clock }: { orm: Orm; clock: Clock }) {
   const drafts = createDraftsRepo({
-    ...{ orm, clock, table: orderDraft, content: draftContent },
+    orm,
+    clock,
+    table: orderDraft,
+    content: draftContent,
     wasSent: async (tx, customerId, key) =>
       (await createOrdersRepo(tx).findByKey(customerId, key)) !== undefined,
   });

@@ -20,7 +20,13 @@ export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string)
   const { bookedAt, handover, pickup, sender, basis } = own;
   const hasCod = parcels.some(({ codSatang }) => codSatang > 0);
   return {
-    ...{ orderNo: own.orderNo, bookedAt, handover, pickup, sender, basis, parcels },
+    orderNo: own.orderNo,
+    bookedAt,
+    handover,
+    pickup,
+    sender,
+    basis,
+    parcels,
     issuedAt: now.toISOString(),
     senderEmail: await emailOf(deps, owner),
     totals: totalsOf(parcels),

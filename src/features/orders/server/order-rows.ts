@@ -29,10 +29,22 @@ export function toSubOrderRow(
   const { service, itemType, weightGrams, codSatang, declaredValueSatang, cover, reference } = priced;
   const { totalSatang, lines, promisedDate } = priced;
   return {
-    ...{ ...place, service, itemType, weightGrams, ...sidesOf(priced) },
+    ...place,
+    service,
+    itemType,
+    weightGrams,
+    ...sidesOf(priced),
     ...toAddressColumns(priced.to),
-    ...{ codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate },
-    ...{ codCollectedAt: null, codPayableOn: null, status: 'ONGOING_PICKUP' },
+    codSatang,
+    declaredValueSatang,
+    cover,
+    reference,
+    totalSatang,
+    lines,
+    promisedDate,
+    codCollectedAt: null,
+    codPayableOn: null,
+    status: 'ONGOING_PICKUP',
   };
 }
 
@@ -47,7 +59,12 @@ export function toParcelRows(
   const destination = endOf(to, book);
   return {
     parcel: {
-      ...{ waybillNo, service, itemType, weightGrams, ...sidesOf(priced), promisedDate },
+      waybillNo,
+      service,
+      itemType,
+      weightGrams,
+      ...sidesOf(priced),
+      promisedDate,
       acceptedAt: now,
       updatedAt: now,
       codSatang: codSatang || null,

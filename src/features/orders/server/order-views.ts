@@ -58,9 +58,23 @@ function toSubOrder(row: SubOrderRow, orderNo: string, view: OrderView): SubOrde
   const { codSatang, declaredValueSatang, cover, reference, totalSatang, lines, promisedDate } = row;
   return {
     subOrderNo: toSubOrderNo(orderNo, row.position),
-    ...{ waybillNo, status, consignee: toAddress(row, view.book), service, itemType },
-    ...{ weightGrams, lengthCm, widthCm, heightCm, codSatang, declaredValueSatang, cover, reference },
-    ...{ totalSatang, lines, promisedDate, cod: toCod(row, view) },
+    waybillNo,
+    status,
+    consignee: toAddress(row, view.book),
+    service,
+    itemType,
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+    codSatang,
+    declaredValueSatang,
+    cover,
+    reference,
+    totalSatang,
+    lines,
+    promisedDate,
+    cod: toCod(row, view),
   };
 }
 
@@ -77,8 +91,15 @@ function toAddress(row: AddressColumns, book: PlaceBook): Order['sender'] {
   const { name, phone, extension, postcode, detail } = row;
   const place = book.find(row.placeCode);
   return {
-    ...{ name, phone, phoneText: printPhone(phone), extension, country: HOME_COUNTRY },
+    name,
+    phone,
+    phoneText: printPhone(phone),
+    extension,
+    country: HOME_COUNTRY,
     place: place ? toFoundPlace(book, place, postcode) : null,
-    ...{ postcode, region: '', city: '', detail },
+    postcode,
+    region: '',
+    city: '',
+    detail,
   };
 }

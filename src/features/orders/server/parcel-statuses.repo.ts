@@ -23,10 +23,7 @@ export function createParcelStatusesRepo(orm: Orm) {
       .select({ waybillNo, code, occurredAt, reason, facilityCode })
       .from(scanEvent)
       .where(
-        and(
-          ...[inArray(waybillNo, [...waybillNos]), gte(occurredAt, since)],
-          sql.raw(eventCounts('scan_event')),
-        ),
+        and(inArray(waybillNo, [...waybillNos]), gte(occurredAt, since), sql.raw(eventCounts('scan_event'))),
       );
     return Map.groupBy(rows, (row) => row.waybillNo);
   }

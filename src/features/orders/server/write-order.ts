@@ -89,7 +89,8 @@ async function addOrder(
       tables.parcels.write(parcels),
       tables.events.write(events),
       tables.changes.write(changes.map((change) => ({ ...change, orderId: row.id }))),
-      ...[row.customerId, row.requestKey],
+      row.customerId,
+      row.requestKey,
     ],
   });
   return rowCount === 1;

@@ -99,7 +99,9 @@ async function correct(
     await repo.add({ waybillNo, revision, kind, at, staffId, staffName, reason: wanted.reason, ...done });
     await follow(deps, tx, { waybillNo, kind, at, ...done });
     await deps.audit.record(tx, {
-      ...{ actor: call.actor, visitor: call.visitor, action: `parcel.event${capital(kind)}` },
+      actor: call.actor,
+      visitor: call.visitor,
+      action: `parcel.event${capital(kind)}`,
       subject: { kind: 'parcel', id: waybillNo },
       before: kind === 'restored' ? null : toAudit(done.original),
       after: { ...(done.replacement && toAudit(done.replacement)), reason: wanted.reason },
@@ -122,13 +124,17 @@ async function follow(
 ): Promise<void> {
   const toScan = (event: StoredEvent) => ({ ...event, waybillNo, occurredAt: new Date(event.occurredAt) });
   const factId = await recordCorrection(tx, {
-    ...{ waybillNo, at },
+    waybillNo,
+    at,
     voided: kind === 'restored' ? null : toScan(original),
     counting: replacement && toScan(replacement),
     detail: {
-      ...{ correction: kind, code: original.code, at: original.occurredAt },
-      ...{ facilityCode: original.facilityCode || null },
-      ...{ newCode: replacement?.code ?? null, newAt: replacement?.occurredAt ?? null },
+      correction: kind,
+      code: original.code,
+      at: original.occurredAt,
+      facilityCode: original.facilityCode || null,
+      newCode: replacement?.code ?? null,
+      newAt: replacement?.occurredAt ?? null,
     },
   });
   // Nobody is to be woken by what is known to be wrong.

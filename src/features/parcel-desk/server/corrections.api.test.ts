@@ -106,12 +106,21 @@ describe('a scan that staff void', () => {
     const parcel = await deliveredParcel();
     const before = await projections(parcel);
     expect(before).toMatchObject({
-      ...{ track: 'DELIVERED', order: ['DELIVERED', 'DELIVERED'], collected: 1, waiting: 0, exported: true },
+      track: 'DELIVERED',
+      order: ['DELIVERED', 'DELIVERED'],
+      collected: 1,
+      waiting: 0,
+      exported: true,
     });
     expect((await voidDelivery(parcel.waybillNo)).data).toEqual({ revision: 1 });
     expect(await projections(parcel)).toEqual({
-      ...{ track: 'ON_DELIVERY', headline: 'OUT_FOR_DELIVERY', order: ['ON_DELIVERY', 'ON_DELIVERY'] },
-      ...{ collected: 0, waiting: 1, exported: false, facts: ['CORRECTED'] },
+      track: 'ON_DELIVERY',
+      headline: 'OUT_FOR_DELIVERY',
+      order: ['ON_DELIVERY', 'ON_DELIVERY'],
+      collected: 0,
+      waiting: 1,
+      exported: false,
+      facts: ['CORRECTED'],
     });
   });
 
@@ -124,8 +133,13 @@ describe('a scan that staff void', () => {
     desk.site.clock.forward(1);
     await operations.get(restoreEvent, { waybillNo, revision: 1, event: delivered, reason: 'It was right' });
     expect(await projections(parcel)).toEqual({
-      ...{ track: 'DELIVERED', headline: 'DELIVERED', order: ['DELIVERED', 'DELIVERED'] },
-      ...{ collected: 1, waiting: 0, exported: true, facts: ['CORRECTED', 'DELIVERED'] },
+      track: 'DELIVERED',
+      headline: 'DELIVERED',
+      order: ['DELIVERED', 'DELIVERED'],
+      collected: 1,
+      waiting: 0,
+      exported: true,
+      facts: ['CORRECTED', 'DELIVERED'],
     });
     const { events } = await operations.get(deskParcel, { waybillNo });
     expect(events[0]).toMatchObject({ ...delivered, isVoided: false, note: 'ฝากยาม' });
@@ -143,7 +157,9 @@ describe('a scan that staff void', () => {
     const auditor = await office.as('auditor');
     const { rows } = await auditor.get(listAudit, { subjectKind: 'parcel', subjectId: waybillNo });
     expect(rows.find(({ action }) => action === 'parcel.eventVoided')).toMatchObject({
-      ...{ actorName: operations.name, before: { code: 'DELIVERED' }, after: { reason } },
+      actorName: operations.name,
+      before: { code: 'DELIVERED' },
+      after: { reason },
     });
     await expect(
       desk.site.db.pool.query('update scan_event_correction set reason = $1', ['other']),
@@ -158,8 +174,16 @@ describe('a scan that staff void', () => {
     );
     const at = desk.site.clock.now();
     const waiting: typeof notice.$inferInsert = {
-      ...{ factId: Number(rows[0]?.id), waybillNo, kind: 'parcelDelivered', channel: 'sms', language: 'th' },
-      ...{ recipient: '+66898761234', code: waybillNo, occurredAt: at, occurredOn: DAY, dueAt: at },
+      factId: Number(rows[0]?.id),
+      waybillNo,
+      kind: 'parcelDelivered',
+      channel: 'sms',
+      language: 'th',
+      recipient: '+66898761234',
+      code: waybillNo,
+      occurredAt: at,
+      occurredOn: DAY,
+      dueAt: at,
       createdAt: at,
     };
     await desk.site.db.orm.insert(notice).values(waiting);
@@ -187,8 +211,13 @@ describe('a scan that staff replace', () => {
     } as const;
     expect((await replace(parcel.waybillNo, scan)).data).toEqual({ revision: 1 });
     expect(await projections(parcel)).toEqual({
-      ...{ track: 'ON_DELIVERY', headline: 'DELIVERY_ATTEMPTED', order: ['ON_DELIVERY', 'ON_DELIVERY'] },
-      ...{ collected: 0, waiting: 1, exported: false, facts: ['CORRECTED', 'DELIVERY_ATTEMPTED'] },
+      track: 'ON_DELIVERY',
+      headline: 'DELIVERY_ATTEMPTED',
+      order: ['ON_DELIVERY', 'ON_DELIVERY'],
+      collected: 0,
+      waiting: 1,
+      exported: false,
+      facts: ['CORRECTED', 'DELIVERY_ATTEMPTED'],
     });
     expect(await feed(parcel.scans)).toMatchObject({ accepted: 0 });
     const { events } = await operations.get(deskParcel, { waybillNo: parcel.waybillNo });

@@ -9,8 +9,10 @@ export type CorrectionRow = typeof scanEventCorrection.$inferSelect;
 
 const ofKey = (waybillNo: string, { occurredAt, code, facilityCode }: EventKey) =>
   and(
-    ...[eq(scanEvent.waybillNo, waybillNo), eq(scanEvent.occurredAt, new Date(occurredAt))],
-    ...[eq(scanEvent.code, code), eq(scanEvent.facilityCode, facilityCode)],
+    eq(scanEvent.waybillNo, waybillNo),
+    eq(scanEvent.occurredAt, new Date(occurredAt)),
+    eq(scanEvent.code, code),
+    eq(scanEvent.facilityCode, facilityCode),
   );
 
 /** Scan events with those that count no more, and what was corrected of them. Over the database, or a transaction. */
@@ -54,8 +56,10 @@ export function createCorrectionsRepo(orm: Orm) {
     /** Writes an event of staff, also in the place of one that is voided; false where one of its key counts. */
     async write(waybillNo: string, { occurredAt, receivedAt, ...event }: StoredEvent): Promise<boolean> {
       const values = {
-        ...{ ...event, waybillNo },
-        ...{ occurredAt: new Date(occurredAt), receivedAt: new Date(receivedAt) },
+        ...event,
+        waybillNo,
+        occurredAt: new Date(occurredAt),
+        receivedAt: new Date(receivedAt),
       };
       const { waybillNo: number, occurredAt: at, code, facilityCode } = scanEvent;
       const written = await orm

@@ -58,7 +58,9 @@ async function byPhone(deps: DeskDeps, phone: string, { actor, visitor }: StaffC
   const rows = (await toRows(deps, numbers)).toSorted((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
   await deps.orm.transaction((tx) =>
     deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'parcel.searchedByPhone' },
+      actor,
+      visitor,
+      action: 'parcel.searchedByPhone',
       // The log is kept for ever, so it holds no whole number.
       subject: { kind: 'phone', id: `…${phone.slice(-SHOWN_OF_PHONE)}` },
       after: { found: rows.length },
@@ -98,7 +100,11 @@ export async function toRows(
 function toRow(row: FullParcel): FoundParcel {
   const { waybillNo, service, acceptedAt, senderName, consigneeName, destinationProvinceCode } = row;
   return {
-    ...{ waybillNo, service, senderName, consigneeName, destinationProvinceCode },
+    waybillNo,
+    service,
+    senderName,
+    consigneeName,
+    destinationProvinceCode,
     acceptedAt: acceptedAt.toISOString(),
     status: currentStatus(row.events),
   };

@@ -66,7 +66,10 @@ export async function claimsOf({ orm }: Deps, waybillNo: string): Promise<NonNul
 export async function urgesOf({ orm }: Deps, waybillNo: string): Promise<Whole['urges']> {
   const rows = await createRequestsRepo(orm).listOf([waybillNo]);
   return rows.map(({ id, reason, note, createdAt, closedAt, answer }) => ({
-    ...{ id, reason, note, answer },
+    id,
+    reason,
+    note,
+    answer,
     askedAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
   }));
@@ -80,7 +83,9 @@ export async function complaintsOf({ orm }: Deps, waybillNo: string): Promise<Wh
     .where(eq(supportMessage.waybillNo, waybillNo))
     .orderBy(desc(supportMessage.createdAt));
   return rows.map(({ number, topic, text, createdAt, closedAt }) => ({
-    ...{ number, topic, text },
+    number,
+    topic,
+    text,
     writtenAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
   }));

@@ -70,8 +70,14 @@ it('shows a parcel whole, with everything that was scanned, and records one look
       { code: 'OUT_FOR_DELIVERY', note: 'ฝากป้อมยามได้', facilityCode: 'CNX07' },
       { code: 'PICKED_UP', operator: 'ประยุทธ', receivedAt: expect.any(String) },
     ],
-    ...{ order: null, accounts: [], claims: [], messages: [], webhooks: [] },
-    ...{ urges: [], complaints: [], instructions: [] },
+    order: null,
+    accounts: [],
+    claims: [],
+    messages: [],
+    webhooks: [],
+    urges: [],
+    complaints: [],
+    instructions: [],
   });
   const promised = await service.get(deskParcel, { waybillNo: waybillNo(2) });
   expect(promised.promise).toMatchObject({ by: 'rules', date: promised.publicView.promisedDate });
@@ -96,7 +102,10 @@ it('shows what other desks keep only to those who may see it [P-04]', async () =
   expect(seen.accounts).toMatchObject([{ side: 'sender', name: 'ทดสอบ', kind: 'GENERAL' }]);
   const alone = await office.as(['parcels.read']);
   expect(await alone.get(deskParcel, { waybillNo: waybillNo(3) })).toMatchObject({
-    ...{ accounts: null, claims: null, messages: null, webhooks: null },
+    accounts: null,
+    claims: null,
+    messages: null,
+    webhooks: null,
   });
 });
 

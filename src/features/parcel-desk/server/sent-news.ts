@@ -23,7 +23,10 @@ export async function messagesOf({ orm }: Deps, waybillNo: string): Promise<Sent
     .orderBy(desc(notice.id))
     .limit(MAX_LISTED);
   return rows.map(({ id, kind, channel, recipient, status, createdAt }) => ({
-    ...{ id: String(id), kind, channel, status },
+    id: String(id),
+    kind,
+    channel,
+    status,
     recipient: masked(recipient),
     at: createdAt.toISOString(),
   }));

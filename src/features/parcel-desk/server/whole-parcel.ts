@@ -51,7 +51,14 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
     events: events.map((event) => toDeskEvent(event, corrections)),
     revision: corrections[0]?.revision ?? 0,
     corrections: corrections.map(toCorrection),
-    ...{ order, accounts, claims, messages, webhooks, urges, complaints, instructions },
+    order,
+    accounts,
+    claims,
+    messages,
+    webhooks,
+    urges,
+    complaints,
+    instructions,
   };
 }
 
@@ -76,8 +83,11 @@ async function recordLook(
     .from(auditEntry)
     .where(
       and(
-        ...[eq(auditEntry.subjectKind, subject.kind), eq(auditEntry.subjectId, subject.id)],
-        ...[eq(auditEntry.actorId, actor.staffId), eq(auditEntry.action, action), gt(auditEntry.at, since)],
+        eq(auditEntry.subjectKind, subject.kind),
+        eq(auditEntry.subjectId, subject.id),
+        eq(auditEntry.actorId, actor.staffId),
+        eq(auditEntry.action, action),
+        gt(auditEntry.at, since),
       ),
     )
     .limit(1);
@@ -91,7 +101,14 @@ function toCorrection({ revision, kind, at, staffName, reason, original, replace
 function toFacts(row: FullParcel): Whole['facts'] {
   const { service, itemType, weightGrams, lengthCm, widthCm, heightCm, codSatang, declaredValueSatang } = row;
   return {
-    ...{ service, itemType, weightGrams, lengthCm, widthCm, heightCm, codSatang, declaredValueSatang },
+    service,
+    itemType,
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+    codSatang,
+    declaredValueSatang,
     acceptedAt: row.acceptedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     origin: {

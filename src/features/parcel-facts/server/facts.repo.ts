@@ -176,12 +176,11 @@ async function takeBack(
     .delete(parcelFact)
     .where(
       and(
-        ...[eq(parcelFact.waybillNo, waybillNo), eq(parcelFact.occurredAt, occurredAt)],
-        ...[
-          eq(parcelFact.code, code),
-          eq(parcelFact.facilityCode, facilityCode),
-          eq(parcelFact.mode, 'live'),
-        ],
+        eq(parcelFact.waybillNo, waybillNo),
+        eq(parcelFact.occurredAt, occurredAt),
+        eq(parcelFact.code, code),
+        eq(parcelFact.facilityCode, facilityCode),
+        eq(parcelFact.mode, 'live'),
       ),
     )
     .returning({ id: parcelFact.id });

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const look = (every: Look['every'], record = async () => {}): Look => ({
-  ...{ what: every, every },
+  what: every,
+  every,
   record: async (stopping) => {
     stopping.throwIfAborted();
     seen.push(`${every} ${now}`);
@@ -42,10 +43,7 @@ it('what is due is looked for by one process, once an hour or once on a day of T
   await ask('23T23:30', looks);
   await ask('24T00:01', looks);
   await ask('24T01:10', looks);
-  expect(seen).toEqual([
-    ...['hour 23T22:30', 'day 23T22:30', 'hour 23T23:30', 'day 24T00:01'],
-    ...['hour 24T01:10'],
-  ]);
+  expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T23:30', 'day 24T00:01', 'hour 24T01:10']);
 });
 
 it('a look that failed does not keep others back, is told of, and is due again within the hour', async () => {

@@ -179,8 +179,12 @@ async function apply(
     if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toFacts(before) : null });
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'place.changed', subject: subjectOf(book, code) },
-      ...{ before: before ? toFacts(before) : null, after: toFacts(after) },
+      actor,
+      visitor,
+      action: 'place.changed',
+      subject: subjectOf(book, code),
+      before: before ? toFacts(before) : null,
+      after: toFacts(after),
     });
   }
   await deps.announce(tx);
@@ -222,7 +226,8 @@ async function undo(
       .set({
         ...(kept.before ? toColumns(kept.before) : { isActive: false }),
         version: sql`${placeOverride.version} + 1`,
-        ...{ editedAt: clock.now(), editedBy: actor.name },
+        editedAt: clock.now(),
+        editedBy: actor.name,
       })
       .where(isIt)
       .returning();
@@ -231,8 +236,12 @@ async function undo(
       continue;
     }
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'place.importUndone', subject: subjectOf(book, value.code) },
-      ...{ before: toFacts(stored), after: toFacts(after) },
+      actor,
+      visitor,
+      action: 'place.importUndone',
+      subject: subjectOf(book, value.code),
+      before: toFacts(stored),
+      after: toFacts(after),
     });
   }
   await announce(tx);

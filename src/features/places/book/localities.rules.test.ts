@@ -100,8 +100,13 @@ describe('named localities', () => {
     const place = book.find('910106-01');
     if (!place) throw new Error('No Ko Lipe');
     expect(toFoundPlace(book, place)).toMatchObject({
-      ...{ level: 'subdistrict', code: '910106-01', localityCode: '910106-01' },
-      ...{ provinceCode: '91', districtCode: '9101', subdistrictCode: '910106', postcode: '91000' },
+      level: 'subdistrict',
+      code: '910106-01',
+      localityCode: '910106-01',
+      provinceCode: '91',
+      districtCode: '9101',
+      subdistrictCode: '910106',
+      postcode: '91000',
       name: { th: 'เกาะหลีเป๊ะ', 'en-us': 'Ko Lipe', 'zh-cn': '丽贝岛' },
       label: {
         th: 'เกาะหลีเป๊ะ ตำบลเกาะสาหร่าย อำเภอเมืองสตูล จังหวัดสตูล 91000',
@@ -129,7 +134,9 @@ describe('named localities', () => {
 
   it('take no nickname for an island [A-05]', () => {
     expect(parse('คุณพีพี 12 ม.2 ต.อ่าวนาง อ.เมือง จ.กระบี่ 81000')).toMatchObject({
-      ...{ name: 'คุณพีพี', subdistrictCode: '810116', localityCode: null },
+      name: 'คุณพีพี',
+      subdistrictCode: '810116',
+      localityCode: null,
     });
   });
 });
@@ -204,7 +211,8 @@ describe('postcodes of organisations', () => {
     expect(book.find('200104')?.postcodes[0]).toBe('20130');
     expect(book.withPostcode('37120').every(({ path }) => path[1] === '3707')).toBe(true);
     expect(parse('99 ต.หนองปรือ อ.บางละมุง จ.ชลบุรี 20260')).toMatchObject({
-      ...{ postcode: '20260', conflicts: [] },
+      postcode: '20260',
+      conflicts: [],
     });
   });
 });

@@ -67,8 +67,12 @@ describe('findProCityArea', () => {
   it('knows islands that are no subdistrict, with the official codes above them [A-05]', async () => {
     for (const name of ['เกาะหลีเป๊ะ', 'koh lipe', '丽贝岛']) {
       expect((await search(name, 'subdistrict'))[0]).toMatchObject({
-        ...{ level: 'subdistrict', code: '910106-01', localityCode: '910106-01' },
-        ...{ subdistrictCode: '910106', districtCode: '9101', provinceCode: '91' },
+        level: 'subdistrict',
+        code: '910106-01',
+        localityCode: '910106-01',
+        subdistrictCode: '910106',
+        districtCode: '9101',
+        provinceCode: '91',
       });
     }
     expect((await search('ต.เพ ระยอง', 'subdistrict'))[0]).toMatchObject({
@@ -188,9 +192,15 @@ describe('parseAddress', () => {
     expect(parsed).toMatchObject({
       name: 'คุณสมชาย ใจดี',
       phones: [{ number: '0812345678', kind: 'mobile', extension: null }],
-      ...{ house: '99/1', soi: '5', road: 'สีลม', postcode: '10500' },
-      ...{ provinceCode: '10', districtCode: '1004', subdistrictCode: '100402' },
-      ...{ conflicts: [], candidates: [] },
+      house: '99/1',
+      soi: '5',
+      road: 'สีลม',
+      postcode: '10500',
+      provinceCode: '10',
+      districtCode: '1004',
+      subdistrictCode: '100402',
+      conflicts: [],
+      candidates: [],
     });
     for (const [lang, against] of [
       ['TH', 'กรุงเทพมหานคร'],

@@ -21,7 +21,10 @@ export function wirePlaces(deps: {
   const repo = createPlacesRepo(db.orm);
   const service = createPlacesService({ overrides: keep(repo.listOverrides) });
   const desk = createPlacesDesk({
-    ...{ orm: db.orm, places: service, record, clock },
+    orm: db.orm,
+    places: service,
+    record,
+    clock,
     announce: (tx) => deps.announce('places', tx),
   });
   return {

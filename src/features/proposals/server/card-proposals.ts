@@ -78,7 +78,9 @@ export async function openCard(
   const { name, publisher } = found.content;
   const tables = Object.keys(cardTables) as CardTable[];
   return {
-    ...{ validFrom: found.validFrom.toISOString(), name, publisher },
+    validFrom: found.validFrom.toISOString(),
+    name,
+    publisher,
     sheets: tables.map((table) => ({ sheet: cardSheets[table].sheet, rows: found.content[table].length })),
     comparison: before ? compare(before, found.content) : null,
     proposalId: rows[at]?.proposalId ?? null,
@@ -126,7 +128,8 @@ async function readWorkbook({ workbooks }: CardDeps, workbook: string) {
 function compare(before: Version<CardContent>, after: CardContent): calls.CardComparison {
   const [old, now] = [asCard(before.content), asCard(after)];
   return {
-    ...{ name: after.name, publisher: after.publisher },
+    name: after.name,
+    publisher: after.publisher,
     comparedWith: { name: old.name, validFrom: before.validFrom.toISOString() },
     differences: cardDifferences(old, now).map((each) => ({
       ...each,

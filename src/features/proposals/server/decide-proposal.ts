@@ -124,7 +124,10 @@ async function change(
     const facts = kind.factsOf(kind.read(after.base), kind.read(after.content));
     const { state, validFrom, decisionReason } = after;
     await audit.record(tx, {
-      ...{ actor, visitor, action, subject: subjectOf(after) },
+      actor,
+      visitor,
+      action,
+      subject: subjectOf(after),
       before: { state: before.state, ...facts.before },
       after: { state, ...facts.after, validFrom, ...(decisionReason && { reason: decisionReason }) },
     });

@@ -91,7 +91,14 @@ function toRow(row: StoredProposal, now: Date): calls.ProposalRow {
   const { id, kind, state, name, reason, changes, revision, authorNames } = row;
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
-    ...{ proposalId: id, kind, state, name, reason, changes, revision, authorNames },
+    proposalId: id,
+    kind,
+    state,
+    name,
+    reason,
+    changes,
+    revision,
+    authorNames,
     hasBegun: hasBegun(row, now),
     validFrom: row.validFrom.toISOString(),
     savedAt: row.savedAt.toISOString(),

@@ -42,14 +42,20 @@ export async function writeProposal<K extends ProposalKind>(
       ...groundOf(base, versions, validFrom),
       changes: kind.countChanges(base.content, content),
       ...authorsWith(existing, actor),
-      ...{ savedAt: now, savedBy: actor.name, submittedAt: null },
+      savedAt: now,
+      savedBy: actor.name,
+      submittedAt: null,
     };
     const row = existing
       ? await changeProposal(tx, existing, written)
       : await insertProposal(tx, { ...written, kind: name, revision: 1 });
     const facts = kind.factsOf(base.content, content);
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'proposal.saved', subject: subjectOf(row), before: facts.before },
+      actor,
+      visitor,
+      action: 'proposal.saved',
+      subject: subjectOf(row),
+      before: facts.before,
       after: { ...facts.after, validFrom, reason: head.reason },
     });
     return { proposalId: row.id, revision: row.revision };

@@ -127,7 +127,8 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
   const columnsOf = (written: WrittenContent, before: RowOf<T> | null) => ({
     ...columns.toColumns(written.value as V, written, before),
     ...(isScheduled && { ...written.times, publisher: written.writer }),
-    ...{ editedAt: written.now, seedDigest: null },
+    editedAt: written.now,
+    seedDigest: null,
   });
   const applied = (row: RowOf<T>, plan: ContentPlan): RowOf<T> => {
     const { value, publishAt, offlineAt, staffName: writer } = plan;
@@ -139,7 +140,11 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
   };
 
   return {
-    ...{ kind, isScheduled, mayAdd, needs, isOrdered: order !== undefined },
+    kind,
+    isScheduled,
+    mayAdd,
+    needs,
+    isOrdered: order !== undefined,
     schema: columns.schema,
     titleOf: (value, language) => columns.titleOf(value as V, language),
     async listAll(from = orm) {

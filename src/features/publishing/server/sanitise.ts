@@ -2,9 +2,32 @@ import sanitizeHtml from 'sanitize-html';
 import { linkTarget, pictureSource } from '../rich-text.contract.ts';
 
 const tags = [
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'div'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'a'],
-  ...['strong', 'em', 'u', 's', 'code', 'mark', 'span'],
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'div',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+  'a',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'mark',
+  'span',
 ];
 
 /** Lets through the elements and attributes that rich text is made of: no script, handler, style or frame. */

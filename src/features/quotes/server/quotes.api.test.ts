@@ -95,7 +95,9 @@ describe('findRates', () => {
       const quote = await site.get(findRates, { ...clothes, destination });
       expect(quote.remoteArea).toEqual({ reason: 'island', areaTh: 'เกาะเสม็ด', areaEn: 'Ko Samet' });
       expect(quote.options[0]?.lines[1]).toEqual({
-        ...{ kind: 'REMOTE_AREA', amountSatang: 5_000, reason: 'remoteArea' },
+        kind: 'REMOTE_AREA',
+        amountSatang: 5_000,
+        reason: 'remoteArea',
         params: { areaTh: 'เกาะเสม็ด', areaEn: 'Ko Samet', remoteReason: 'island' },
       });
     }

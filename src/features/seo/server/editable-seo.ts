@@ -10,7 +10,11 @@ const editableSeo = z.object({ texts: seoTexts });
 /** Editing of texts for search engines, one for each page of the site. */
 export function createEditableSeo(orm: Orm, edit: EditContent) {
   return edit(orm, seoEntry, {
-    ...{ kind: 'seo', schema: editableSeo, key: seoEntry.menuCode, mayAdd: false, isScheduled: false },
+    kind: 'seo',
+    schema: editableSeo,
+    key: seoEntry.menuCode,
+    mayAdd: false,
+    isScheduled: false,
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ texts }) => ({ texts }),
     toColumns: ({ texts }) => ({ texts }),

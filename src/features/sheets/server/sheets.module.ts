@@ -52,7 +52,12 @@ export function wireSheets(deps: {
   const imports = createImportsService({ orm, kinds, clock, sheets, jobs, translate, checks });
   const staffKinds = new Map<string, StaffImportKind>();
   const staffImports = createStaffImportsService({
-    ...{ orm, kinds: staffKinds, clock, sheets, translate, audit },
+    orm,
+    kinds: staffKinds,
+    clock,
+    sheets,
+    translate,
+    audit,
     checks: limiter({
       name: 'staff-imports',
       points: STAFF_CHECKS_PER_HOUR,
@@ -68,7 +73,8 @@ export function wireSheets(deps: {
   };
   return {
     service: {
-      ...{ sheets, imports },
+      sheets,
+      imports,
       addKind: (kind) => void kinds.set(kind.name, kind),
       addStaffKind: (kind) => void staffKinds.set(kind.name, kind),
     },

@@ -109,8 +109,11 @@ export const createStaff = endpoint({
     }),
   output: z.object({ staffId: z.string(), isInvited: z.boolean() }),
   errors: [
-    ...[refusals.accountTaken, refusals.nameTaken, refusals.emailTaken],
-    ...[refusals.outranked, refusals.notFound],
+    refusals.accountTaken,
+    refusals.nameTaken,
+    refusals.emailTaken,
+    refusals.outranked,
+    refusals.notFound,
   ],
 });
 
@@ -128,8 +131,13 @@ export const changeStaff = endpoint({
   }),
   output: z.object({ member: memberRow }),
   errors: [
-    ...[refusals.notFound, refusals.accountTaken, refusals.nameTaken, refusals.emailTaken],
-    ...[refusals.outranked, refusals.lastSuperAdministrator, staffErrors.changedMeanwhile],
+    refusals.notFound,
+    refusals.accountTaken,
+    refusals.nameTaken,
+    refusals.emailTaken,
+    refusals.outranked,
+    refusals.lastSuperAdministrator,
+    staffErrors.changedMeanwhile,
   ],
 });
 
@@ -141,8 +149,11 @@ export const setStaffEnabled = endpoint({
   input: oneVersion.extend({ enabled: z.boolean(), reason: reasonField.optional() }),
   output: z.object({ member: memberRow }),
   errors: [
-    ...[refusals.notFound, refusals.outranked, refusals.notYourself],
-    ...[refusals.superAdministrator, staffErrors.changedMeanwhile],
+    refusals.notFound,
+    refusals.outranked,
+    refusals.notYourself,
+    refusals.superAdministrator,
+    staffErrors.changedMeanwhile,
   ],
 });
 
@@ -154,8 +165,11 @@ export const deleteStaff = endpoint({
   input: oneVersion.extend({ reason: reasonField.optional() }),
   output: nothing,
   errors: [
-    ...[refusals.notFound, refusals.outranked, refusals.notYourself],
-    ...[refusals.superAdministrator, staffErrors.changedMeanwhile],
+    refusals.notFound,
+    refusals.outranked,
+    refusals.notYourself,
+    refusals.superAdministrator,
+    staffErrors.changedMeanwhile,
   ],
 });
 

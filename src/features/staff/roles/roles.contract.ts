@@ -58,7 +58,10 @@ export const changeRole = endpoint({
   input: oneVersion.extend(content),
   output: z.object({ role: roleRow }),
   errors: [
-    ...[refusals.notFound, refusals.nameTaken, refusals.outranked, refusals.superAdministrator],
+    refusals.notFound,
+    refusals.nameTaken,
+    refusals.outranked,
+    refusals.superAdministrator,
     staffErrors.changedMeanwhile,
   ],
 });
@@ -71,7 +74,10 @@ export const deleteRole = endpoint({
   input: oneVersion,
   output: z.object({}),
   errors: [
-    ...[refusals.notFound, refusals.outranked, refusals.roleInUse, refusals.shippedRole],
+    refusals.notFound,
+    refusals.outranked,
+    refusals.roleInUse,
+    refusals.shippedRole,
     staffErrors.changedMeanwhile,
   ],
 });

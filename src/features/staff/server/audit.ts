@@ -58,8 +58,18 @@ export function createAudit({ clock }: { clock: Clock }) {
 /** The hash of an entry, over everything it says and the hash of the one before. */
 export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
   const said = [
-    ...[row.seq, row.at.toISOString(), row.actorId, row.actorName, row.visitor, row.action],
-    ...[row.subjectKind, row.subjectId, row.subjectName, row.before, row.after, row.previousHash],
+    row.seq,
+    row.at.toISOString(),
+    row.actorId,
+    row.actorName,
+    row.visitor,
+    row.action,
+    row.subjectKind,
+    row.subjectId,
+    row.subjectName,
+    row.before,
+    row.after,
+    row.previousHash,
   ];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

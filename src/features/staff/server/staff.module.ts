@@ -81,7 +81,9 @@ function wireServices(deps: StaffDeps) {
   const { publicUrl } = deps.settings;
   const seal = createSeal(deriveKey('staff secrets'));
   const parts = {
-    ...{ orm, clock, messages },
+    orm,
+    clock,
+    messages,
     staff: createStaffRepo(orm),
     sessions: createStaffSessions({ orm, clock }),
     passwords: createPasswordHash(deps.settings.passwordHash, { atOnce: HASHES_AT_ONCE }),

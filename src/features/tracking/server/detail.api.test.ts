@@ -141,30 +141,45 @@ describe('names of facilities', () => {
     const at = (hour: number) => new Date(site.clock.now().getTime() - hour * 3_600_000);
     const sent = { facilityNameEn: 'Ping River Depot', facilityNameZh: '滨河站' };
     await addScan(site.db, known, {
-      ...{ ...event, ...sent, code: 'ARRIVED_AT_BRANCH', occurredAt: at(3) },
-      ...{ facilityCode: 'OUR-1', facilityName: 'คลังริมปิง' },
+      ...event,
+      ...sent,
+      code: 'ARRIVED_AT_BRANCH',
+      occurredAt: at(3),
+      facilityCode: 'OUR-1',
+      facilityName: 'คลังริมปิง',
     });
     await addScan(site.db, known, {
-      ...{ ...event, code: 'DELAYED', occurredAt: at(2) },
-      ...{ facilityCode: 'OUR-2', facilityName: 'ศูนย์คัดแยกเชียงใหม่ (แม่ริม)' },
+      ...event,
+      code: 'DELAYED',
+      occurredAt: at(2),
+      facilityCode: 'OUR-2',
+      facilityName: 'ศูนย์คัดแยกเชียงใหม่ (แม่ริม)',
     });
     await addScan(site.db, known, {
-      ...{ ...event, code: 'ON_HOLD', occurredAt: at(1) },
-      ...{ facilityCode: 'BR-1001', facilityName: null },
+      ...event,
+      code: 'ON_HOLD',
+      occurredAt: at(1),
+      facilityCode: 'BR-1001',
+      facilityName: null,
     });
     const answer = await site.call(getWaybill, { billCode: known, access: await getAccess(), detail: '1' });
     const timeline = answer.data?.detail?.timeline;
     const scanAt = (code: string) => timeline?.find(({ facilityCode }) => facilityCode === code);
     const [arrived, delayed, held] = [scanAt('OUR-1'), scanAt('OUR-2'), scanAt('BR-1001')];
     expect(arrived?.facilityNames).toEqual({
-      ...{ th: 'คลังริมปิง', 'en-us': 'Ping River Depot', 'zh-cn': '滨河站' },
+      th: 'คลังริมปิง',
+      'en-us': 'Ping River Depot',
+      'zh-cn': '滨河站',
     });
     expect(arrived?.districtNames).toMatchObject({ 'en-us': 'Mueang Chiang Mai' });
     expect(delayed?.facilityNames).toMatchObject({
-      ...{ 'en-us': 'Chiang Mai sorting hub (Mae Rim)', 'zh-cn': '清迈分拨中心（Mae Rim）' },
+      'en-us': 'Chiang Mai sorting hub (Mae Rim)',
+      'zh-cn': '清迈分拨中心（Mae Rim）',
     });
     expect(held?.facilityNames).toEqual({
-      ...{ th: 'สาขาพระนคร', 'en-us': 'Phra Nakhon branch', 'zh-cn': 'Phra Nakhon 网点' },
+      th: 'สาขาพระนคร',
+      'en-us': 'Phra Nakhon branch',
+      'zh-cn': 'Phra Nakhon 网点',
     });
   });
 });

@@ -160,7 +160,11 @@ function toExactPlace(event: EventRow): ExactPlace {
 function withNames(at: ExactPlace, namer: FacilityNamer): ParcelDetail['origin'] {
   const { countryCode, provinceCode, district, facilityCode, facilityName } = at;
   return {
-    ...{ countryCode, provinceCode, district, facilityCode, facilityName },
+    countryCode,
+    provinceCode,
+    district,
+    facilityCode,
+    facilityName,
     facilityNames: namer.facility(at),
     districtNames: namer.district(at),
   };

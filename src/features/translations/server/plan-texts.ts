@@ -23,10 +23,15 @@ export async function listPlannedBundles(
   const records = await createTranslationsRepo(deps.orm).textsOf([...tags]);
   const values = new Map(records.map((each) => [`${each.language} ${each.tag}`, each.value]));
   const rows = plans.map((plan) => ({
-    ...{ plan: plan.id, revision: plan.revision, publishAt: plan.publishAt.toISOString() },
-    ...{ by: plan.staffName, plannedAt: plan.plannedAt.toISOString() },
+    plan: plan.id,
+    revision: plan.revision,
+    publishAt: plan.publishAt.toISOString(),
+    by: plan.staffName,
+    plannedAt: plan.plannedAt.toISOString(),
     changes: plan.texts.map(({ tag, language, value: after }) => ({
-      ...{ tag, language, after },
+      tag,
+      language,
+      after,
       before: values.get(`${language} ${tag}`) ?? deps.catalogue().shippedIn(language, tag),
     })),
   }));
@@ -47,7 +52,11 @@ export async function planTexts(
     const now = deps.clock.now();
     const bundle = waiting.map(({ tag, language, draft }) => ({ tag, language, value: draft ?? '' }));
     const plan = await createTranslationPlansRepo(tx).add({
-      ...{ texts: bundle, publishAt: at, staffId, staffName, plannedAt: now },
+      texts: bundle,
+      publishAt: at,
+      staffId,
+      staffName,
+      plannedAt: now,
     });
     for (const { tag, language } of waiting) await repo.keepDraft(tag, language, null);
     const touched = new Set(waiting.map(({ tag }) => tag));
@@ -141,7 +150,11 @@ async function record(
     );
   for (const tag of new Set(texts.map((each) => each.tag)))
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: `translation.${action}`, subject: { kind: 'translation', id: tag } },
-      ...{ before: before && { ...before, ...ofTag(tag) }, after: after && { ...after, ...ofTag(tag) } },
+      actor,
+      visitor,
+      action: `translation.${action}`,
+      subject: { kind: 'translation', id: tag },
+      before: before && { ...before, ...ofTag(tag) },
+      after: after && { ...after, ...ofTag(tag) },
     });
 }

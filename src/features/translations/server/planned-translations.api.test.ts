@@ -106,7 +106,8 @@ describe('a planned bundle', () => {
     expect(said('overloaded')).toEqual([before, before]);
     const moved = await rowOf(number);
     const { drafts } = await translator.get(planned.cancelPlannedTranslations, {
-      ...{ plan: number, revision: moved.revision },
+      plan: number,
+      revision: moved.revision,
     });
     expect(drafts).toBe(1);
     expect((await open(tag)).texts['en-us'].draft).toBe('Slower, please.');

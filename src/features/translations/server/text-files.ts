@@ -88,7 +88,10 @@ export async function importFile(
   await deps.orm.transaction(async (tx) => {
     await writeDrafts(deps, tx, { texts, writer: actor.name });
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'translation.imported', subject: { kind: 'translations', id: 'file' } },
+      actor,
+      visitor,
+      action: 'translation.imported',
+      subject: { kind: 'translations', id: 'file' },
       after: { texts: changes.length, tags: new Set(changes.map(({ tag }) => tag)).size },
     });
   });
@@ -137,7 +140,10 @@ async function compare(deps: TranslationDeps, bundles: Sent) {
       MAX_UNKNOWN,
     ),
     changes: changed.map(({ tag, language, text, before }) => ({
-      ...{ tag, language, before, after: text },
+      tag,
+      language,
+      before,
+      after: text,
       problem:
         text.length > MAX_TEXT_LENGTH
           ? { field: language, key: 'translations:validation.tooLong' }

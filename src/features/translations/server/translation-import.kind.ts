@@ -116,7 +116,10 @@ async function apply(
   await writeDrafts(deps, tx, { texts, writer: actor.name });
   const revisions = new Map((await repo.tagsOf(tags)).map(({ tag, revision }) => [tag, revision]));
   await deps.audit.record(tx, {
-    ...{ actor, visitor, action: 'translation.imported', subject: { kind: 'translations', id: 'sheet' } },
+    actor,
+    visitor,
+    action: 'translation.imported',
+    subject: { kind: 'translations', id: 'sheet' },
     after: { tags: rows.length, texts: texts.length },
   });
   return rows.map(({ value: { tag, texts: given } }) => {
@@ -156,7 +159,10 @@ async function undo(
     await repo.keepTag({ ...known, ...now });
   }
   await audit.record(tx, {
-    ...{ actor, visitor, action: 'translation.importUndone', subject: { kind: 'translations', id: 'sheet' } },
+    actor,
+    visitor,
+    action: 'translation.importUndone',
+    subject: { kind: 'translations', id: 'sheet' },
     after: { tags: rows.length - left.length, left: left.length },
   });
   return left;

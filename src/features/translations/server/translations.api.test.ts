@@ -134,7 +134,10 @@ describe('a language without a text', () => {
     const shipped = { th: { a: { x: 'สวัสดี' } }, 'en-us': { a: {} }, 'zh-cn': { a: { x: '你好' } } };
     const { orm } = site.db;
     const desk = createTranslationDesk({
-      ...{ orm, audit: createAudit(site), translate: site.services.translate, clock: site.clock },
+      orm,
+      audit: createAudit(site),
+      translate: site.services.translate,
+      clock: site.clock,
       shipped,
       catalogue: once(() => createTextCatalogue(shipped)),
       sheets: createSheetsService({ files: sheetFiles }),
@@ -144,7 +147,11 @@ describe('a language without a text', () => {
     const by = { actor, visitor: 'somebody', language: 'en-us' as const };
     const missing = async () => (await desk.list({ mark: 'missing', page: 1, size: 50 })).rows;
     expect((await desk.open('a:x')).texts['en-us']).toMatchObject({
-      ...{ value: null, shipped: null, draft: null, fallback: 'สวัสดี', isSpoken: true },
+      value: null,
+      shipped: null,
+      draft: null,
+      fallback: 'สวัสดี',
+      isSpoken: true,
     });
     expect((await missing()).map(({ tag }) => tag)).toEqual(['a:x']);
     // The form sends the field as it was shown: empty.

@@ -34,7 +34,12 @@ export function wireTranslations(
 ): FeatureModule<TranslationsService> {
   const { db, listener, texts, addStaffKind, changes, onProblem, ...rest } = deps;
   const { refresh, catchUp, stop } = followTexts({
-    ...{ orm: db.orm, listener, texts, clock: rest.clock, changes, onProblem },
+    orm: db.orm,
+    listener,
+    texts,
+    clock: rest.clock,
+    changes,
+    onProblem,
     onChange: changes.changedHere,
   });
   const catalogue = once(() => createTextCatalogue(texts.shipped));

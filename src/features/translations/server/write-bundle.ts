@@ -42,8 +42,12 @@ export async function writeBundle(
           .map(({ language, value }) => [language, value ?? deps.catalogue().shippedIn(language, tag)]),
       );
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'translation.published', subject: { kind: 'translation', id: tag } },
-      ...{ before: told(texts), after: { bundle, ...told(next) } },
+      actor,
+      visitor,
+      action: 'translation.published',
+      subject: { kind: 'translation', id: tag },
+      before: told(texts),
+      after: { bundle, ...told(next) },
     });
   }
   return bundle;

@@ -78,8 +78,11 @@ export function discardTexts(
     await repo.keepTag(next);
     const before = Object.fromEntries(waiting.map(({ language, draft }) => [language, draft]));
     await deps.audit.record(tx, {
-      ...{ actor: translator.actor, visitor: translator.visitor, action: 'translation.discarded' },
-      ...{ subject: { kind: 'translation', id: tag }, before },
+      actor: translator.actor,
+      visitor: translator.visitor,
+      action: 'translation.discarded',
+      subject: { kind: 'translation', id: tag },
+      before,
     });
     return { revision: next.revision };
   });
@@ -161,7 +164,10 @@ async function recordBegun(
   const isNamed = (known?.label ?? '') !== next.label;
   if (Object.keys(drafts).length === 0 && !isNamed) return noteRecorded(actor);
   await deps.audit.record(tx, {
-    ...{ actor, visitor, action: 'translation.drafted', subject: { kind: 'translation', id: tag } },
+    actor,
+    visitor,
+    action: 'translation.drafted',
+    subject: { kind: 'translation', id: tag },
     ...(isNamed && { before: { label: known?.label ?? '' } }),
     after: { ...drafts, ...(isNamed && { label: next.label }) },
   });

@@ -39,7 +39,11 @@ export function wireUploads(deps: {
   const { db, storage, cleaner, deriveKey, limiter, translate, workFolder, clock, log } = deps;
   const { orm } = db;
   const service = createUploadsService({
-    ...{ orm, storage, cleaner, workFolder, clock },
+    orm,
+    storage,
+    cleaner,
+    workFolder,
+    clock,
     seal: createSeal(deriveKey('sealed uploads')),
     tickets: createSignedTickets<UploadTicket>({
       key: deriveKey('upload links'),

@@ -78,8 +78,12 @@ export function createUploadsService(deps: UploadsDeps) {
     async collect(customerId: string) {
       const rows = await orm.select().from(upload).where(eq(upload.customerId, customerId));
       return rows.map((row) => ({
-        ...{ purpose: row.purpose, fileName: row.fileName, contentType: row.contentType },
-        ...{ bytes: row.bytes, sentAt: row.createdAt, attachedTo: row.attachedTo },
+        purpose: row.purpose,
+        fileName: row.fileName,
+        contentType: row.contentType,
+        bytes: row.bytes,
+        sentAt: row.createdAt,
+        attachedTo: row.attachedTo,
         /** Opens for ten minutes. */
         link: linkOf(row),
       }));

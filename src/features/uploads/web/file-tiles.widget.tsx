@@ -50,7 +50,9 @@ export function FileTiles({ files, max, label, onFiles, children, ...rest }: Row
         {files.map((file, index) => (
           <li key={file.id}>
             <FileTile
-              {...{ file, purpose, isVisitor }}
+              file={file}
+              purpose={purpose}
+              isVisitor={isVisitor}
               name={`${label} ${index + 1}`}
               onRemove={() => onRemove(file.id)}
               onAgain={() => onAgain(file.id)}
@@ -60,7 +62,8 @@ export function FileTiles({ files, max, label, onFiles, children, ...rest }: Row
         {room > 0 && (
           <li>
             <AddTile
-              {...{ purpose, isPhone }}
+              purpose={purpose}
+              isPhone={isPhone}
               label={
                 <>
                   {t(takesDocuments ? 'photos.addFile' : 'photos.add')}
@@ -95,7 +98,10 @@ export function PlaceTiles({ places, label, onFiles, children, ...rest }: Places
             {file ? (
               <>
                 <FileTile
-                  {...{ file, purpose, name, isVisitor }}
+                  file={file}
+                  purpose={purpose}
+                  name={name}
+                  isVisitor={isVisitor}
                   onRemove={() => onRemove(file.id)}
                   onAgain={() => onAgain(file.id)}
                 />
@@ -103,7 +109,9 @@ export function PlaceTiles({ places, label, onFiles, children, ...rest }: Places
               </>
             ) : (
               <AddTile
-                {...{ purpose, isPhone, drawing }}
+                purpose={purpose}
+                isPhone={isPhone}
+                drawing={drawing}
                 label={name}
                 isWrong={Boolean(error)}
                 onFiles={(chosen) => onFiles(chosen, place)}

@@ -29,7 +29,13 @@ export function openUploadQueue({ device, purposeOf, isForOne }: Options) {
     const { id, owner, place, file } = kept;
     const isRefused = isTooLarge(purposeOf(place), file);
     return {
-      ...{ id, owner, place, file, progress: 0, isOffline: false, view: null },
+      id,
+      owner,
+      place,
+      file,
+      progress: 0,
+      isOffline: false,
+      view: null,
       preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
       state: isRefused ? 'failed' : 'waiting',
       problem: isRefused ? 'tooLarge' : null,

@@ -20,7 +20,12 @@ export async function listOwn(orm: Orm, condition: SQL | undefined, now: Date): 
     .where(and(inArray(webhookEvent.endpointId, ids), sql`${webhookEvent.state} = 'waiting'`))
     .groupBy(webhookEvent.endpointId);
   return rows.map(({ id, mode, url, name, kinds, status, failingSince, secrets, createdAt }) => ({
-    ...{ endpointId: id, mode, url, name, kinds, status },
+    endpointId: id,
+    mode,
+    url,
+    name,
+    kinds,
+    status,
     waybillNos: parcels.filter(({ endpointId }) => endpointId === id).map(({ waybillNo }) => waybillNo),
     failingSince: failingSince?.toISOString() ?? null,
     waiting: waiting.find((each) => each.id === id)?.n ?? 0,

@@ -107,7 +107,13 @@ async function addEndpoint(deps: Deps, owner: EndpointOwner & { mode: KeyMode },
     if ((own?.n ?? 0) >= MAX_ENDPOINTS)
       throw new AppError(webhookErrors.tooMany, { params: { most: MAX_ENDPOINTS } });
     await tx.insert(webhookEndpoint).values({
-      ...{ id, customerId, mode, url, name, kinds: [...new Set(kinds)], secrets: [sealed] },
+      id,
+      customerId,
+      mode,
+      url,
+      name,
+      kinds: [...new Set(kinds)],
+      secrets: [sealed],
       allParcels: waybillNos.length === 0,
     });
     await nameParcels(tx, { id, customerId, mode }, waybillNos);

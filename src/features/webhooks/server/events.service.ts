@@ -49,7 +49,13 @@ export function createEventsService(deps: Deps) {
         ...toView(row),
         body: bodyOf(row),
         attempts: attempts.map(({ at, tookMs, requestHeaders, status, failure, headers, body }) => ({
-          ...{ at: at.toISOString(), tookMs, requestHeaders, status, failure, headers, body },
+          at: at.toISOString(),
+          tookMs,
+          requestHeaders,
+          status,
+          failure,
+          headers,
+          body,
         })),
       };
     },
@@ -127,8 +133,13 @@ async function addTest(
     const [row] = await tx
       .insert(webhookEvent)
       .values({
-        ...{ endpointId: endpoint.id, kind: 'test', occurredAt: now, state: 'waiting' },
-        ...{ data: { test: true }, nextTryAt: now, createdAt: now },
+        endpointId: endpoint.id,
+        kind: 'test',
+        occurredAt: now,
+        state: 'waiting',
+        data: { test: true },
+        nextTryAt: now,
+        createdAt: now,
       })
       .returning({ id: webhookEvent.id });
     await wake(tx, endpoint.id);
@@ -182,8 +193,14 @@ function toView({
   nextTryAt,
 }: Row): EventView {
   return {
-    ...{ messageId: messageIdOf(id), type: eventTypeOf(kind), waybillNo, state, tries, lastStatus },
-    ...{ occurredAt: occurredAt.toISOString(), createdAt: createdAt.toISOString() },
+    messageId: messageIdOf(id),
+    type: eventTypeOf(kind),
+    waybillNo,
+    state,
+    tries,
+    lastStatus,
+    occurredAt: occurredAt.toISOString(),
+    createdAt: createdAt.toISOString(),
     nextTryAt: state === 'waiting' ? nextTryAt.toISOString() : null,
   };
 }

@@ -99,7 +99,9 @@ function newestOf(results: readonly TryResult[]) {
   return {
     ...(success && { lastSuccessAt: success.at }),
     ...(failure && {
-      ...{ lastFailureAt: failure.at, lastFailureStatus: failure.status, lastFailure: failure.failure },
+      lastFailureAt: failure.at,
+      lastFailureStatus: failure.status,
+      lastFailure: failure.failure,
     }),
   };
 }

@@ -67,7 +67,10 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
     mount(api) {
       mountWebhooks(api, { endpoints, events });
       mountWebhooksDesk(api, {
-        ...{ orm, clock, audit, announce },
+        orm,
+        clock,
+        audit,
+        announce,
         tellOwner: (tx, kind, endpoint) => tellOwner({ ...telling, orm: tx }, kind, endpoint),
       });
     },

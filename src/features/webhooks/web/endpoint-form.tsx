@@ -160,7 +160,10 @@ function valuesOf(of: EndpointView | undefined): Values {
   const heard = Object.fromEntries(hookKinds.map((kind) => [kind, of?.kinds.includes(kind) ?? false]));
   return {
     ...(heard as Record<HookKind, boolean>),
-    ...{ url: of?.url ?? '', name: of?.name ?? '', mode: of?.mode ?? 'sandbox', kinds: '' },
+    url: of?.url ?? '',
+    name: of?.name ?? '',
+    mode: of?.mode ?? 'sandbox',
+    kinds: '',
     hears: of && of.kinds.length > 0 ? 'some' : 'all',
   };
 }

@@ -14,8 +14,12 @@ export function SigningSecret({ secret, oldEndsAt, onSaved }: Props) {
     <ShownSecret
       secret={secret}
       words={{
-        ...{ title: words('once'), field: words('field'), copied: words('copied'), saved: words('saved') },
-        ...{ copy: words('copy'), copyAgain: words('copyAgain') },
+        title: words('once'),
+        field: words('field'),
+        copied: words('copied'),
+        saved: words('saved'),
+        copy: words('copy'),
+        copyAgain: words('copyAgain'),
         text: time ? t('screen.secret.rotatedText', { time }) : words('text'),
       }}
       onSaved={onSaved}

@@ -60,11 +60,11 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       return <EndpointList endpoints={loaderData.endpoints} />;
     case 'endpoint': {
       const { endpoint, filter, log } = loaderData;
-      return <EndpointDetail key={endpoint.endpointId} {...{ endpoint, filter, log }} />;
+      return <EndpointDetail key={endpoint.endpointId} endpoint={endpoint} filter={filter} log={log} />;
     }
     case 'event': {
       const { endpoint, event } = loaderData;
-      return <EventDetail key={event.messageId} {...{ endpoint, event }} />;
+      return <EventDetail key={event.messageId} endpoint={endpoint} event={event} />;
     }
     case 'missing':
       return <WebhookMissing />;

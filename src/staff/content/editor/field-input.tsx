@@ -98,7 +98,16 @@ export function FieldInput({ field, path, language, ...part }: FieldInputProps) 
         </Stack>
       );
     case 'pictures':
-      return <PicturesInput {...{ path, mayEdit, errorAt, set, value, language }} />;
+      return (
+        <PicturesInput
+          path={path}
+          mayEdit={mayEdit}
+          errorAt={errorAt}
+          set={set}
+          value={value}
+          language={language}
+        />
+      );
     case 'rich':
       return (
         <RichField
@@ -128,7 +137,10 @@ function ChoiceInput({ id, label, error, readOnly, field, value, onChange }: Cho
   const choices = (field.choices ?? []).map((each) => ({ value: each.value, label: t(each.text) }));
   return (
     <NativeSelect
-      {...{ id, label, error, value }}
+      id={id}
+      label={label}
+      error={error}
+      value={value}
       disabled={readOnly}
       data={field.isOptional ? [{ value: '', label: t('none') }, ...choices] : choices}
       onChange={(event) => onChange(event.currentTarget.value || null)}

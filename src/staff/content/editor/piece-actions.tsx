@@ -90,7 +90,9 @@ export function PieceActions(props: PieceActionsProps) {
       )}
       <PublishDialog
         isOpen={open === 'publish'}
-        {...{ kind, piece, isBusy }}
+        kind={kind}
+        piece={piece}
+        isBusy={isBusy}
         value={draft.value}
         onClose={close}
         onPublish={deeds.publish}
@@ -115,7 +117,7 @@ export function PieceActions(props: PieceActionsProps) {
         <Text>{t('discard.text')}</Text>
       </ConfirmDialog>
       <PreviewWindow address={preview} onClose={() => setPreview(null)} />
-      <VersionsDrawer isOpen={open === 'versions'} {...{ kind, piece, draft }} onClose={close} />
+      <VersionsDrawer isOpen={open === 'versions'} kind={kind} piece={piece} draft={draft} onClose={close} />
     </>
   );
 }

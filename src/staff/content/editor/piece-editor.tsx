@@ -45,7 +45,11 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
   const { fields } = kinds[kind];
   const stored = { value: piece.value && wholeValue(kind, piece.value), older: piece.older };
   const part = {
-    ...{ kind, mayEdit, generation: draft.generation, value: draft.value, errorAt: problems.errorAt },
+    kind,
+    mayEdit,
+    generation: draft.generation,
+    value: draft.value,
+    errorAt: problems.errorAt,
     set(path: string, next: unknown) {
       problems.changed(path);
       draft.set(path, next);
@@ -68,7 +72,9 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       crumbs={[{ to: listAddress(kind), title: t(`kinds.${kind}`) }]}
       actions={
         <PieceActions
-          {...{ kind, piece, draft }}
+          kind={kind}
+          piece={piece}
+          draft={draft}
           onPiece={setPiece}
           onLeave={leaveTo}
           onRefused={refuse}

@@ -31,7 +31,8 @@ export function PlannedVersions({ planned, onChange }: PlannedProps) {
   const at = (when: string | null) => (when === null ? '–' : formatDateTime(when, language));
   const done = async ({ kind }: PlannedVersion, text: string) => {
     notifications.show({
-      ...{ color: 'good', message: text },
+      color: 'good',
+      message: text,
       closeButtonProps: { 'aria-label': t('staff/kit:close') },
     });
     await Promise.all([forgetPieces(kind), onChange()]);

@@ -98,8 +98,8 @@ function PublishForm(props: Omit<PublishDialogProps, 'isOpen'>) {
           onChange={(next) => set({ until: next })}
         />
       )}
-      {isNewText(kind, piece, value) && <NewText {...{ piece, choices, wrong, set }} />}
-      <Unwritten {...{ kind, value, choices, wrong, set }} />
+      {isNewText(kind, piece, value) && <NewText piece={piece} choices={choices} wrong={wrong} set={set} />}
+      <Unwritten kind={kind} value={value} choices={choices} wrong={wrong} set={set} />
       {!later && <PlannedWarning planned={piece.planned} text={t('planned.after')} />}
       <Group justify="end">
         <Button onClick={onClose}>{t('staff/kit:cancel')}</Button>
@@ -123,7 +123,8 @@ function useChoices(piece: Piece) {
     from: first ? toMoment(first.publishAt) : '',
     until: first ? toMoment(first.offlineAt) : '',
     effectiveFrom: dayShown('now', ''),
-    ...{ tells: '', isThaiAlone: false },
+    tells: '',
+    isThaiAlone: false,
   }));
   const [wrong, setWrong] = useState<ChoiceProblems>({});
   const set = (next: Partial<Choices>) => {

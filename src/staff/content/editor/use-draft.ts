@@ -58,7 +58,9 @@ export function useDraft(kind: ContentKind, piece: Piece, mayEdit: boolean) {
     isConflict,
     failure,
     generation,
-    ...{ revision: kept.revision, baseVersion: kept.baseVersion, savedAt: kept.savedAt },
+    revision: kept.revision,
+    baseVersion: kept.baseVersion,
+    savedAt: kept.savedAt,
     replace,
     /** Shows that somebody else has changed the piece, when that is why a call was refused. */
     refuseConflict: (refusal: unknown) => isChangedMeanwhile(refusal) && setFailure(refusal),

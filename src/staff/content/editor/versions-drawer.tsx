@@ -60,7 +60,13 @@ function Versions({ kind, piece, draft, onClose }: VersionsProps) {
                   onToggle={() => setChosen(chosen === each.version ? null : each.version)}
                 />
                 {chosen === each.version && (
-                  <Comparison {...{ kind, piece, draft, onClose }} version={each.version} />
+                  <Comparison
+                    kind={kind}
+                    piece={piece}
+                    draft={draft}
+                    onClose={onClose}
+                    version={each.version}
+                  />
                 )}
               </li>
             ))}

@@ -9,17 +9,23 @@ export function Asked({ parcel: { urges, complaints, instructions } }: { parcel:
   const { t, instant } = useParcelWords();
   const rows = [
     ...urges.map((each) => ({
-      ...{ id: each.id, at: each.askedAt, isOpen: each.closedAt === null },
+      id: each.id,
+      at: each.askedAt,
+      isOpen: each.closedAt === null,
       title: `${t('asked.urge')} · ${t(`asked.reasons.${each.reason}`)}`,
       words: [each.note, each.answer && t('asked.answer', { answer: each.answer })].filter(Boolean),
     })),
     ...complaints.map((each) => ({
-      ...{ id: each.number, at: each.writtenAt, isOpen: each.closedAt === null },
+      id: each.number,
+      at: each.writtenAt,
+      isOpen: each.closedAt === null,
       title: `${t('asked.message', { number: each.number })} · ${t(`asked.topics.${each.topic}`)}`,
       words: [each.text],
     })),
     ...instructions.map((each) => ({
-      ...{ id: each.id, at: each.askedAt, isOpen: each.state === 'OPEN' || each.state === 'ACKNOWLEDGED' },
+      id: each.id,
+      at: each.askedAt,
+      isOpen: each.state === 'OPEN' || each.state === 'ACKNOWLEDGED',
       title: `${t(`asked.changes.${each.kind}`)} · ${t(`asked.states.${each.state}`)}`,
       words: [each.date, each.pointName?.th ?? each.pointCode, each.answer].filter(Boolean),
     })),

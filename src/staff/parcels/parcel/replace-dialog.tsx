@@ -45,7 +45,9 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
     const { waybillNo, revision } = parcel;
     const { code, facilityCode } = event;
     const given = {
-      ...{ ...values, waybillNo, revision },
+      ...values,
+      waybillNo,
+      revision,
       event: { occurredAt: event.occurredAt, code, facilityCode },
       // Seconds are kept while nobody changes the time.
       occurredAt: toInstant(occurredAt, event.occurredAt) ?? '',

@@ -10,13 +10,17 @@ export function SentNews({ parcel: { messages, webhooks } }: { parcel: DeskParce
   const { t } = useParcelWords();
   if (!messages || !webhooks) return null;
   const sent = messages.map(({ id, at, kind, channel, recipient, status }) => ({
-    ...{ id, at },
+    id,
+    at,
     kind: t(`news.kinds.${kind}`),
     to: `${t(`news.channels.${channel}`)} ${recipient}`,
     state: t(`news.states.${status}`),
   }));
   const posted = webhooks.map(({ id, occurredAt, kind, host, state, tries }) => ({
-    ...{ id, at: occurredAt, kind: `parcel.${kind}`, to: host },
+    id,
+    at: occurredAt,
+    kind: `parcel.${kind}`,
+    to: host,
     state: `${t(`news.states.${state}`)} · ${t('news.tries', { count: tries })}`,
   }));
   return (

@@ -37,8 +37,13 @@ function deriveContentKey(shared: Uint8Array): Uint8Array {
   const algorithm = utf8ToBytes(ENC);
   return sha256(
     concatBytes(
-      ...[uint32(1), shared, uint32(algorithm.length), algorithm],
-      ...[uint32(0), uint32(0), uint32(KEY_BITS)],
+      uint32(1),
+      shared,
+      uint32(algorithm.length),
+      algorithm,
+      uint32(0),
+      uint32(0),
+      uint32(KEY_BITS),
     ),
   );
 }

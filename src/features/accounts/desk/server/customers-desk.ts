@@ -58,7 +58,9 @@ async function detail(
   return {
     customer: toRow(row),
     sessions: open.map(({ device, openedAt, lastSeenAt }) => ({
-      ...{ device, openedAt: openedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+      device,
+      openedAt: openedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
     })),
   };
 }
@@ -80,10 +82,13 @@ async function restrict(
     await tx.update(customer).set({ restricted }).where(isIt);
     if (!restricted) await sessions.closeAll(customerId, null, tx);
     await audit.record(tx, {
-      ...{ actor, visitor, action: restricted ? 'customer.restricted' : 'customer.allowedAgain' },
+      actor,
+      visitor,
+      action: restricted ? 'customer.restricted' : 'customer.allowedAgain',
       // Neither name nor phone: the log is kept for ever, customers may be deleted.
       subject: { kind: 'customer', id: customerId },
-      ...{ before: { restricted: before.restricted }, after: { restricted, reason } },
+      before: { restricted: before.restricted },
+      after: { restricted, reason },
     });
     return { customer: toRow({ ...before, restricted }) };
   });
@@ -98,7 +103,9 @@ async function endSessions(
   return orm.transaction(async (tx: Orm) => {
     const ended = await sessions.closeAll(customerId, null, tx);
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'customer.sessionsEnded' },
+      actor,
+      visitor,
+      action: 'customer.sessionsEnded',
       subject: { kind: 'customer', id: customerId },
       after: { ended, reason },
     });

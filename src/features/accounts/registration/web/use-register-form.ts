@@ -60,7 +60,12 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     const phoneNum = values.phone;
     await form.sendSealed([password], (sealed = '') =>
       callApi(register, {
-        ...{ phoneNum, countryCode, code, name, password: sealed, agreed },
+        phoneNum,
+        countryCode,
+        code,
+        name,
+        password: sealed,
+        agreed,
         ...(email && { email }),
       }),
     );
@@ -112,7 +117,11 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
 
   return {
     ...form,
-    ...{ isTaken, submit, checkOnly, verifyCode, refuseCode },
+    isTaken,
+    submit,
+    checkOnly,
+    verifyCode,
+    refuseCode,
   };
 }
 

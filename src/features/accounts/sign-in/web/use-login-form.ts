@@ -35,7 +35,10 @@ export function useLoginForm(
     const opened = await form.sendSealed([checked.password], async (sealed = '') => {
       const { ticket, randstr } = await takeTicket();
       return callApi(isGeneral ? ordinaryLogin : vipLogin, {
-        ...{ account: checked.account, password: sealed, verifyCode: ticket, vck: randstr },
+        account: checked.account,
+        password: sealed,
+        verifyCode: ticket,
+        vck: randstr,
         // By the box above, or by the sentence below the forms of the phone's page.
         agreed: true,
       });

@@ -108,8 +108,10 @@ async function getDetail(
   const isVip = row.kind === 'vip';
   return {
     application: toRow(row, deps.clock.now()),
-    ...{ details, place: place?.label[language] ?? null },
-    ...{ accepted: row.accepted, consents: row.consents },
+    details,
+    place: place?.label[language] ?? null,
+    accepted: row.accepted,
+    consents: row.consents,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     keptUntil: row.deleteAt.toISOString(),
     resume: resume
@@ -118,7 +120,12 @@ async function getDetail(
     nextStates: statesAfter(row.state).filter((state) => !(isVip && state === 'accepted')),
     account,
     history: events.map(({ at, by, staffName, kind, state, text, detail }) => ({
-      ...{ at: at.toISOString(), by, staffName, kind, state, text },
+      at: at.toISOString(),
+      by,
+      staffName,
+      kind,
+      state,
+      text,
       about: detail.about ?? null,
     })),
   };

@@ -8,8 +8,21 @@ import type { DeskDeps, Hand } from './application-work.ts';
 import { type ListedApplication, selectAll } from './list-applications.ts';
 
 const columns = [
-  ...(['number', 'kind', 'state', 'receivedOn', 'answerBy', 'name', 'phone', 'email'] as const),
-  ...(['position', 'district', 'businessType', 'franchiseType', 'shopName', 'words', 'assignedTo'] as const),
+  'number',
+  'kind',
+  'state',
+  'receivedOn',
+  'answerBy',
+  'name',
+  'phone',
+  'email',
+  'position',
+  'district',
+  'businessType',
+  'franchiseType',
+  'shopName',
+  'words',
+  'assignedTo',
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -30,7 +43,9 @@ export async function exportRows(
   ]);
   await deps.orm.transaction((tx) =>
     deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'application.exported' },
+      actor,
+      visitor,
+      action: 'application.exported',
       subject: { kind: 'applications', id: 'list' },
       after: { ...filter, rows: rows.length, format },
     }),

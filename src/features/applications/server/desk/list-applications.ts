@@ -24,8 +24,22 @@ type Wanted = { filter: ApplicationFilter; staffId: string };
 const { id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = application;
 const { provinceCode, receivedAt, answerBy, assignedTo, assignedName, resumeId } = application;
 const listed = {
-  ...{ id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details },
-  ...{ provinceCode, receivedAt, answerBy, assignedTo, assignedName, resumeId },
+  id,
+  applicationNo,
+  kind,
+  state,
+  name,
+  phone,
+  phoneExtension,
+  email,
+  language,
+  details,
+  provinceCode,
+  receivedAt,
+  answerBy,
+  assignedTo,
+  assignedName,
+  resumeId,
 };
 /** An application without what lists do not show. */
 export type ListedApplication = Pick<ApplicationRecord, keyof typeof listed>;
@@ -129,12 +143,21 @@ export function toRow(row: ListedApplication, now: Date): ApplicationRow {
   const { applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = row;
   const { provinceCode, assignedTo, assignedName } = row;
   return {
-    ...{ applicationNo, kind, state, name, phone, phoneExtension, email, language, provinceCode },
+    applicationNo,
+    kind,
+    state,
+    name,
+    phone,
+    phoneExtension,
+    email,
+    language,
+    provinceCode,
     position: details.kind === 'job' ? details.position : null,
     receivedAt: toIsoInstant(row.receivedAt),
     answerBy: toIsoInstant(row.answerBy),
     isLate: !isDecided(state) && state !== 'invited' && row.answerBy < now,
-    ...{ assignedTo, assignedName },
+    assignedTo,
+    assignedName,
     hasResume: row.resumeId !== null,
   };
 }

@@ -124,8 +124,11 @@ function isAsSeen(
 /** What an application was, noted with what is done to it, so that it can be put back. */
 function wasOf({ state, assignedTo, assignedName, decidedAt, deleteAt }: ApplicationRecord) {
   return {
-    ...{ wasState: state, wasAssignedTo: assignedTo, wasAssignedName: assignedName },
-    ...{ wasDecidedAt: decidedAt?.toISOString() ?? null, wasDeleteAt: deleteAt.toISOString() },
+    wasState: state,
+    wasAssignedTo: assignedTo,
+    wasAssignedName: assignedName,
+    wasDecidedAt: decidedAt?.toISOString() ?? null,
+    wasDeleteAt: deleteAt.toISOString(),
   };
 }
 
@@ -134,7 +137,10 @@ function readWas(detail: Readonly<Record<string, string | null>>) {
   const state = applicationStates.find((each) => each === wasState);
   if (!state || !wasDeleteAt) return null;
   return {
-    ...{ state, assignedTo: wasAssignedTo, assignedName: wasAssignedName },
-    ...{ decidedAt: wasDecidedAt ? new Date(wasDecidedAt) : null, deleteAt: new Date(wasDeleteAt) },
+    state,
+    assignedTo: wasAssignedTo,
+    assignedName: wasAssignedName,
+    decidedAt: wasDecidedAt ? new Date(wasDecidedAt) : null,
+    deleteAt: new Date(wasDeleteAt),
   };
 }

@@ -48,8 +48,13 @@ describe('VIP customers from a spreadsheet', () => {
       ].join('\n'),
     );
     expect(await imports.wrong(dry.importId)).toEqual([
-      ...['2 accountName', '2 phone', '2 email', '2 language'],
-      ...['4 accountName', '5 accountName', '6 email'],
+      '2 accountName',
+      '2 phone',
+      '2 email',
+      '2 language',
+      '4 accountName',
+      '5 accountName',
+      '6 email',
     ]);
   });
 

@@ -67,7 +67,13 @@ export function useApplication<C extends object>(kind: ApplicationKind<C>, doing
   return {
     ...shown,
     ...sending,
-    ...{ content: draft.content, isSaved: draft.isSaved, isAgreed, corrected, refuse, set, forget },
+    content: draft.content,
+    isSaved: draft.isSaved,
+    isAgreed,
+    corrected,
+    refuse,
+    set,
+    forget,
     agree(next: boolean): void {
       corrected('agreement');
       setAgreed(next);

@@ -93,7 +93,9 @@ describe('the desk of staff', () => {
     for (const each of [claimNo, silent]) await staff().askForMore(malee, each, 'ขอใบเสร็จที่อ่านออก');
     const asked = await me.view(claimNo);
     expect(asked).toMatchObject({
-      ...{ state: 'moreInformationNeeded', decideBy: null, customerUntil: '2026-12-05' },
+      state: 'moreInformationNeeded',
+      decideBy: null,
+      customerUntil: '2026-12-05',
       asked: { text: 'ขอใบเสร็จที่อ่านออก' },
     });
     expect(asked.actions).toContain('answer');
@@ -124,7 +126,10 @@ describe('the desk of staff', () => {
     await staff().approve(malee, claimNo, { amountSatang: other, reason: 'ซ่อมได้ในราคานี้' });
     const view = await me.view(claimNo);
     expect(view.decision).toMatchObject({
-      ...{ isApproved: true, amountSatang: other, reason: 'ซ่อมได้ในราคานี้', payBy: '2026-11-26' },
+      isApproved: true,
+      amountSatang: other,
+      reason: 'ซ่อมได้ในราคานี้',
+      payBy: '2026-11-26',
     });
     expect(view.actions).toEqual(['message']);
     const changed = await desk.site.call(calls.withdrawClaim, { claimNo }, me.how);

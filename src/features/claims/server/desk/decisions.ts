@@ -60,8 +60,13 @@ export function approveClaim(
     refuseUnless(amountSatang === totalSatang || reason.trim() !== '', 'reasonRequired');
     const due = payBy(now, row.kind, await deps.holidays());
     const moved = await move('approve', {
-      ...{ amountSatang, bankFeeSatang, decidedAt: now, decidedBy: actor.staffId, payBy: due },
-      ...{ decisionReason: reason.trim() || null, decideBy: null },
+      amountSatang,
+      bankFeeSatang,
+      decidedAt: now,
+      decidedBy: actor.staffId,
+      payBy: due,
+      decisionReason: reason.trim() || null,
+      decideBy: null,
     });
     const detail = { amountSatang, estimatedSatang: totalSatang };
     await note('approved', { ...(reason && { text: reason.trim() }), detail });
@@ -77,8 +82,13 @@ export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     refuseUnless(reason.trim() !== '', 'reasonRequired');
     const appealUntil = row.appealedAt ? null : daysAfter(now, APPEAL_WITHIN_DAYS);
     const moved = await move('refuse', {
-      ...{ decidedAt: now, decidedBy: actor.staffId, decisionReason: reason.trim() },
-      ...{ amountSatang: null, endedAt: now, decideBy: null, appealUntil },
+      decidedAt: now,
+      decidedBy: actor.staffId,
+      decisionReason: reason.trim(),
+      amountSatang: null,
+      endedAt: now,
+      decideBy: null,
+      appealUntil,
     });
     await note('refused', { text: reason.trim() });
     await keepUntilEnd(deps, moved, now, tx);
@@ -95,7 +105,11 @@ export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     refuseUnless(row.paymentRunId === null, 'notAllowedNow');
     refuseUnless(reason.trim() !== '', 'reasonRequired');
     const moved = await move('returnToReview', {
-      ...{ amountSatang: null, decidedAt: null, decidedBy: null, decisionReason: null, payBy: null },
+      amountSatang: null,
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
+      payBy: null,
       decideBy: decideBy(now, row.service === 'FP', await deps.holidays()),
     });
     await note('returned', { text: reason.trim() });

@@ -45,8 +45,17 @@ const NUMBER = /^[A-Z0-9-]{1,30}$/;
 // What a list shows; of the estimate, which is many times as long, its sum.
 const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
 const listed = {
-  ...{ claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy },
-  ...{ submittedAt: claim.submittedAt, amountSatang: claim.amountSatang },
+  claimNo,
+  waybillNo,
+  state,
+  kind,
+  claimType,
+  assignedTo,
+  assignedName,
+  payeeName,
+  decidedBy,
+  submittedAt: claim.submittedAt,
+  amountSatang: claim.amountSatang,
   estimatedSatang: sql`(${claim.estimate}->>'totalSatang')::bigint`.mapWith(Number),
   due: claimDue.mapWith(claim.answerBy),
 };

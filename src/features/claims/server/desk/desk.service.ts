@@ -99,8 +99,15 @@ async function openForDesk(
     accountNumber: claim.accountNumber,
     customerId: claim.customerId,
     parcel: {
-      ...{ service, promisedDate, weightGrams, declaredValueSatang, codSatang },
-      ...{ senderName, senderPhone, consigneeName, consigneePhone },
+      service,
+      promisedDate,
+      weightGrams,
+      declaredValueSatang,
+      codSatang,
+      senderName,
+      senderPhone,
+      consigneeName,
+      consigneePhone,
       acceptedAt: parcel.acceptedAt.toISOString(),
       events: parcel.events
         .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
@@ -108,7 +115,10 @@ async function openForDesk(
     },
     hints: hints.map((hint) => ({ claimNos: [], many: null, name: null, ...hint })),
     history: history.map(({ at, by, staffName, kind, text }) => ({
-      ...{ by, kind, text, name: staffName },
+      by,
+      kind,
+      text,
+      name: staffName,
       at: at.toISOString(),
     })),
   };

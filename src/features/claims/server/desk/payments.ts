@@ -39,7 +39,13 @@ export function releasePayments(
       const { waybillNo, bankCode, accountNumber, payeeName, amountSatang } = row;
       const after = await repo.change(row.id, { paymentRunId: run.id });
       await tx.insert(claimPayment).values({
-        ...{ runId: run.id, position, claimNo, waybillNo, bankCode, accountNumber, payeeName },
+        runId: run.id,
+        position,
+        claimNo,
+        waybillNo,
+        bankCode,
+        accountNumber,
+        payeeName,
         amountSatang: amountSatang ?? 0,
       });
       const event = { claimId: row.id, at: now, by: 'staff' as const, staffId, staffName: name };
@@ -67,8 +73,14 @@ export async function writePaymentFile(
   if (rows.length === 0) throw new AppError(claimErrors.claimNotFound);
   const header = ['No.', 'Claim', 'Waybill', 'Bank code', 'Bank', 'Account number', 'Payee', 'Amount (THB)'];
   const lines = rows.map((row, nth) => [
-    ...[nth + 1, row.claimNo, row.waybillNo, row.bankCode, findBank(row.bankCode)?.name['en-us'] ?? ''],
-    ...[row.accountNumber, row.payeeName, row.amountSatang / 100],
+    nth + 1,
+    row.claimNo,
+    row.waybillNo,
+    row.bankCode,
+    findBank(row.bankCode)?.name['en-us'] ?? '',
+    row.accountNumber,
+    row.payeeName,
+    row.amountSatang / 100,
   ]);
   const sum = rows.reduce((all, { amountSatang }) => all + amountSatang, 0) / 100;
   const last = ['', '', '', '', '', '', 'Total', sum];

@@ -34,7 +34,11 @@ export function AttachField({ label, purpose, max, attached }: Props) {
   const isPhone = useLayout() === 'mobile';
   return (
     <PhotoTiles
-      {...{ id, label, purpose, max, isPhone }}
+      id={id}
+      label={label}
+      purpose={purpose}
+      max={max}
+      isPhone={isPhone}
       value={attached.files}
       onChange={attached.setFiles}
       onSending={attached.setSending}

@@ -67,7 +67,11 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
   /** What is wrong so far, on one step or on all of them. */
   function check(step?: ClaimStep): boolean {
     const found = problemsOf(content, {
-      ...{ requestKey: draft.requestKey, seen, estimated: estimates.of, isNameChecked, isConfirmed },
+      requestKey: draft.requestKey,
+      seen,
+      estimated: estimates.of,
+      isNameChecked,
+      isConfirmed,
       waiting: files.waiting,
       filesAt: files.countAt,
       isStuckAt: files.isStuckAt,
@@ -83,7 +87,17 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
   }
 
   return {
-    ...{ flow, draft, content, files, estimates, isNextDay, owner, user, at, check, corrected },
+    flow,
+    draft,
+    content,
+    files,
+    estimates,
+    isNextDay,
+    owner,
+    user,
+    at,
+    check,
+    corrected,
     ...shown,
     /** The parcel that is filled in now. */
     parcel: content.parcels[at] ?? emptyParcel(''),

@@ -58,7 +58,11 @@ function timesOf(state: ChangeState, now: Date) {
 function toCarrier(row: ShownRow): CarrierInstruction {
   const { id, waybillNo, kind, details, state, askedAt, acknowledgedAt, endedAt, answer } = row;
   return {
-    ...{ id, waybillNo, kind, details, askedAt: askedAt.toISOString() },
+    id,
+    waybillNo,
+    kind,
+    details,
+    askedAt: askedAt.toISOString(),
     state: shownState(state, row.isParcelEnded),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

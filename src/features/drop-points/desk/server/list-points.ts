@@ -109,7 +109,12 @@ function isIn(state: PointState, now: Date): SQL | undefined {
 export function toDeskRow(row: PointRow, reports: number, { now, language, open }: Seen): DeskPointRow {
   const { code, kind, texts, provinceCode, districtCode, phone, editedAt, publisher } = row;
   return {
-    ...{ code, kind, name: texts.name[language], provinceCode, phone, reports },
+    code,
+    kind,
+    name: texts.name[language],
+    provinceCode,
+    phone,
+    reports,
     province: provinceName(provinceCode, language),
     district: districtName(districtCode, language),
     state: stateOf(row, now),

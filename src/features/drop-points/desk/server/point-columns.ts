@@ -32,7 +32,14 @@ export function toStored(row: PointRow): StoredPoint {
   const week = Object.entries({ MON, TUE, WED, THU, FRI, SAT, SUN });
   const { name, street, landmark } = texts;
   return {
-    ...{ kind, name, street, landmark, subdistrictCode, postcode, lat, lon },
+    kind,
+    name,
+    street,
+    landmark,
+    subdistrictCode,
+    postcode,
+    lat,
+    lon,
     phone: phone ?? '',
     services: row.services,
     parking: row.parking,

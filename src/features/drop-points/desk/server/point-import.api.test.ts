@@ -33,18 +33,26 @@ describe('a spreadsheet of drop points', () => {
   const imports = () => importsOf(staff, 'dropPoints');
   const codeHeader = ['รหัสจุด', 'โทรศัพท์', 'วันจันทร์', 'วันอาทิตย์', 'บริการ'];
   const newPoint: Record<string, string> = {
-    ...{ code: 'br-1998', kind: 'จุดส่งพัสดุ', nameTh: 'ร้านสีลม', nameEn: 'Si Lom shop', nameZh: '是隆店' },
-    ...{ streetTh: '1 ถนนสีลม', streetEn: '1 Si Lom Road', subdistrictCode: '100402', postcode: '10500' },
-    ...{ phone: '22340001', lat: '13.7262', lon: '100.5264', services: 'เก็บเงินปลายทาง (COD), FRUIT' },
-    ...{
-      MON: '8.30-12, 13:00-18:00',
-      TUE: '24 ชม.',
-      WED: 'ปิด',
-      THU: '-',
-      FRI: '9-17',
-      SAT: '9-17',
-      SUN: '-',
-    },
+    code: 'br-1998',
+    kind: 'จุดส่งพัสดุ',
+    nameTh: 'ร้านสีลม',
+    nameEn: 'Si Lom shop',
+    nameZh: '是隆店',
+    streetTh: '1 ถนนสีลม',
+    streetEn: '1 Si Lom Road',
+    subdistrictCode: '100402',
+    postcode: '10500',
+    phone: '22340001',
+    lat: '13.7262',
+    lon: '100.5264',
+    services: 'เก็บเงินปลายทาง (COD), FRUIT',
+    MON: '8.30-12, 13:00-18:00',
+    TUE: '24 ชม.',
+    WED: 'ปิด',
+    THU: '-',
+    FRI: '9-17',
+    SAT: '9-17',
+    SUN: '-',
   };
   const fileOf = (...points: Record<string, string>[]) => {
     const fields = [...new Set(points.flatMap((point) => Object.keys(point)))];
@@ -69,7 +77,9 @@ describe('a spreadsheet of drop points', () => {
     expect(await imports().apply(dry)).toMatchObject({ succ: true });
     const { weeklyHours } = before;
     expect((await open('BR-1005')).value).toEqual({
-      ...{ ...before, phone: '081-234-5678', services: [] },
+      ...before,
+      phone: '081-234-5678',
+      services: [],
       weeklyHours: { ...weeklyHours, MON: [{ opens: '07:30', closes: '20:00' }], SUN: [] },
     });
     await soon(async () => expect((await network.point('BR-1005')).phone).toBe('081-234-5678'));
@@ -85,13 +95,17 @@ describe('a spreadsheet of drop points', () => {
     expect(dry.counts).toMatchObject({ added: 1, wrong: 0 });
     await imports().apply(dry);
     expect((await open('BR-1998')).value).toMatchObject({
-      ...{ kind: 'DROP_POINT', postcode: '10500', phone: '02-234-0001', services: ['COD', 'FRUIT'] },
+      kind: 'DROP_POINT',
+      postcode: '10500',
+      phone: '02-234-0001',
+      services: ['COD', 'FRUIT'],
       weeklyHours: {
         MON: [
           { opens: '08:30', closes: '12:00' },
           { opens: '13:00', closes: '18:00' },
         ],
-        ...{ TUE: [{ opens: '00:00', closes: '24:00' }], WED: [] },
+        TUE: [{ opens: '00:00', closes: '24:00' }],
+        WED: [],
       },
     });
     expect((await imports().read(file)).counts).toMatchObject({ same: 1 });
@@ -138,7 +152,11 @@ describe('a spreadsheet of drop points', () => {
       ...[...required, 'lat', 'lon', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map(
         (each) => `4 ${each}`,
       ),
-      ...['5 lat', '6 postcode', '7 landmarkEn', '7 landmarkZh', '9 code'],
+      '5 lat',
+      '6 postcode',
+      '7 landmarkEn',
+      '7 landmarkZh',
+      '9 code',
     ]);
   });
 

@@ -166,8 +166,11 @@ async function apply(
     const made = toWritten(book, before, value.cells);
     if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
     const written = {
-      ...{ ...made.written, offlineAt: null },
-      ...{ editedAt: now, publisher: actor.name, seedDigest: null },
+      ...made.written,
+      offlineAt: null,
+      editedAt: now,
+      publisher: actor.name,
+      seedDigest: null,
     };
     const [after] = before
       ? await tx
@@ -184,9 +187,12 @@ async function apply(
     if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toKept(before) : null });
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: before ? 'dropPoint.changed' : 'dropPoint.created' },
+      actor,
+      visitor,
+      action: before ? 'dropPoint.changed' : 'dropPoint.created',
       subject: { kind: 'dropPoint', id: value.code, name: after.texts.name.th },
-      ...{ before: before ? toFacts(before) : null, after: toFacts(after) },
+      before: before ? toFacts(before) : null,
+      after: toFacts(after),
     });
   }
   await deps.announce(tx);
@@ -202,8 +208,20 @@ function toKept(row: PointRow): Before {
   const { kind, texts, subdistrictCode, districtCode, provinceCode, postcode, phone, lat, lon } = row;
   const { services, parking, weeklyHours, specialDays, onHolidays, offlineAt } = row;
   return {
-    ...{ kind, texts, subdistrictCode, districtCode, provinceCode, postcode, phone, lat, lon },
-    ...{ services, parking, weeklyHours, specialDays, onHolidays },
+    kind,
+    texts,
+    subdistrictCode,
+    districtCode,
+    provinceCode,
+    postcode,
+    phone,
+    lat,
+    lon,
+    services,
+    parking,
+    weeklyHours,
+    specialDays,
+    onHolidays,
     offlineAt: offlineAt?.toISOString() ?? null,
   };
 }
@@ -227,15 +245,21 @@ async function undo(
     const [after] = await tx
       .update(networkPoint)
       .set({
-        ...{ ...before, offlineAt: offlineAt === null ? null : new Date(offlineAt) },
-        ...{ version: sql`${networkPoint.version} + 1`, editedAt: now, publisher: actor.name },
+        ...before,
+        offlineAt: offlineAt === null ? null : new Date(offlineAt),
+        version: sql`${networkPoint.version} + 1`,
+        editedAt: now,
+        publisher: actor.name,
       })
       .where(eq(networkPoint.code, value.code))
       .returning();
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'dropPoint.importUndone' },
+      actor,
+      visitor,
+      action: 'dropPoint.importUndone',
       subject: { kind: 'dropPoint', id: value.code, name: stored.texts.name.th },
-      ...{ before: toFacts(stored), after: after ? toFacts(after) : null },
+      before: toFacts(stored),
+      after: after ? toFacts(after) : null,
     });
   }
   await announce(tx);

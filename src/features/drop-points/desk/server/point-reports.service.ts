@@ -63,7 +63,9 @@ async function settle(
     const [after] = await tx
       .update(networkPointReport)
       .set({
-        ...{ state: to, handledBy: actor.name, answer: answer || before.answer },
+        state: to,
+        handledBy: actor.name,
+        answer: answer || before.answer,
         closedAt: closing.includes(to) ? clock.now() : null,
       })
       .where(and(isIt, inArray(networkPointReport.state, statesBefore(to))))
@@ -71,10 +73,13 @@ async function settle(
     if (!after) throw new AppError(dropPointErrors.reportMissing);
     const { texts } = await pointOf(tx, after.pointCode);
     await audit.record(tx, {
-      ...{ actor, visitor, action: `pointReport.${actionOf[to]}` },
+      actor,
+      visitor,
+      action: `pointReport.${actionOf[to]}`,
       subject: { kind: 'dropPoint', id: after.pointCode, name: texts.name.th },
       // Not what the visitor wrote: it may name them, and the log is kept for ever.
-      ...{ before: { reportId, state: before.state }, after: { reportId, state: to, answer: after.answer } },
+      before: { reportId, state: before.state },
+      after: { reportId, state: to, answer: after.answer },
     });
     return { report: toReport(after, texts.name[language]) };
   });
@@ -136,7 +141,15 @@ async function countOpen(orm: Orm): Promise<number> {
 function toReport(row: ReportRow, name: string): PointReport {
   const { id: reportId, pointCode: code, kind, text, contact, state, handledBy, answer } = row;
   return {
-    ...{ reportId, code, name, kind, text, contact, state, handledBy, answer },
+    reportId,
+    code,
+    name,
+    kind,
+    text,
+    contact,
+    state,
+    handledBy,
+    answer,
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

@@ -54,7 +54,8 @@ describe('the desk of drop points', () => {
     const { value, version } = await open('BR-5003');
     const name = { th: 'สาขากาดใหม่', 'en-us': 'Kat Mai branch', 'zh-cn': '卡迈网点' };
     const saved = await staff.get(calls.changeDeskPoint, {
-      ...{ code: 'BR-5003', version },
+      code: 'BR-5003',
+      version,
       value: { ...value, name, phone: '+66 53 111 111' },
     });
     expect(saved.version).toBe(version + 1);
@@ -119,7 +120,9 @@ describe('the desk of drop points', () => {
     const { value, version } = await open('BR-5007');
     const refusal = async (wrong: Partial<typeof value>) => {
       const answer = await staff.call(calls.changeDeskPoint, {
-        ...{ code: 'BR-5007', version, value: { ...value, ...wrong } },
+        code: 'BR-5007',
+        version,
+        value: { ...value, ...wrong },
       });
       const { fields = [] } = (answer.data ?? {}) as { fields?: { field: string }[] };
       return fields.map(({ field }) => field);
@@ -147,8 +150,11 @@ describe('the desk of drop points', () => {
     });
     const [entry] = await site.db.orm.select().from(auditEntry).where(eq(auditEntry.subjectId, 'BR-5006'));
     expect(entry).toMatchObject({
-      ...{ action: 'dropPoint.changed', actorName: 'Kamon', subjectKind: 'dropPoint' },
-      ...{ before: { parking: value.parking }, after: { parking: 'PAID' } },
+      action: 'dropPoint.changed',
+      actorName: 'Kamon',
+      subjectKind: 'dropPoint',
+      before: { parking: value.parking },
+      after: { parking: 'PAID' },
     });
     const other = await office.as('customerService');
     expect((await other.call(calls.listDeskPoints, {})).code).toBe(staffErrors.permissionMissing.code);
@@ -188,7 +194,8 @@ describe('reports of mistakes', () => {
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const page = await staff.get(calls.listPointReports, {
-        ...{ code: 'BR-5002', limit: 1 },
+        code: 'BR-5002',
+        limit: 1,
         ...(cursor && { cursor }),
       });
       seen.push(...page.rows.map(({ text }) => text));

@@ -74,7 +74,9 @@ export function createPointsDesk(deps: PointsDeskDeps) {
         throw new AppError(requestErrors.invalidParameter, { fields });
       }
       return changing(deps, which, call, {
-        ...{ action: 'dropPoint.closed', reason, changesOf: () => ({ closure }) },
+        action: 'dropPoint.closed',
+        reason,
+        changesOf: () => ({ closure }),
       });
     },
 
@@ -83,7 +85,9 @@ export function createPointsDesk(deps: PointsDeskDeps) {
       call: StaffContext,
     ): Promise<Version> =>
       changing(deps, which, call, {
-        ...{ action: 'dropPoint.reopened', reason, changesOf: () => ({ closure: null }) },
+        action: 'dropPoint.reopened',
+        reason,
+        changesOf: () => ({ closure: null }),
       }),
 
     setOnline: (
@@ -91,7 +95,8 @@ export function createPointsDesk(deps: PointsDeskDeps) {
       call: StaffContext,
     ): Promise<Version> =>
       changing(deps, which, call, {
-        ...{ action: isOnline ? 'dropPoint.broughtBack' : 'dropPoint.takenOffline', reason },
+        action: isOnline ? 'dropPoint.broughtBack' : 'dropPoint.takenOffline',
+        reason,
         changesOf: () => ({ offlineAt: isOnline ? null : clock.now() }),
       }),
   };
@@ -135,8 +140,10 @@ function changing(
       .update(networkPoint)
       .set({
         ...changes,
-        ...{ version: sql`${networkPoint.version} + 1`, editedAt: clock.now() },
-        ...{ publisher: actor.name, seedDigest: null },
+        version: sql`${networkPoint.version} + 1`,
+        editedAt: clock.now(),
+        publisher: actor.name,
+        seedDigest: null,
       })
       .where(eq(networkPoint.code, code))
       .returning();

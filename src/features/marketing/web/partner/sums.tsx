@@ -24,7 +24,10 @@ export function PartnerSums({ query, isAsked, price, codMaxSatang }: Props) {
       <Columns first={13}>
         <SumForm
           key={JSON.stringify(query)}
-          {...{ query, isAsked, price, codMaxSatang }}
+          query={query}
+          isAsked={isAsked}
+          price={price}
+          codMaxSatang={codMaxSatang}
           problems={problems ?? []}
         />
         <div ref={result} tabIndex={-1} className={styles.result}>

@@ -81,9 +81,13 @@ async function failedJobsOf(
   return rows.map(({ id, name, data, output, tries, createdAt, failedAt }) => {
     const reason = output?.reason ?? output?.message;
     return {
-      ...{ jobId: id, queue: name, data: idsOf(data ?? {}), tries },
+      jobId: id,
+      queue: name,
+      data: idsOf(data ?? {}),
+      tries,
       reason: typeof reason === 'string' ? withoutPeople(reason) : null,
-      ...{ createdAt: toIso(createdAt) ?? '', failedAt: toIso(failedAt) },
+      createdAt: toIso(createdAt) ?? '',
+      failedAt: toIso(failedAt),
       mayGoAgain: name === MESSAGES,
     };
   });
@@ -108,8 +112,12 @@ async function retry(
     if (!(await messages.sendAgain(record, tx))) throw new AppError(staffErrors.changedMeanwhile);
     const { id, resends } = record;
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'message.sentAgain', subject: { kind: 'message', id } },
-      ...{ before: { resends }, after: { resends: resends + 1, jobId } },
+      actor,
+      visitor,
+      action: 'message.sentAgain',
+      subject: { kind: 'message', id },
+      before: { resends },
+      after: { resends: resends + 1, jobId },
     });
     return {};
   });

@@ -87,7 +87,12 @@ async function revoke(
     const subject = { kind: 'apiKey', id: keyId };
     const before = { name, scopes, customerId };
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'apiKey.revoked', subject, before, after: { reason } },
+      actor,
+      visitor,
+      action: 'apiKey.revoked',
+      subject,
+      before,
+      after: { reason },
     });
   });
   apiKeys.forget();
@@ -97,7 +102,12 @@ async function revoke(
 function toRow({ id, customerId, createdAt, lastUsedAt, revokedAt, ...stored }: StoredKey): KeyRow {
   const { name, hint, scopes, mode } = stored;
   return {
-    ...{ keyId: id, name, hint, scopes, mode, customerId },
+    keyId: id,
+    name,
+    hint,
+    scopes,
+    mode,
+    customerId,
     owner: customerId === null ? 'carrier' : 'customer',
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

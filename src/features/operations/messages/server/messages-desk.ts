@@ -100,8 +100,12 @@ async function resend(
     if (sent.length === 0) throw new AppError(refusal);
     for (const { id, resends } of sent)
       await audit.record(tx, {
-        ...{ actor, visitor, action: 'message.sentAgain', subject: { kind: 'message', id } },
-        ...{ before: { resends: resends - 1 }, after: { resends } },
+        actor,
+        visitor,
+        action: 'message.sentAgain',
+        subject: { kind: 'message', id },
+        before: { resends: resends - 1 },
+        after: { resends },
       });
   });
   return { sent: sent.length, left: wanted.length - sent.length };
@@ -118,8 +122,12 @@ async function cancel(
     if (cancelled.length === 0) throw new AppError(operationsErrors.waitsNoLonger);
     for (const id of cancelled)
       await audit.record(tx, {
-        ...{ actor, visitor, action: 'message.cancelled', subject: { kind: 'message', id } },
-        ...{ before: { status: 'queued' }, after: { status: 'cancelled', reason } },
+        actor,
+        visitor,
+        action: 'message.cancelled',
+        subject: { kind: 'message', id },
+        before: { status: 'queued' },
+        after: { status: 'cancelled', reason },
       });
   });
   return { cancelled: cancelled.length, left: wanted.length - cancelled.length };
@@ -135,11 +143,20 @@ function toRow(messages: MessageDesk, record: MessageRecord): MessageRow {
   const { id, recipient, kind, channel, language, status, waybillNo, reference, attempts, resends } = record;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
-    ...{ messageId: id, kind, channel, to: maskRecipient(recipient), language, status },
-    ...{ waybillNo, reference, attempts, resends },
+    messageId: id,
+    kind,
+    channel,
+    to: maskRecipient(recipient),
+    language,
+    status,
+    waybillNo,
+    reference,
+    attempts,
+    resends,
     error: record.error === null ? null : withoutPeople(record.error),
     refusal: messages.whyNotAgain(record),
     createdAt: record.createdAt.toISOString(),
-    ...{ lastTriedAt: iso(record.lastTriedAt), sentAt: iso(record.sentAt) },
+    lastTriedAt: iso(record.lastTriedAt),
+    sentAt: iso(record.sentAt),
   };
 }

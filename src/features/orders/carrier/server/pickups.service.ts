@@ -124,7 +124,10 @@ function toPickup({ row, subOrders, changes }: FullOrder, state: PickupState): C
   const { orderNo, bookedAt, remarks, name, phone, extension, placeCode, postcode, detail } = row;
   const { pickupDate: date, pickupFrom: from, pickupUntil: until } = row;
   return {
-    ...{ orderNo, state, bookedAt: bookedAt.toISOString(), remarks },
+    orderNo,
+    state,
+    bookedAt: bookedAt.toISOString(),
+    remarks,
     pickup: { date: date ?? '', from: from ?? '', until: until ?? '' },
     sender: { name, phone, extension, placeCode, postcode, detail },
     waybillNos: subOrders.map(({ waybillNo }) => waybillNo),

@@ -94,12 +94,10 @@ describe('events as EPCIS 2.0', () => {
     const hub = eventList.find((each) => each['carrier:code'] === 'ARRIVED_AT_BRANCH');
     expect(hub).toMatchObject({
       epcList: [expect.stringContaining(`billcode=${waybill}`)],
-      ...{
-        eventTimeZoneOffset: '+07:00',
-        action: 'OBSERVE',
-        bizStep: 'arriving',
-        disposition: 'in_progress',
-      },
+      eventTimeZoneOffset: '+07:00',
+      action: 'OBSERVE',
+      bizStep: 'arriving',
+      disposition: 'in_progress',
       bizTransactionList: [{ bizTransaction: expect.stringMatching(/#order-O/) }],
     });
     expect(eventList.at(0)).toMatchObject({ bizStep: 'commissioning', action: 'ADD' });

@@ -67,7 +67,10 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
       const [first] = values;
       if (!first) return { results: [] };
       const order = {
-        ...{ requestKey, sender: first.sender, handover, remarks: '' },
+        requestKey,
+        sender: first.sender,
+        handover,
+        remarks: '',
         ...(pickup && { pickup }),
         // One courier for all of them.
         samePickup: 'join' as const,

@@ -83,7 +83,12 @@ describe('a spreadsheet of parcels', () => {
     ];
     const list = await shop.open(listFile(rows));
     expect(list.problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
-      ...['2 name', '2 phone', '2 weightKg', '3 weightKg', '4 province', '5 weightKg'],
+      '2 name',
+      '2 phone',
+      '2 weightKg',
+      '3 weightKg',
+      '4 province',
+      '5 weightKg',
     ]);
     expect(list.columns).toMatchObject({ name: 'A', weightKg: 'H' });
     const { importId } = list;

@@ -83,7 +83,11 @@ export function createOrderImportsService(deps: Deps) {
       const days = pickup ? await listPickupDays(deps) : [];
       return {
         ...(await imports.view(owner, importId, language)),
-        ...{ senderName: sender.name, service, itemType, handover, pickup: pickup ?? null },
+        senderName: sender.name,
+        service,
+        itemType,
+        handover,
+        pickup: pickup ?? null,
         joins: row.state === 'open' ? await findJoined(deps, owner, { rows, pickup }) : null,
         isPickupOpen: !pickup || findWindow(days, pickup) !== undefined,
         readySatang: sum(rows.filter(({ state }) => state === 'ready').map(priceOf)),
@@ -161,8 +165,15 @@ async function readHandover(
   const door = readHome(deps.addresses.read(sender, book), book);
   if ('problems' in door) return { handover: how.handover, pickup };
   const parcel = {
-    ...{ consignee: sender, service: 'SUPER' as const, itemType: 'parcel' as const, weightGrams: 1000 },
-    ...{ codSatang: 0, declaredValueSatang: 0, cover: false, reference: '', agreedTotalSatang: 0 },
+    consignee: sender,
+    service: 'SUPER' as const,
+    itemType: 'parcel' as const,
+    weightGrams: 1000,
+    codSatang: 0,
+    declaredValueSatang: 0,
+    cover: false,
+    reference: '',
+    agreedTotalSatang: 0,
   };
   const ask = { parcel, from: door, to: door, handover: how.handover, at: undefined, language };
   const priced = await priceParcel(deps.quotes, ask).catch(refusedRow);

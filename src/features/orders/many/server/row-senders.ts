@@ -18,9 +18,16 @@ type Content = { [K in keyof Written]?: Written[K] | null | undefined } & { plac
 export function toFields(content: Content, addressType: AddressType): AddressFields {
   const { name, phone, extension, placeCode, postcode, detail } = content;
   return {
-    ...{ addressType, country: 'TH', region: '', city: '', isDefault: false },
-    ...{ name: name ?? '', phone: extension ? `${phone} #${extension}` : (phone ?? '') },
-    ...{ placeCode: placeCode ?? '', postcode: postcode ?? '', detail: detail ?? '' },
+    addressType,
+    country: 'TH',
+    region: '',
+    city: '',
+    isDefault: false,
+    name: name ?? '',
+    phone: extension ? `${phone} #${extension}` : (phone ?? ''),
+    placeCode: placeCode ?? '',
+    postcode: postcode ?? '',
+    detail: detail ?? '',
   };
 }
 

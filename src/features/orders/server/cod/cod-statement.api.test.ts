@@ -104,7 +104,11 @@ describe('the COD statement', () => {
     const other = await desk.newCustomer();
     const none = { parcels: 0, totalSatang: 0 };
     expect(await desk.site.get(codStatement, {}, other.how)).toEqual({
-      ...{ month: null, months: [], days: [], waiting: none, transferWorkingDays: 1 },
+      month: null,
+      months: [],
+      days: [],
+      waiting: none,
+      transferWorkingDays: 1,
       ...none,
     });
     const day = await desk.site.get(codStatementDay, { date: '2026-11-21' }, other.how);

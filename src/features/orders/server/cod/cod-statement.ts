@@ -62,8 +62,13 @@ export function createCodStatement(deps: CodStatementDeps) {
         word,
       );
       const lines = rows.map((row): Cell[] => [
-        ...[row.date, row.waybillNo, row.orderNo, row.consigneeName, row.reference],
-        ...[wallClock(row.collectedAt), row.codSatang / 100],
+        row.date,
+        row.waybillNo,
+        row.orderNo,
+        row.consigneeName,
+        row.reference,
+        wallClock(row.collectedAt),
+        row.codSatang / 100,
       ]);
       const byDay = Map.groupBy(lines, ([date]) => String(date));
       const body = [...byDay].flatMap(([date, ofDay]) => [

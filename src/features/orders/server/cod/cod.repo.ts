@@ -70,8 +70,12 @@ export function createCodRepo(orm: Orm, customerId: string) {
 
     async listParcels(span: readonly [string, string], paging?: { limit: number; offset: number }) {
       const found = owned({
-        ...{ waybillNo: subOrder.waybillNo, orderNo: customerOrder.orderNo, date: day },
-        ...{ consigneeName: subOrder.name, reference: subOrder.reference, codSatang: subOrder.codSatang },
+        waybillNo: subOrder.waybillNo,
+        orderNo: customerOrder.orderNo,
+        date: day,
+        consigneeName: subOrder.name,
+        reference: subOrder.reference,
+        codSatang: subOrder.codSatang,
         collectedAt: sql<Date>`${subOrder.codCollectedAt}`.mapWith(subOrder.codCollectedAt),
       })
         .where(within(span))

@@ -67,8 +67,14 @@ function Fields({ end, state }: { end: End; state: OrderState }) {
   const form: AddressForm = {
     values: {
       addressType: String(addressTypes[end]),
-      ...{ name: address.name, phone: address.phone, postcode: address.postcode, detail: address.detail },
-      ...{ country: HOME_COUNTRY, placeCode: address.place?.code ?? '', region: '', city: '' },
+      name: address.name,
+      phone: address.phone,
+      postcode: address.postcode,
+      detail: address.detail,
+      country: HOME_COUNTRY,
+      placeCode: address.place?.code ?? '',
+      region: '',
+      city: '',
       isChecked: !address.isDoubtful,
     },
     set: ({ name, phone, postcode, detail, isChecked }) =>

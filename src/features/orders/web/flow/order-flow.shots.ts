@@ -1,8 +1,12 @@
 import { paths } from '../../../../routes/paths.ts';
 
 const quote = {
-  ...{ originCode: '100402', destinationCode: '500101', item: 'clothing', kg: '1.2' },
-  ...{ cod: '500', handover: 'PICKUP' },
+  originCode: '100402',
+  destinationCode: '500101',
+  item: 'clothing',
+  kg: '1.2',
+  cod: '500',
+  handover: 'PICKUP',
 };
 const steps = ['parcel', 'handover', 'review'] as const;
 

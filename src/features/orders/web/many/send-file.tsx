@@ -38,8 +38,10 @@ export function SendFile({ start }: { start: LoadedStart }) {
   const { senders, defaults, days } = start;
   const sender = senders.find(({ isDefault }) => isDefault) ?? senders[0];
   const first = {
-    ...{ file: '', senderId: sender?.addressId ?? '' },
-    ...{ service: String(defaults.service), itemType: String(defaults.itemType) },
+    file: '',
+    senderId: sender?.addressId ?? '',
+    service: String(defaults.service),
+    itemType: String(defaults.itemType),
     ...toHandoverValues(days, { handover: 'PICKUP', pickup: null }),
   };
   const form = useForm(first, labels);

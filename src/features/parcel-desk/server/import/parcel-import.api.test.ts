@@ -129,9 +129,20 @@ describe('parcels from a spreadsheet', () => {
     );
     expect(counts).toMatchObject({ added: 1, wrong: 5 });
     expect(await imports.wrong(importId)).toEqual([
-      ...['2 waybillNo', '2 service', '2 acceptedAt', '2 senderPhone', '2 destinationProvince'],
-      ...['3 waybillNo', '3 consigneePostcode', '3 codBaht', '3 promisedDate'],
-      ...['4 acceptedAt', '4 weightKg', '4 consigneeName', '6 waybillNo', '7 waybillNo'],
+      '2 waybillNo',
+      '2 service',
+      '2 acceptedAt',
+      '2 senderPhone',
+      '2 destinationProvince',
+      '3 waybillNo',
+      '3 consigneePostcode',
+      '3 codBaht',
+      '3 promisedDate',
+      '4 acceptedAt',
+      '4 weightKg',
+      '4 consigneeName',
+      '6 waybillNo',
+      '7 waybillNo',
     ]);
     const said = (await imports.rows(importId, 'wrong')).map(({ problems }) => problems[0]?.msg);
     expect(said[0]).toContain('check digit');

@@ -89,13 +89,17 @@ function toLine(row: ParcelRow): ParcelLine {
     acceptedAt: row.acceptedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     origin: {
-      ...{ countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
-      ...{ district: row.originDistrict, facilityCode: row.originFacilityCode },
+      countryCode: row.originCountryCode,
+      provinceCode: row.originProvinceCode,
+      district: row.originDistrict,
+      facilityCode: row.originFacilityCode,
       facilityName: row.originFacilityName,
     },
     destination: {
-      ...{ countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
-      ...{ district: row.destinationDistrict, facilityCode: row.destinationFacilityCode },
+      countryCode: row.destinationCountryCode,
+      provinceCode: row.destinationProvinceCode,
+      district: row.destinationDistrict,
+      facilityCode: row.destinationFacilityCode,
       facilityName: row.destinationFacilityName,
     },
     sender: { name: row.senderName, phone: row.senderPhone, address: row.senderAddress },
@@ -110,7 +114,9 @@ async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'l
     const row = stored.get(value.waybillNo);
     if (!row) {
       const fields = Object.entries(toParcelCells(value)).map(([field, after]) => ({
-        ...{ field, before: '', after },
+        field,
+        before: '',
+        after,
       }));
       return { change: 'added', version: '', fields };
     }
@@ -145,8 +151,12 @@ async function apply(
     return { problems: [...known, ...lost].map(({ row }) => ({ row, ...taken })) };
   for (const value of added)
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'parcel.imported', subject: { kind: 'parcel', id: value.waybillNo } },
-      ...{ before: null, after: toAudit(value) },
+      actor,
+      visitor,
+      action: 'parcel.imported',
+      subject: { kind: 'parcel', id: value.waybillNo },
+      before: null,
+      after: toAudit(value),
     });
   return { kept: rows.map(() => null) };
 }
@@ -178,8 +188,12 @@ async function undo(
   await network.announce(tx);
   for (const { value } of taken)
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'parcel.importUndone' },
-      ...{ subject: { kind: 'parcel', id: value.waybillNo }, before: toAudit(value), after: null },
+      actor,
+      visitor,
+      action: 'parcel.importUndone',
+      subject: { kind: 'parcel', id: value.waybillNo },
+      before: toAudit(value),
+      after: null,
     });
   return left.map(({ row }) => row);
 }

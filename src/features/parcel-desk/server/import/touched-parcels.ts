@@ -11,8 +11,14 @@ import { serviceRequest } from '../../../tracking/server/tracking.table.ts';
 
 /** What the network has seen of a parcel, and what customers have asked, chosen or written about it. */
 const traces = [
-  ...[scanEvent, parcelFact, subOrder, claim, deliveryInstruction],
-  ...[serviceRequest, parcelFollower, noticeMuted],
+  scanEvent,
+  parcelFact,
+  subOrder,
+  claim,
+  deliveryInstruction,
+  serviceRequest,
+  parcelFollower,
+  noticeMuted,
 ];
 /** Customer support keeps the number as it was typed, often in groups as pages show it. */
 const typedNumber = sql`translate(${supportMessage.waybillNo}, ' -', '')`;

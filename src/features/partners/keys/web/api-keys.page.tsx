@@ -34,8 +34,12 @@ export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentPro
         <ShownSecret
           secret={made}
           words={{
-            ...{ title: t('keys.once'), text: t('keys.onceText'), field: t('keys.yourKey') },
-            ...{ copy: t('keys.copy'), copyAgain: t('keys.copyAgain'), copied: t('keys.copied') },
+            title: t('keys.once'),
+            text: t('keys.onceText'),
+            field: t('keys.yourKey'),
+            copy: t('keys.copy'),
+            copyAgain: t('keys.copyAgain'),
+            copied: t('keys.copied'),
             saved: t('keys.saved'),
           }}
           onSaved={() => setMade(null)}

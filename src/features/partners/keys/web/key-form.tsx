@@ -12,7 +12,9 @@ import { makeApiKey, newApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
 
 const initial = {
-  ...{ name: '', mode: 'sandbox', scopes: '' },
+  name: '',
+  mode: 'sandbox',
+  scopes: '',
   ...(Object.fromEntries(customerScopes.map((scope) => [scope, true])) as Record<CustomerScope, boolean>),
 };
 const labels = { name: 'partners:keys.name', scopes: 'partners:keys.scopes' };

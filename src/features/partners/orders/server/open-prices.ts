@@ -27,7 +27,10 @@ export async function findOpenPrices(
   const { options, suggested } = await quotes.findRates({ ...parcel, origin, destination, at: handoverAt });
   return {
     services: options.map(({ service, possible, problems, totalSatang, lines, transit }) => ({
-      ...{ service, possible, totalSatang, promisedDate: transit?.promisedDate ?? null },
+      service,
+      possible,
+      totalSatang,
+      promisedDate: transit?.promisedDate ?? null,
       problems: problems.map(({ reason, params }) =>
         translate(language, `quotes:problems.${reason}`, toTextParams(params, language)),
       ),

@@ -7,7 +7,14 @@ import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
 export function toOpenOrder(order: Order): OpenOrder {
   const { orderNo, bookedAt, status, handover, pickup, remarks, totalSatang, actions } = order;
   return {
-    ...{ orderNo, bookedAt, status, handover, pickup, remarks, totalSatang, actions },
+    orderNo,
+    bookedAt,
+    status,
+    handover,
+    pickup,
+    remarks,
+    totalSatang,
+    actions,
     sender: toBookedAddress(order.sender),
     parcels: order.subOrders.map(toBookedParcel),
   };
@@ -21,8 +28,17 @@ function toBookedParcel({ consignee, lines, ...parcel }: SubOrder): OpenOrder['p
   const { waybillNo, status, reference, service, itemType, weightGrams, codSatang } = parcel;
   const { declaredValueSatang, cover, totalSatang, promisedDate } = parcel;
   return {
-    ...{ waybillNo, status, reference, service, itemType, weightGrams, codSatang },
-    ...{ declaredValueSatang, cover, totalSatang, promisedDate },
+    waybillNo,
+    status,
+    reference,
+    service,
+    itemType,
+    weightGrams,
+    codSatang,
+    declaredValueSatang,
+    cover,
+    totalSatang,
+    promisedDate,
     consignee: toBookedAddress(consignee),
     lines: lines.map(({ kind, amountSatang }) => ({ kind, amountSatang })),
   };
@@ -36,7 +52,15 @@ export function toOpenParcel(
   const { billCode: waybillNo, service, status, state, isFinished, promisedDate, heldUntil } = parcel;
   const { orderNo, reference, sandbox } = own;
   return {
-    ...{ waybillNo, orderNo, reference, service, status, state, isFinished, promisedDate, heldUntil },
+    waybillNo,
+    orderNo,
+    reference,
+    service,
+    status,
+    state,
+    isFinished,
+    promisedDate,
+    heldUntil,
     events: parcel.milestones,
     sandbox,
   };

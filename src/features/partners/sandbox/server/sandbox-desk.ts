@@ -134,8 +134,14 @@ function toParcelRows({ orderNo, sender, subOrders }: Order, how: { customerId: 
   const { customerId, now } = how;
   const provinceOf = ({ place }: Order['sender']) => place?.provinceCode ?? '10';
   return subOrders.map(({ waybillNo, reference, service, consignee }) => ({
-    ...{ waybillNo, customerId, orderNo, reference, service, bookedAt: now },
-    ...{ fromProvince: provinceOf(sender), toProvince: provinceOf(consignee) },
+    waybillNo,
+    customerId,
+    orderNo,
+    reference,
+    service,
+    bookedAt: now,
+    fromProvince: provinceOf(sender),
+    toProvince: provinceOf(consignee),
     story: storyAskedBy(reference),
     taken: [now.toISOString()],
   }));

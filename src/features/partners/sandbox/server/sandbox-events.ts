@@ -41,14 +41,18 @@ function eventsOf(row: SandboxParcelRow, cancelledAt: Date | null, now: Date): E
   const last = scans.at(-1);
   const cancelled = cancelledAt && last && { ...last, code: 'CANCELLED' as const, occurredAt: cancelledAt };
   return [...scans, ...(cancelled ? [cancelled] : [])].map((scan) => ({
-    ...{ waybillNo, orderNo, reference, service, weightGrams: null, codSatang: 0, promisedDate: null },
-    ...{
-      ...scan,
-      recordedAt: scan.occurredAt,
-      district: null,
-      facilityName: null,
-      facilityNameEn: null,
-      facilityNameZh: null,
-    },
+    waybillNo,
+    orderNo,
+    reference,
+    service,
+    weightGrams: null,
+    codSatang: 0,
+    promisedDate: null,
+    ...scan,
+    recordedAt: scan.occurredAt,
+    district: null,
+    facilityName: null,
+    facilityNameEn: null,
+    facilityNameZh: null,
   }));
 }

@@ -14,7 +14,12 @@ export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): P
   await recordFacts(
     tx,
     scans.map(({ code, occurredAt, facilityCode, reason, countryCode, provinceCode }) => ({
-      ...{ mode: 'sandbox' as const, customerId, waybillNo, code, occurredAt, facilityCode },
+      mode: 'sandbox' as const,
+      customerId,
+      waybillNo,
+      code,
+      occurredAt,
+      facilityCode,
       detail: { reason, countryCode, provinceCode },
     })),
   );

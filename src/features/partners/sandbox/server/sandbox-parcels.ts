@@ -33,8 +33,14 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
   function newRow({ customerId }: Owner, waybillNo: string, story: StoryName, stepSeconds?: number) {
     const now = clock.now();
     return {
-      ...{ waybillNo, customerId, story, service: 'SUPER' as const, taken: [now.toISOString()] },
-      ...{ fromProvince: BANGKOK, toProvince: CHIANG_MAI, bookedAt: now },
+      waybillNo,
+      customerId,
+      story,
+      service: 'SUPER' as const,
+      taken: [now.toISOString()],
+      fromProvince: BANGKOK,
+      toProvince: CHIANG_MAI,
+      bookedAt: now,
       ...(stepSeconds && { clockFrom: now, stepSeconds }),
     };
   }

@@ -45,11 +45,16 @@ export async function toSandboxParcel(
   const scans = sandboxScans(row, now);
   const cancelled = { ...scans[0], code: 'CANCELLED' as const, occurredAt: now };
   const parcel = await tracking.show({
-    ...{ waybillNo, service, acceptedAt: bookedAt },
+    waybillNo,
+    service,
+    acceptedAt: bookedAt,
     promisedDate: new Date(bookedAt.getTime() + PROMISED_DAYS * DAY_MS).toISOString().slice(0, 10),
-    ...{ originCountryCode: 'TH', originProvinceCode: fromProvince },
-    ...{ destinationCountryCode: 'TH', destinationProvinceCode: toProvince },
-    ...{ destinationDistrict: null, destinationFacilityCode: null },
+    originCountryCode: 'TH',
+    originProvinceCode: fromProvince,
+    destinationCountryCode: 'TH',
+    destinationProvinceCode: toProvince,
+    destinationDistrict: null,
+    destinationFacilityCode: null,
     events: (isCancelled ? [...scans, cancelled] : scans) as Parameters<TrackingService['show']>[0]['events'],
   });
   const sandbox = { story, step: scans.length, steps: stories[story].length };
@@ -67,10 +72,16 @@ export function toLabelParcels(order: Order): LabelParcel[] {
   const { orderNo, sender, subOrders } = order;
   const addressOf = ({ place, ...each }: Order['sender']) => ({ ...each, placeCode: place?.code ?? '' });
   return subOrders.map((parcel, nth) => ({
-    ...{ orderNo, bookedAt: new Date(order.bookedAt), sender: addressOf(sender) },
-    ...{ waybillNo: parcel.waybillNo, position: nth + 1, pieces: subOrders.length },
+    orderNo,
+    bookedAt: new Date(order.bookedAt),
+    sender: addressOf(sender),
+    waybillNo: parcel.waybillNo,
+    position: nth + 1,
+    pieces: subOrders.length,
     consignee: addressOf(parcel.consignee),
-    ...{ service: parcel.service, weightGrams: parcel.weightGrams, codSatang: parcel.codSatang },
+    service: parcel.service,
+    weightGrams: parcel.weightGrams,
+    codSatang: parcel.codSatang,
     reference: NOT_REAL,
   }));
 }

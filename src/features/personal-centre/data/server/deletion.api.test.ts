@@ -31,7 +31,11 @@ const PASSWORD = 'GoodPassword1';
 const DAY_MS = 86_400_000;
 
 const someAddress = {
-  ...{ name: 'มานะ', phone: '0812345678', placeCode: '100402', postcode: '10500', detail: '99/1' },
+  name: 'มานะ',
+  phone: '0812345678',
+  placeCode: '100402',
+  postcode: '10500',
+  detail: '99/1',
 };
 
 let site: Website;

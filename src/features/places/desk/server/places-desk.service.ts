@@ -119,9 +119,12 @@ async function write(
     if (!after) refuseStale({ by: null, at: now }, language);
     await announce(tx);
     await record(tx, {
-      ...{ actor, visitor, action: after.isActive ? 'place.changed' : 'place.takenBack' },
+      actor,
+      visitor,
+      action: after.isActive ? 'place.changed' : 'place.takenBack',
       subject: { kind: 'place', id: code, name: nameOf(book, code, 'th') },
-      ...{ before: before ? toFacts(before) : null, after: toFacts(after) },
+      before: before ? toFacts(before) : null,
+      after: toFacts(after),
     });
     return { override: toRow(book, after, language) };
   });
@@ -204,7 +207,12 @@ function nameOf(book: PlaceBook, code: string, language: Language): string {
 function toRow(book: PlaceBook, row: Row, language: Language): contract.OverrideRow {
   const { code, level, th, en, zh, postcodes, isServed, isRemote, reason, isActive, version, editedBy } = row;
   return {
-    ...{ code, level, reason, isActive, version, editedBy },
+    code,
+    level,
+    reason,
+    isActive,
+    version,
+    editedBy,
     label: nameOf(book, code, language),
     value: { th, en, zh, postcodes, isServed, isRemote, aliases: row.aliases ?? [] },
     editedAt: row.editedAt.toISOString(),

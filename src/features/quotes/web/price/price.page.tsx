@@ -36,6 +36,11 @@ export default function PricePage({ loaderData }: Route.ComponentProps) {
   // Steps that a form itself makes go on with it; others begin with what the address holds.
   const formKey = (state as PriceStep | null)?.formKey ?? key;
   return (
-    <PriceScreen key={`${view.query.isInternational} ${formKey}`} {...{ view, formKey }} path={pathname} />
+    <PriceScreen
+      key={`${view.query.isInternational} ${formKey}`}
+      view={view}
+      formKey={formKey}
+      path={pathname}
+    />
   );
 }

@@ -30,7 +30,14 @@ export function ServiceChoice(
       {possible.length > 1 && (
         <ul className={styles.options}>
           {possible.map((option) => (
-            <Possible key={option.service} {...{ option, shown, view, path, formKey }} />
+            <Possible
+              key={option.service}
+              option={option}
+              shown={shown}
+              view={view}
+              path={path}
+              formKey={formKey}
+            />
           ))}
         </ul>
       )}

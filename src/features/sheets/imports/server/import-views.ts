@@ -17,7 +17,10 @@ export function toHead(
 ): Omit<ImportView, 'stopped' | 'columns' | 'ignored' | 'notes' | 'corrected' | 'wrong' | 'problems'> {
   const { wrong, ready, done, leftOut } = counts;
   return {
-    ...{ importId: row.id, kind: row.kind, state: row.state, fileName: row.fileName },
+    importId: row.id,
+    kind: row.kind,
+    state: row.state,
+    fileName: row.fileName,
     createdAt: row.createdAt.toISOString(),
     expiresAt: new Date(row.updatedAt.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
     counts: { rows: wrong + ready + done + leftOut, wrong, ready, done, leftOut },

@@ -149,7 +149,10 @@ async function collect({ orm }: Deps, customerId: string) {
   const rowsRepo = createImportRowsRepo(orm);
   return Promise.all(
     imports.map(async ({ id, kind, state, fileName, createdAt }) => ({
-      ...{ kind, state, fileName, createdAt },
+      kind,
+      state,
+      fileName,
+      createdAt,
       rows: (await rowsRepo.list(id)).map(({ row, cells, state: at }) => ({ row, state: at, cells })),
     })),
   );

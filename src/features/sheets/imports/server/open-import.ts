@@ -42,15 +42,18 @@ export async function openImport(
   await orm.transaction(async (tx) => {
     const own = createImportsRepo(tx);
     await own.add({
-      ...{ id, customerId: owner.customerId, kind: kind.name, state: 'open', language, options },
+      id,
+      customerId: owner.customerId,
+      kind: kind.name,
+      state: 'open',
+      language,
+      options,
       fileName: cleanCell(fileName).slice(-MAX_FILE_NAME),
-      ...{
-        columns: table.columns,
-        ignored: table.ignored.map((each) => cleanCell(each)),
-        notes: table.notes,
-        createdAt: now,
-        updatedAt: now,
-      },
+      columns: table.columns,
+      ignored: table.ignored.map((each) => cleanCell(each)),
+      notes: table.notes,
+      createdAt: now,
+      updatedAt: now,
     });
     await createImportRowsRepo(tx).put(rows);
     const kept = (await own.list(owner)).filter(({ state }) => state !== 'running');

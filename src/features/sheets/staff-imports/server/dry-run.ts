@@ -8,8 +8,16 @@ import type { StaffRowRecord } from './staff-import-rows.repo.ts';
 /** A row that was just read. */
 export function newRow(importId: string, { row, cells }: TableRow): StaffRowRecord {
   return {
-    ...{ importId, row, cells, state: 'wrong', problems: [], value: null },
-    ...{ change: null, version: '', fields: [], kept: null },
+    importId,
+    row,
+    cells,
+    state: 'wrong',
+    problems: [],
+    value: null,
+    change: null,
+    version: '',
+    fields: [],
+    kept: null,
   };
 }
 

@@ -33,7 +33,10 @@ export async function readFile(
   const kind = kindFor(deps, input.kind, actor);
   await spendStaffCheck(deps, actor);
   const table = await deps.sheets.read(kind.columns, input.file, {
-    ...{ language, preset: kind.preset, maxLetters: MAX_STAFF_CELL_LETTERS, reading: input.reading },
+    language,
+    preset: kind.preset,
+    maxLetters: MAX_STAFF_CELL_LETTERS,
+    reading: input.reading,
   });
   if (isTooMuchText(table.rows)) throw new AppError(sheetErrors.tooLarge);
   const id = randomUUID();
@@ -42,11 +45,18 @@ export async function readFile(
   const now = deps.clock.now();
   const counts = countRows(rows);
   const record = {
-    ...{ id, kind: kind.name, state: 'open' as const, language, counts },
+    id,
+    kind: kind.name,
+    state: 'open' as const,
+    language,
+    counts,
     fileName: cleanCell(input.fileName).slice(-MAX_FILE_NAME),
-    ...{ columns: table.columns, ignored: table.ignored.map((each) => cleanCell(each)) },
+    columns: table.columns,
+    ignored: table.ignored.map((each) => cleanCell(each)),
     notes: table.notes,
-    ...{ readBy: actor.name, readAt: now, updatedAt: now },
+    readBy: actor.name,
+    readAt: now,
+    updatedAt: now,
   };
   await deps.orm.transaction(async (tx) => {
     await createStaffImportsRepo(tx).add(record);

@@ -100,7 +100,9 @@ export function recordDeed(
 ): Promise<void> {
   const { actor, visitor } = hand;
   return audit.record(tx, {
-    ...{ actor, visitor, action: deed.action },
+    actor,
+    visitor,
+    action: deed.action,
     subject: { kind: 'import', id: record.id, name: record.fileName },
     after: { kind: record.kind, ...deed.after },
   });

@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000;
 export function toKinds(kinds: readonly StaffImportKind[], language: Language): OutputOf<typeof importKinds> {
   return {
     kinds: kinds.map((kind) => ({
-      ...{ name: kind.name, title: kind.titles[language], about: kind.about[language] },
+      name: kind.name,
+      title: kind.titles[language],
+      about: kind.about[language],
       columns: toColumns(kind, language),
       hasCurrent: kind.current !== undefined,
       parts: [...(kind.parts?.(language) ?? [])],
@@ -49,7 +51,12 @@ export function toStaffHead(
   const { readBy, readAt, appliedBy, appliedAt, undoneBy, undoneAt, undoneReason } = record;
   const undone = deedOf(undoneBy, undoneAt);
   return {
-    ...{ importId: id, kind: kind.name, title: kind.titles[language], state, fileName, counts },
+    importId: id,
+    kind: kind.name,
+    title: kind.titles[language],
+    state,
+    fileName,
+    counts,
     read: { by: readBy, at: readAt.toISOString() },
     applied: deedOf(appliedBy, appliedAt),
     undone: undone && { ...undone, reason: undoneReason ?? '' },
@@ -67,7 +74,9 @@ export function toStaffView(
 ): StaffImportView {
   return {
     ...toStaffHead(record, kind, language),
-    ...{ revision: record.revision, ignored: record.ignored, hasRows: rows.length > 0 },
+    revision: record.revision,
+    ignored: record.ignored,
+    hasRows: rows.length > 0,
     notes: record.notes.map(({ key, params }) => translate(language, key, params ?? {})),
     corrected: correctedCells(
       kind.columns,
@@ -85,7 +94,12 @@ export function toStaffView(
 export function toStaffRow(row: StaffRowRecord, words: Words): StaffImportRow {
   const { cells, state, change, problems, fields } = row;
   return {
-    ...{ row: row.row, cells, state, change, view: viewOf(row), fields: [...fields] },
+    row: row.row,
+    cells,
+    state,
+    change,
+    view: viewOf(row),
+    fields: [...fields],
     problems: problems.map((problem) => ({ field: problem.field, msg: say(problem, words) })),
   };
 }

@@ -103,7 +103,16 @@ function toRow(row: Omit<ChainedRow, 'previousHash' | 'hash'>): AuditRow {
   const { seq, at, actorId, actorName, visitor, action, before, after } = row;
   const { subjectKind, subjectId, subjectName } = row;
   return {
-    ...{ seq, at: toIsoInstant(at), actorId, actorName, visitor, action },
-    ...{ subjectKind, subjectId, subjectName, before, after },
+    seq,
+    at: toIsoInstant(at),
+    actorId,
+    actorName,
+    visitor,
+    action,
+    subjectKind,
+    subjectId,
+    subjectName,
+    before,
+    after,
   };
 }

@@ -136,7 +136,10 @@ it('counts a right as new that comes by another role, or by a change of the role
   const role = roles.find((each) => each.roleId === somchai.roleId);
   const change = (version: number, more: ('claims.read' | 'claims.decide')[]) =>
     araya.get(changeRole, {
-      ...{ roleId: somchai.roleId, version, name: role?.name ?? '', needsSecondFactor: false },
+      roleId: somchai.roleId,
+      version,
+      name: role?.name ?? '',
+      needsSecondFactor: false,
       permissions: more,
     });
   const pending = async () =>

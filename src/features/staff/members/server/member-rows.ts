@@ -69,7 +69,13 @@ export async function toMemberRows(orm: Orm, members: readonly StaffUser[]): Pro
     const roles = given.filter(({ staffId }) => staffId === member.id).map(({ role }) => role);
     const { id: staffId, account, name, email, language, enabled, version } = member;
     return {
-      ...{ staffId, account, name, email, language, enabled, version },
+      staffId,
+      account,
+      name,
+      email,
+      language,
+      enabled,
+      version,
       isInvited: member.passwordHash === null,
       hasSecondFactor: member.sealedTotp !== null || passkeys.has(staffId),
       isSuperAdministrator: roles.some(({ key }) => key === SUPER_ADMINISTRATOR),

@@ -75,7 +75,9 @@ async function detail(
     member,
     permissions: [...permissions],
     pendingRights: waiting.map(({ permission, beginsAt, givenByName }) => ({
-      ...{ permission, beginsAt: beginsAt.toISOString(), givenBy: givenByName },
+      permission,
+      beginsAt: beginsAt.toISOString(),
+      givenBy: givenByName,
     })),
     mayConfirmRights: await mayConfirm(staff, { actor, staffId, rows: waiting }),
     sessions: open.map((row) => toSessionRow(row, session.id)),

@@ -79,7 +79,10 @@ export const nobody: EntryState = { stage: 'none', factors: [], member: null };
 function toOwnMember(member: StaffUser, roles: readonly StaffRole[], permissions: ReadonlySet<Permission>) {
   const { id: staffId, account, name, language } = member;
   return {
-    ...{ staffId, account, name, language },
+    staffId,
+    account,
+    name,
+    language,
     roles: roles.map((role) => ({ roleId: role.id, key: role.key, name: role.name })),
     permissions: [...permissions],
   };

@@ -106,14 +106,19 @@ export function toSessionRow(
 ) {
   const { id: sessionId, device, openedAt, lastSeenAt } = row;
   return {
-    ...{ sessionId, device, isCurrent: sessionId === currentId },
-    ...{ openedAt: openedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+    sessionId,
+    device,
+    isCurrent: sessionId === currentId,
+    openedAt: openedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
   };
 }
 
 function toPasskeyRow({ id: passkeyId, name, createdAt, lastUsedAt }: typeof staffPasskey.$inferSelect) {
   return {
-    ...{ passkeyId, name, createdAt: createdAt.toISOString() },
+    passkeyId,
+    name,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -28,7 +28,10 @@ export function createPasskeys(deps: Deps) {
       const known = await credentialsOf(orm, member.id);
       const { generateRegistrationOptions } = await openWebAuthn();
       const options = await generateRegistrationOptions({
-        ...{ rpName: brand.name['en-us'], rpID, userName: member.account, userDisplayName: member.name },
+        rpName: brand.name['en-us'],
+        rpID,
+        userName: member.account,
+        userDisplayName: member.name,
         userID: new Uint8Array(Buffer.from(member.id)),
         excludeCredentials: known,
         supportedAlgorithmIDs: ALGORITHMS,
@@ -45,7 +48,10 @@ export function createPasskeys(deps: Deps) {
       const response = given.response as unknown as RegistrationResponseJSON;
       const { verifyRegistrationResponse } = await openWebAuthn();
       const checked = await verifyRegistrationResponse({
-        ...{ ...site, response, expectedChallenge, requireUserVerification: false },
+        ...site,
+        response,
+        expectedChallenge,
+        requireUserVerification: false,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => null);
       if (!checked?.verified) return false;
@@ -85,12 +91,18 @@ async function use(
   const [row] = await orm.select().from(staffPasskey).where(isTheirs);
   if (!row) return false;
   const credential = {
-    ...{ id: row.credentialId, counter: row.counter, transports: row.transports },
+    id: row.credentialId,
+    counter: row.counter,
+    transports: row.transports,
     publicKey: new Uint8Array(row.publicKey),
   };
   const { verifyAuthenticationResponse } = await openWebAuthn();
   const checked = await verifyAuthenticationResponse({
-    ...{ ...site, response, expectedChallenge, credential, requireUserVerification: false },
+    ...site,
+    response,
+    expectedChallenge,
+    credential,
+    requireUserVerification: false,
   }).catch(() => null);
   if (!checked?.verified) return false;
   const counter = checked.authenticationInfo.newCounter;

@@ -5,15 +5,17 @@ import { mostPressing } from './own-groups.ts';
 
 const onTime = { kind: 'ON_TIME' } as const;
 const parcel = (differs: Partial<PublicParcel>): PublicParcel => ({
-  ...{
-    billCode: '111111111117',
-    shareSign: '',
-    service: 'SUPER',
-    status: 'ON_PROCESS',
-    state: 'MOVING',
-    isFinished: false,
-  },
-  ...{ headline: null, promisedDate: null, heldUntil: null, lateness: onTime, milestones: [] },
+  billCode: '111111111117',
+  shareSign: '',
+  service: 'SUPER',
+  status: 'ON_PROCESS',
+  state: 'MOVING',
+  isFinished: false,
+  headline: null,
+  promisedDate: null,
+  heldUntil: null,
+  lateness: onTime,
+  milestones: [],
   origin: { countryCode: 'TH', provinceCode: '10' },
   destination: { countryCode: 'TH', provinceCode: '50' },
   progress: { steps: [], exception: null },

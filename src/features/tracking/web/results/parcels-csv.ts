@@ -8,7 +8,12 @@ import type { ParcelLine } from './parcel-lines.ts';
  */
 export function toCsv(heads: readonly string[], lines: readonly ParcelLine[]): string {
   const rows = lines.map(({ number, name, status, sentence, day, update }) => [
-    ...[formatWaybillNo(number), name, status, sentence, day, update],
+    formatWaybillNo(number),
+    name,
+    status,
+    sentence,
+    day,
+    update,
   ]);
   return writeCsv([[...heads], ...rows], { bom: true, escapeFormulae: true });
 }

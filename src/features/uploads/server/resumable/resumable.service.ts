@@ -42,8 +42,12 @@ export function createResumableService(deps: Deps) {
       if ((row?.total ?? 0) >= MAX_RESUMABLE_UPLOADS) throw new AppError(uploadErrors.tooMany);
       const id = crypto.randomUUID();
       await orm.insert(resumableUpload).values({
-        ...{ id, customerId, purpose, size: bytes },
-        ...{ fileName: shownFileName(fileName), createdAt: clock.now() },
+        id,
+        customerId,
+        purpose,
+        size: bytes,
+        fileName: shownFileName(fileName),
+        createdAt: clock.now(),
       });
       return id;
     },

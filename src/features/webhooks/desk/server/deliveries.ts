@@ -65,8 +65,12 @@ export async function sendAgain(
     await wake(tx, endpointId);
     await announce(tx);
     await audit.record(tx, {
-      ...{ actor, visitor, action: 'webhook.sentAgain', subject: { kind: 'webhook', id: endpointId } },
-      ...{ before: { messageId, state, tries }, after: { messageId, state: 'waiting', tries: 0 } },
+      actor,
+      visitor,
+      action: 'webhook.sentAgain',
+      subject: { kind: 'webhook', id: endpointId },
+      before: { messageId, state, tries },
+      after: { messageId, state: 'waiting', tries: 0 },
     });
     return {};
   });
@@ -86,7 +90,12 @@ function hasNotArrived({ state, tries }: { state: EventState; tries: number }): 
 function toDelivery(event: Stored, { at, failure }: LastTry, isInForce: boolean): Delivery {
   const { id, kind, waybillNo, createdAt, state, tries, lastStatus, nextTryAt } = event;
   return {
-    ...{ messageId: messageIdOf(id), kind, waybillNo, state, tries, lastStatus },
+    messageId: messageIdOf(id),
+    kind,
+    waybillNo,
+    state,
+    tries,
+    lastStatus,
     createdAt: createdAt.toISOString(),
     lastTriedAt: at?.toISOString() ?? null,
     lastFailure: state === 'delivered' ? null : failure,

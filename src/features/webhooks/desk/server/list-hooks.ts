@@ -93,7 +93,14 @@ function toRow({ hook, owner, waiting: queued }: Found, actor: StaffMember): Hoo
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const { id, customerId, mode, name, kinds, allParcels, lastFailureStatus, lastFailure } = hook;
   return {
-    ...{ endpointId: id, mode, name, kinds, allParcels, lastFailureStatus, lastFailure, waiting: queued },
+    endpointId: id,
+    mode,
+    name,
+    kinds,
+    allParcels,
+    lastFailureStatus,
+    lastFailure,
+    waiting: queued,
     address: withoutValues(hook.url),
     health: healthOf(hook),
     failingSince: iso(hook.failingSince),

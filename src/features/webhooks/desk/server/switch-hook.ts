@@ -23,8 +23,12 @@ export async function switchOff(
     await set(tx, endpointId, { status: 'switchedOff', switchedOffFrom: before.status });
     await deps.tellOwner(tx, 'webhookSwitchedOff', before);
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'webhook.switchedOff', subject: subjectOf(before) },
-      ...{ before: { status: before.status }, after: { status: 'switchedOff', reason } },
+      actor,
+      visitor,
+      action: 'webhook.switchedOff',
+      subject: subjectOf(before),
+      before: { status: before.status },
+      after: { status: 'switchedOff', reason },
     });
   });
 }
@@ -47,8 +51,12 @@ export async function switchOn(
     }
     await deps.tellOwner(tx, 'webhookSwitchedOn', before);
     await deps.audit.record(tx, {
-      ...{ actor, visitor, action: 'webhook.switchedOn', subject: subjectOf(before) },
-      ...{ before: { status: before.status }, after: { status } },
+      actor,
+      visitor,
+      action: 'webhook.switchedOn',
+      subject: subjectOf(before),
+      before: { status: before.status },
+      after: { status },
     });
   });
 }

@@ -48,8 +48,14 @@ it('staff see how endpoints do and what was sent to them, without secrets and wi
   const { rows } = await operator.get(listHooks, { health: 'failing', text: 'erp' });
   expect(rows).toMatchObject([
     {
-      ...{ endpointId, address: `${subscriber.url}?…`, health: 'failing', waiting: 1, kinds: [] },
-      ...{ lastSuccessAt: expect.any(String), lastFailureAt: expect.any(String), lastFailureStatus: 503 },
+      endpointId,
+      address: `${subscriber.url}?…`,
+      health: 'failing',
+      waiting: 1,
+      kinds: [],
+      lastSuccessAt: expect.any(String),
+      lastFailureAt: expect.any(String),
+      lastFailureStatus: 503,
       owner: { customerId: me.customerId },
     },
   ]);
@@ -77,7 +83,8 @@ it('endpoints are read on from where a page ended, each once', async () => {
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: { rows: { name: string }[]; nextCursor: string | null } = await operator.get(listHooks, {
-      ...{ text: 'page', limit: 2 },
+      text: 'page',
+      limit: 2,
       ...(cursor && { cursor }),
     });
     names.push(...page.rows.map(({ name }) => name));

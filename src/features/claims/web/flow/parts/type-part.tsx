@@ -55,7 +55,8 @@ function KindChoice({ state }: { state: ClaimState }) {
   const { estimate } = estimated;
   if (!estimate.other) return state.isNextDay ? <p role="status">{t('flow.kind.notSuper')}</p> : null;
   const totals: Record<ClaimKind, number> = {
-    ...{ standard: estimate.totalSatang, nextDay: estimate.totalSatang },
+    standard: estimate.totalSatang,
+    nextDay: estimate.totalSatang,
     [estimate.other.kind]: estimate.other.totalSatang,
   };
   return (
