@@ -9,6 +9,7 @@ const COMPILED = 'build/.compiled';
 const SOURCES = [
   'src',
   'public',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',

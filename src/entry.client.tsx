@@ -2,12 +2,12 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { PageFactsContext, readPageFacts } from './web/head/page-facts.ts';
-import { keepTyped } from './web/start/keep-typed.ts';
-import { watchParts } from './web/start/page-chunks.ts';
-import { ALIVE } from './web/start/page-start.ts';
-import { createI18n } from './web/texts/i18n.ts';
-import { fetchPageTexts } from './web/texts/written-texts.ts';
+import { PageFactsContext, readPageFacts } from '#web/head/page-facts.ts';
+import { keepTyped } from '#web/start/keep-typed.ts';
+import { watchParts } from '#web/start/page-chunks.ts';
+import { ALIVE } from '#web/start/page-start.ts';
+import { createI18n } from '#web/texts/i18n.ts';
+import { fetchPageTexts } from '#web/texts/written-texts.ts';
 
 watchParts();
 const facts = readPageFacts();

@@ -8,11 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { startOf } from './routes/redirects.ts';
-import { documentContext, nonceContext, type PageRequest, pageRequest } from './web/calls/load-context.ts';
-import { PageFactsContext } from './web/head/page-facts.ts';
-import { pageLog } from './web/start/page-log.ts';
-import { type DocumentPart, DocumentPartContext, EarlyScriptContext } from './web/start/page-scripts.tsx';
+import { startOf } from '#routes/redirects.ts';
+import { documentContext, nonceContext, type PageRequest, pageRequest } from '#web/calls/load-context.ts';
+import { PageFactsContext } from '#web/head/page-facts.ts';
+import { pageLog } from '#web/start/page-log.ts';
+import { type DocumentPart, DocumentPartContext, EarlyScriptContext } from '#web/start/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

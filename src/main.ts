@@ -6,7 +6,7 @@ enableCompileCache(path.join(import.meta.dirname, '..', '.compiled'));
 
 try {
   // Only what is loaded from here on is kept compiled.
-  const { start } = await import('./app/start.ts');
+  const { start } = await import('#app/start.ts');
   await start(() => import('virtual:react-router/server-build'));
 } catch (error) {
   // A person reads this: what is wrong and what to set, without a stack for the cases we know.

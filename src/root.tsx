@@ -11,23 +11,23 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { loadFoundSession } from '#features/accounts/sign-in/web/found-session.ts';
+import { loadFoundNews } from '#features/agreements/web/found-news.ts';
+import { localeTag } from '#lib/language.ts';
+import { redirectOf } from '#routes/redirects.ts';
+import { startBrowser } from '#shell/document/browser-start.ts';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { Shell } from '#shell/shell.tsx';
+import { firstFonts } from '#ui/styles/font-files.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
+import { usePageFacts } from '#web/head/page-facts.ts';
+import { DocumentPartContext, EarlyScript, PageScripts } from '#web/start/page-scripts.tsx';
+import { documentLayout } from '#web/state/document-layout.ts';
+import { currentUser, FoundSessionContext } from '#web/state/session.ts';
+import { planTexts, textsReady } from '#web/texts/startup-texts.ts';
 import type { Route } from './+types/root';
-import { loadFoundSession } from './features/accounts/sign-in/web/found-session.ts';
-import { loadFoundNews } from './features/agreements/web/found-news.ts';
-import { localeTag } from './lib/language.ts';
-import { redirectOf } from './routes/redirects.ts';
-import { startBrowser } from './shell/document/browser-start.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { Shell } from './shell/shell.tsx';
-import { firstFonts } from './ui/styles/font-files.ts';
-import { pageRequest } from './web/calls/load-context.ts';
-import { usePageFacts } from './web/head/page-facts.ts';
-import { DocumentPartContext, EarlyScript, PageScripts } from './web/start/page-scripts.tsx';
-import { documentLayout } from './web/state/document-layout.ts';
-import { currentUser, FoundSessionContext } from './web/state/session.ts';
-import { planTexts, textsReady } from './web/texts/startup-texts.ts';
-import './web/calls/no-eval.ts';
-import './ui/styles/styles.ts';
+import '#web/calls/no-eval.ts';
+import '#ui/styles/styles.ts';
 
 /** What every page needs: language, layout, who is logged in, and the website's sign secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {

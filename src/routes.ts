@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { routeTable } from './routes/table.ts';
+import { routeTable } from '#routes/table.ts';
 
 /** What React Router builds: a page that serves several URLs gets one route each. */
 const routes: RouteConfigEntry[] = routeTable

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCaptchaType } from '../src/features/captcha/captcha.contract.ts';
-import { sendParcels } from '../src/features/feed/feed.contract.ts';
-import { uploadPicture } from '../src/features/personal-centre/personal.contract.ts';
-import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
-import { requestErrors } from '../src/http/answers/request-errors.ts';
-import { signText } from '../src/http/secrets/sign.ts';
+import { getCaptchaType } from '#features/captcha/captcha.contract.ts';
+import { sendParcels } from '#features/feed/feed.contract.ts';
+import { uploadPicture } from '#features/personal-centre/personal.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { signText } from '#http/secrets/sign.ts';
 import { refusalIn, refused, startWebsite, type Website } from './fakes/website.ts';
 
 let site: Website;

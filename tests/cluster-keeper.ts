@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopEmbedded } from '../src/db/embedded/embedded.ts';
+import { stopEmbedded } from '#db/embedded/embedded.ts';
 
 // Run beside a test run with the folder of its clusters: when the input ends, so has the run, killed or not.
 const folder = process.argv[2];

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { firstVersion } from '../src/features/rules/first-version.rules.ts';
-import { printRules, rulesIn, UnknownRuleError } from '../src/features/rules/rule-texts.rules.ts';
-import { brand } from '../src/lib/brand.ts';
-import { type Language, languages } from '../src/lib/language.ts';
-import { routeTable } from '../src/routes/table.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { printRules, rulesIn, UnknownRuleError } from '#features/rules/rule-texts.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { routeTable } from '#routes/table.ts';
 
 /** A Markdown page of one language: its front matter, and the text under it. */
 export type ContentPage = {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
-import { createTestDatabase } from '../src/db/test-db.ts';
-import { paths } from '../src/routes/paths.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { paths } from '#routes/paths.ts';
 
 let db: Db;
 let child: ChildProcess | undefined;

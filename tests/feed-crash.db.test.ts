@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
-import { createTestDatabase } from '../src/db/test-db.ts';
-import { createApiKeys } from '../src/http/secrets/api-keys.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { createApiKeys } from '#http/secrets/api-keys.ts';
 import { waybillNo } from './fakes/parcels.ts';
 
 const LINES = 60_000;

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import '../src/db/test-db.ts';
+import '#db/test-db.ts';
 
 /** Names the folder of the run's database clusters; the first test that needs one starts it. */
 export default function setup(project: TestProject): () => Promise<void> {

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../src/app/config.ts';
-import { loader } from '../src/features/debugging/web/kit.page.tsx';
-import { paths } from '../src/routes/paths.ts';
-import { UNKNOWN_PATH_TARGET } from '../src/routes/redirects.ts';
-import { type PageRequest, pageRequest } from '../src/web/calls/load-context.ts';
+import { loadConfig } from '#app/config.ts';
+import { loader } from '#features/debugging/web/kit.page.tsx';
+import { paths } from '#routes/paths.ts';
+import { UNKNOWN_PATH_TARGET } from '#routes/redirects.ts';
+import { type PageRequest, pageRequest } from '#web/calls/load-context.ts';
 
 /** Where the page of the kit leads under these settings; null when it opens. */
 function leadsTo(settings: Record<string, string>): string | null {

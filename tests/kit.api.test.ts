@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../src/app/server.ts';
-import { mountOpenApi } from '../src/app/site/openapi.ts';
-import { ordinaryLogin } from '../src/features/accounts/sign-in/sign-in.contract.ts';
-import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
-import type { HttpEnv } from '../src/http/http-env.ts';
-import { signText } from '../src/http/secrets/sign.ts';
-import { paths } from '../src/routes/paths.ts';
-import { getTexts, textsFile } from '../src/web/texts/texts.contract.ts';
+import { createServer } from '#app/server.ts';
+import { mountOpenApi } from '#app/site/openapi.ts';
+import { ordinaryLogin } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { signText } from '#http/secrets/sign.ts';
+import { paths } from '#routes/paths.ts';
+import { getTexts, textsFile } from '#web/texts/texts.contract.ts';
 import { startWebsite, type Website } from './fakes/website.ts';
 
 let site: Website;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../src/db/test-db.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 
 const NOTICES = 250;
 let children: ChildProcess[] = [];

@@ -1,32 +1,32 @@
 import { expect } from 'vitest';
-import { getCustomerInfo } from '../src/features/accounts/sign-in/sign-in.contract.ts';
-import { addressErrors } from '../src/features/addresses/addresses.calls.ts';
-import * as addresses from '../src/features/addresses/addresses.contract.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { addressErrors } from '#features/addresses/addresses.calls.ts';
+import * as addresses from '#features/addresses/addresses.contract.ts';
 import {
   acceptedAgreements,
   agreementNews,
   agreementNewsSeen,
-} from '../src/features/agreements/agreements.contract.ts';
-import { labelErrors } from '../src/features/labels/labels.calls.ts';
-import * as labels from '../src/features/labels/labels.contract.ts';
-import * as notices from '../src/features/notices/notices.contract.ts';
-import * as cod from '../src/features/orders/cod-statement.contract.ts';
-import { exportEvents } from '../src/features/orders/event-export/event-export.contract.ts';
-import * as lists from '../src/features/orders/many/order-imports.contract.ts';
-import * as drafts from '../src/features/orders/order-drafts.contract.ts';
-import { orderReceipt } from '../src/features/orders/order-receipt.contract.ts';
-import { orderErrors } from '../src/features/orders/orders.calls.ts';
-import * as orders from '../src/features/orders/orders.contract.ts';
-import * as apiKeys from '../src/features/partners/keys/api-keys.contract.ts';
-import { partnerErrors } from '../src/features/partners/partners.calls.ts';
-import * as personal from '../src/features/personal-centre/personal.contract.ts';
-import * as imports from '../src/features/sheets/imports/imports.contract.ts';
-import * as tracking from '../src/features/tracking/tracking.contract.ts';
-import { uploadErrors } from '../src/features/uploads/uploads.calls.ts';
-import * as uploads from '../src/features/uploads/uploads.contract.ts';
-import { webhookErrors } from '../src/features/webhooks/webhooks.calls.ts';
-import * as webhooks from '../src/features/webhooks/webhooks.contract.ts';
-import type { Endpoint } from '../src/lib/contract.ts';
+} from '#features/agreements/agreements.contract.ts';
+import { labelErrors } from '#features/labels/labels.calls.ts';
+import * as labels from '#features/labels/labels.contract.ts';
+import * as notices from '#features/notices/notices.contract.ts';
+import * as cod from '#features/orders/cod-statement.contract.ts';
+import { exportEvents } from '#features/orders/event-export/event-export.contract.ts';
+import * as lists from '#features/orders/many/order-imports.contract.ts';
+import * as drafts from '#features/orders/order-drafts.contract.ts';
+import { orderReceipt } from '#features/orders/order-receipt.contract.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import * as orders from '#features/orders/orders.contract.ts';
+import * as apiKeys from '#features/partners/keys/api-keys.contract.ts';
+import { partnerErrors } from '#features/partners/partners.calls.ts';
+import * as personal from '#features/personal-centre/personal.contract.ts';
+import * as imports from '#features/sheets/imports/imports.contract.ts';
+import * as tracking from '#features/tracking/tracking.contract.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import * as uploads from '#features/uploads/uploads.contract.ts';
+import { webhookErrors } from '#features/webhooks/webhooks.calls.ts';
+import * as webhooks from '#features/webhooks/webhooks.contract.ts';
+import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { ownedClaimCalls } from './owned-claim-calls.ts';
 

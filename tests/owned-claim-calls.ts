@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import * as drafts from '../src/features/claims/claim-drafts.contract.ts';
-import { claimErrors } from '../src/features/claims/claims.calls.ts';
-import * as claims from '../src/features/claims/claims.contract.ts';
-import { trackingErrors } from '../src/features/tracking/tracking.calls.ts';
-import { uploadErrors } from '../src/features/uploads/uploads.calls.ts';
-import type { Endpoint } from '../src/lib/contract.ts';
+import * as drafts from '#features/claims/claim-drafts.contract.ts';
+import { claimErrors } from '#features/claims/claims.calls.ts';
+import * as claims from '#features/claims/claims.contract.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import type { Endpoint } from '#lib/contract.ts';
 
 /** What a customer owns of claims, and a parcel of theirs. */
 type Owned = { claimNo: string; uploadId: string; billCode: string };

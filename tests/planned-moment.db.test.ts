@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../src/db/test-db.ts';
-import { agreement } from '../src/features/agreements/server/agreements.table.ts';
-import { announceContentChange } from '../src/features/publishing/server/content-changes.ts';
-import { contentPlan } from '../src/features/publishing/server/content-plan.table.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { agreement } from '#features/agreements/server/agreements.table.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 
 /** Long enough for both processes to have heard of the plan and answered often before it. */
 const UNTIL_MOMENT_MS = 5_000;

@@ -1,28 +1,28 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mountApi } from '../src/app/api.ts';
-import { issueCaptcha } from '../src/features/captcha/captcha.contract.ts';
-import { instructionErrors } from '../src/features/delivery-instructions/instructions.calls.ts';
+import { mountApi } from '#app/api.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { instructionErrors } from '#features/delivery-instructions/instructions.calls.ts';
 import {
   cancelChange,
   changeDelivery,
   deliveryOptions,
   type InstructionDetails,
   stopChange,
-} from '../src/features/delivery-instructions/instructions.contract.ts';
-import { createInstructionsRepo } from '../src/features/delivery-instructions/server/instructions.repo.ts';
-import { changeKinds } from '../src/features/tracking/change-kinds.rules.ts';
-import { sendParcelCode, verifyParcelCode } from '../src/features/tracking/parcel-codes.contract.ts';
+} from '#features/delivery-instructions/instructions.contract.ts';
+import { createInstructionsRepo } from '#features/delivery-instructions/server/instructions.repo.ts';
+import { changeKinds } from '#features/tracking/change-kinds.rules.ts';
+import { sendParcelCode, verifyParcelCode } from '#features/tracking/parcel-codes.contract.ts';
 import {
   complainList,
   getWaybill,
   trackQueryVerify,
   urgeDelivery,
-} from '../src/features/tracking/tracking.contract.ts';
-import { holdToProofs, proofsOf } from '../src/http/hold-to-proofs.ts';
-import type { HttpEnv } from '../src/http/http-env.ts';
-import { type Endpoint, isForStaff, isForSystems } from '../src/lib/contract.ts';
-import { allows, type Proof, type ProofAction, proofActions, proofs } from '../src/lib/proofs/proofs.ts';
+} from '#features/tracking/tracking.contract.ts';
+import { holdToProofs, proofsOf } from '#http/hold-to-proofs.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
+import { allows, type Proof, type ProofAction, proofActions, proofs } from '#lib/proofs/proofs.ts';
 import { createAccountVisits, startAccountSite } from './fakes/account-visits.ts';
 import { RIGHT_CODE } from './fakes/captchas.ts';
 import { newestCodeTo, newestLinkTo } from './fakes/outbox.ts';

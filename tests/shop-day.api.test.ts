@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApiKey } from '../src/features/partners/keys/api-keys.contract.ts';
-import type { OpenOrder } from '../src/features/partners/orders/open-orders.contract.ts';
-import { customerScopes } from '../src/lib/open/api-scopes.ts';
+import { makeApiKey } from '#features/partners/keys/api-keys.contract.ts';
+import type { OpenOrder } from '#features/partners/orders/open-orders.contract.ts';
+import { customerScopes } from '#lib/open/api-scopes.ts';
 import { openShop, openShops, type Shop, shopOrder } from './fakes/shop.ts';
 import { type Subscriber, startSubscriber } from './fakes/subscriber.ts';
 import { verified } from './fakes/webhook-desk.ts';

@@ -15,7 +15,7 @@ export function readSources(): SourceFile[] {
     .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }));
 }
 
-/** The import statements of a file, relative ones resolved to project paths. */
+/** The import statements of a file; relative ones and those by `#` (package.json, `imports`) are resolved to project paths. */
 export function importsOf({ path: from, text }: SourceFile): Import[] {
   const written = [...text.matchAll(STATEMENT)].map(([, type, to]) => ({
     to: to ?? '',
@@ -24,7 +24,13 @@ export function importsOf({ path: from, text }: SourceFile): Import[] {
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, to]) => ({ to: to ?? '', typeOnly: false }));
   return [...written, ...dynamic].map(({ to, typeOnly }) => ({
     from,
-    to: to.startsWith('.') ? path.join(path.dirname(from), to) : to,
+    to: resolved(from, to),
     typeOnly,
   }));
+}
+
+function resolved(from: string, to: string): string {
+  if (to.startsWith('.')) return path.join(path.dirname(from), to);
+  if (!to.startsWith('#')) return to;
+  return /^#(?:tests|scripts)\//.test(to) ? to.slice(1) : `src/${to.slice(1)}`;
 }

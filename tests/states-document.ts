@@ -1,12 +1,12 @@
-import english from '../src/features/parcels/locales/en-us.json' with { type: 'json' };
-import { isSaidByReason } from '../src/features/parcels/parcel-sentences.rules.ts';
-import { deliveryReasons } from '../src/features/parcels/scan-events.rules.ts';
-import type { ChangeKind } from '../src/features/tracking/change-kinds.rules.ts';
-import { type ParcelState, parcelStates } from '../src/features/tracking/event-states.rules.ts';
-import tracking from '../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { mainActionOf } from '../src/features/tracking/parcel-states.rules.ts';
-import type { StateRow } from '../src/features/tracking/state-row.rules.ts';
-import { stateRows } from '../src/features/tracking/state-rows.rules.ts';
+import english from '#features/parcels/locales/en-us.json' with { type: 'json' };
+import { isSaidByReason } from '#features/parcels/parcel-sentences.rules.ts';
+import { deliveryReasons } from '#features/parcels/scan-events.rules.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
+import { type ParcelState, parcelStates } from '#features/tracking/event-states.rules.ts';
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { mainActionOf } from '#features/tracking/parcel-states.rules.ts';
+import type { StateRow } from '#features/tracking/state-row.rules.ts';
+import { stateRows } from '#features/tracking/state-rows.rules.ts';
 
 /** When a parcel is in each state, in words. */
 const when: Record<ParcelState, string> = {

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { routeTable } from '../src/routes/table.ts';
+import { routeTable } from '#routes/table.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Tests whose subject is an address as visitors, old links and crawlers write it. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flattenTexts, type Tag, withoutForm } from '../src/features/translations/texts.rules.ts';
-import { toBundle } from '../src/web/texts/bundle.ts';
+import { flattenTexts, type Tag, withoutForm } from '#features/translations/texts.rules.ts';
+import { toBundle } from '#web/texts/bundle.ts';
 import { readSources, type SourceFile } from './source-files.ts';
 
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;

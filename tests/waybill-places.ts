@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../src/lib/contract.ts';
+import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 
 /** A field of a call that takes a waybill number, and an input in which it stands there. */

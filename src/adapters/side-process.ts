@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findInProject } from '../db/find-in-project.ts';
+import { findInProject } from '#db/find-in-project.ts';
 
 /** A process that does one piece of work after the other; native code only ends with its process. */
 export type SideProcess<Job, Done> = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { HttpEnv } from '../http/http-env.ts';
-import type { Api } from '../http/mount.ts';
-import type { Endpoint } from '../lib/contract.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import type { Api } from '#http/mount.ts';
+import type { Endpoint } from '#lib/contract.ts';
 import type { Services } from './services.ts';
 import { mountTexts } from './site/texts.api.ts';
 

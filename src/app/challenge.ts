@@ -1,15 +1,15 @@
-import { createAltchaChallenge, type Effort } from '../adapters/captcha/altcha.ts';
+import { createAltchaChallenge, type Effort } from '#adapters/captcha/altcha.ts';
 import type {
   ChallengeVerifier,
   ProofOfWorkIssuer,
   RisingProofs,
   SmallProof,
-} from '../adapters/captcha/challenge.port.ts';
-import type { ReplayStore } from '../adapters/captcha/replay.port.ts';
-import { createTencentChallenge } from '../adapters/captcha/tencent.ts';
-import { createTurnstileChallenge } from '../adapters/captcha/turnstile.ts';
-import type { PageSources } from '../http/pages/security-headers.ts';
-import type { Clock } from '../lib/clock.ts';
+} from '#adapters/captcha/challenge.port.ts';
+import type { ReplayStore } from '#adapters/captcha/replay.port.ts';
+import { createTencentChallenge } from '#adapters/captcha/tencent.ts';
+import { createTurnstileChallenge } from '#adapters/captcha/turnstile.ts';
+import type { PageSources } from '#http/pages/security-headers.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Config } from './config.ts';
 
 /** The captcha challenge of the provider that is on, and what pages must be allowed to load for it. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { loopback, readTrustedProxies } from '../http/connections/trusted-proxies.ts';
-import { brand } from '../lib/brand.ts';
+import { loopback, readTrustedProxies } from '#http/connections/trusted-proxies.ts';
+import { brand } from '#lib/brand.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>

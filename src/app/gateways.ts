@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import { createEmailOutbox } from '../adapters/email/email-outbox.ts';
-import { createSmtpEmail } from '../adapters/email/smtp.ts';
-import { createLineOutbox } from '../adapters/line/line-outbox.ts';
-import { createLineMessagingApi } from '../adapters/line/messaging-api.ts';
-import type { VapidKeys } from '../adapters/push/push.port.ts';
-import { createPushOutbox } from '../adapters/push/push-outbox.ts';
-import { createWebPush } from '../adapters/push/web-push.ts';
-import type { SmsGateway } from '../adapters/sms/sms.port.ts';
-import { createSmsByCountry } from '../adapters/sms/sms-by-country.ts';
-import { createSmsOutbox } from '../adapters/sms/sms-outbox.ts';
-import { createThaiBulkSms } from '../adapters/sms/thaibulksms.ts';
-import { createTwilioSms } from '../adapters/sms/twilio.ts';
-import type { Db } from '../db/connect.ts';
-import { type Channel, channels } from '../features/messages/messages.contract.ts';
-import type { MessageGateways } from '../features/messages/server/carriers.ts';
+import { createEmailOutbox } from '#adapters/email/email-outbox.ts';
+import { createSmtpEmail } from '#adapters/email/smtp.ts';
+import { createLineOutbox } from '#adapters/line/line-outbox.ts';
+import { createLineMessagingApi } from '#adapters/line/messaging-api.ts';
+import type { VapidKeys } from '#adapters/push/push.port.ts';
+import { createPushOutbox } from '#adapters/push/push-outbox.ts';
+import { createWebPush } from '#adapters/push/web-push.ts';
+import type { SmsGateway } from '#adapters/sms/sms.port.ts';
+import { createSmsByCountry } from '#adapters/sms/sms-by-country.ts';
+import { createSmsOutbox } from '#adapters/sms/sms-outbox.ts';
+import { createThaiBulkSms } from '#adapters/sms/thaibulksms.ts';
+import { createTwilioSms } from '#adapters/sms/twilio.ts';
+import type { Db } from '#db/connect.ts';
+import { type Channel, channels } from '#features/messages/messages.contract.ts';
+import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import type { Config } from './config.ts';
 
 /** Who carries messages, and which channels have the outbox alone, which people may read. */

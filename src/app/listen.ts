@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { connectionTimes, limitConnections } from '../http/connections/connections.ts';
+import { connectionTimes, limitConnections } from '#http/connections/connections.ts';
 import { createServer, openRooms } from './server.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { routeTable } from '#routes/table.ts';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
-import { routeTable } from '../routes/table.ts';
 import { createServer } from './server.ts';
 
 /** A parcel, an order, a phone, a code of letters alone and one of a link: what is filled into addresses. */

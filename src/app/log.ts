@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
-import { toErrorFacts } from '../http/answers/error-facts.ts';
-import { shownPath } from '../http/shown-path.ts';
+import { toErrorFacts } from '#http/answers/error-facts.ts';
+import { shownPath } from '#http/shown-path.ts';
 import type { Config } from './config.ts';
 
 const SECRETS = [

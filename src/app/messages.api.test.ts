@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createThaiBulkSms } from '#adapters/sms/thaibulksms.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { startThaiBulkSms, thaiBulkAccount } from '../../tests/fakes/providers/thaibulksms.ts';
 import { startSmtpInbox } from '../../tests/fakes/smtp-inbox.ts';
 import { startWebsite } from '../../tests/fakes/website.ts';
-import { createThaiBulkSms } from '../adapters/sms/thaibulksms.ts';
-import { createTestDatabase } from '../db/test-db.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 // The first database of a run takes longest, and a hook may take longer than a test.

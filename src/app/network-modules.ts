@@ -1,11 +1,11 @@
-import { wireDropPoints } from '../features/drop-points/server/drop-points.module.ts';
-import { wireHolidays } from '../features/holidays/server/holidays.module.ts';
-import { wirePlaceImports } from '../features/place-imports/server/place-imports.module.ts';
-import type { wirePlaces } from '../features/places/server/places.module.ts';
-import type { Publishing } from '../features/publishing/server/publishing.module.ts';
-import type { wireSheets } from '../features/sheets/server/sheets.module.ts';
-import type { wireStaff } from '../features/staff/server/staff.module.ts';
-import type { Holidays } from '../lib/working-days.ts';
+import { wireDropPoints } from '#features/drop-points/server/drop-points.module.ts';
+import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
+import { wirePlaceImports } from '#features/place-imports/server/place-imports.module.ts';
+import type { wirePlaces } from '#features/places/server/places.module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { wireSheets } from '#features/sheets/server/sheets.module.ts';
+import type { wireStaff } from '#features/staff/server/staff.module.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import type { Base } from './base.ts';
 
 /** On which days no parcel moves. */

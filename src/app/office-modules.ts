@@ -1,7 +1,7 @@
-import { wireProposals } from '../features/proposals/server/proposals.module.ts';
-import type { RateCardsModule } from '../features/rate-cards/server/rate-cards.module.ts';
-import type { RulesModule } from '../features/rules/server/rules.module.ts';
-import type { StaffService } from '../features/staff/server/staff.module.ts';
+import { wireProposals } from '#features/proposals/server/proposals.module.ts';
+import type { RateCardsModule } from '#features/rate-cards/server/rate-cards.module.ts';
+import type { RulesModule } from '#features/rules/server/rules.module.ts';
+import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { Base } from './base.ts';
 
 type Given = Parameters<typeof wireProposals>[0];

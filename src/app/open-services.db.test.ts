@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openPool } from '../db/connect.ts';
-import { seedRelease } from '../db/release.ts';
-import { createTestDatabase } from '../db/test-db.ts';
-import { newsRelease } from '../features/news/server/news.table.ts';
+import { type Db, openPool } from '#db/connect.ts';
+import { seedRelease } from '#db/release.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { newsRelease } from '#features/news/server/news.table.ts';
 import { loadConfig } from './config.ts';
 import { openServices } from './open-services.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { seedRelease } from '../db/release.ts';
+import type { Db } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { seedRelease } from '#db/release.ts';
 import type { Config } from './config.ts';
 import { createServices, type Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Db, openDatabase } from '../db/connect.ts';
-import type { ServerEvent } from '../db/embedded/supervise.ts';
+import { type Db, openDatabase } from '#db/connect.ts';
+import type { ServerEvent } from '#db/embedded/supervise.ts';
 import type { Config } from './config.ts';
 
 /** Opens the database of a process that serves, and starts the embedded one again when it dies. */

@@ -1,5 +1,5 @@
-import type { DemoReport } from '../demo/seed-demo.ts';
-import { formatWaybillNo } from '../lib/waybill-number.ts';
+import type { DemoReport } from '#demo/seed-demo.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 
 /** What a person at the terminal reads when the site is up: the address, and what is worth trying. */
 export function startNotice(

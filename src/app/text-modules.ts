@@ -1,7 +1,7 @@
-import type { ContentChanges } from '../features/publishing/server/content-changes.ts';
-import type { SheetServices } from '../features/sheets/server/sheets.module.ts';
-import type { Audit } from '../features/staff/server/audit.ts';
-import { wireTranslations } from '../features/translations/server/translations.module.ts';
+import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import { wireTranslations } from '#features/translations/server/translations.module.ts';
 import type { Base } from './base.ts';
 
 /** The texts of the site; what is kept of them in this process is made again once they change. */

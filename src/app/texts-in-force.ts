@@ -1,7 +1,7 @@
-import { overlayTexts, type Tag } from '../features/translations/texts.rules.ts';
-import type { Translate } from '../http/answers/envelope.ts';
-import { type Language, languages } from '../lib/language.ts';
-import type { Bundle } from '../web/texts/bundle.ts';
+import { overlayTexts, type Tag } from '#features/translations/texts.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { type Language, languages } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
 import { createTranslate, setOnPages, shippedTexts } from './translate.ts';
 
 /** What staff have put in the place of shipped texts, by language. */

@@ -1,11 +1,11 @@
-import { joinTexts } from '../features/publishing/joined-text.rules.ts';
-import type { Translate } from '../http/answers/envelope.ts';
-import type { Language } from '../lib/language.ts';
-import type { Bundle } from '../web/texts/bundle.ts';
-import { bundle as enUs } from '../web/texts/bundles/en-us.ts';
-import { bundle as th } from '../web/texts/bundles/th.ts';
-import { bundle as zhCn } from '../web/texts/bundles/zh-cn.ts';
-import { createI18n } from '../web/texts/i18n.ts';
+import { joinTexts } from '#features/publishing/joined-text.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Language } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { bundle as enUs } from '#web/texts/bundles/en-us.ts';
+import { bundle as th } from '#web/texts/bundles/th.ts';
+import { bundle as zhCn } from '#web/texts/bundles/zh-cn.ts';
+import { createI18n } from '#web/texts/i18n.ts';
 
 /** All texts that ship with the product. */
 export const shippedTexts: Record<Language, Bundle> = { th, 'en-us': enUs, 'zh-cn': zhCn };

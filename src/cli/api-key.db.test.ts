@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../db/connect.ts';
-import { createTestDatabase } from '../db/test-db.ts';
-import { customer } from '../features/accounts/server/accounts.table.ts';
-import { createApiKeys } from '../http/secrets/api-keys.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { createApiKeys } from '#http/secrets/api-keys.ts';
 
 let db: Db;
 

@@ -1,6 +1,6 @@
-import { loadConfig } from '../app/config.ts';
-import { type Db, openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { loadConfig } from '#app/config.ts';
+import { type Db, openDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
 
 /** Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountDesk } from '#features/accounts/server/account-desk.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import { createAccountVisits, startAccountSite } from '../../tests/fakes/account-visits.ts';
 import type { Website } from '../../tests/fakes/website.ts';
-import { createAccountDesk } from '../features/accounts/server/account-desk.ts';
-import { customer } from '../features/accounts/server/accounts.table.ts';
 
 let site: Website;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../app/config.ts';
-import type { Db } from '../db/connect.ts';
-import { type AccountDesk, createAccountDesk } from '../features/accounts/server/account-desk.ts';
-import { createPasswordHash } from '../http/secrets/password-hash.ts';
-import { systemClock } from '../lib/clock.ts';
+import { loadConfig } from '#app/config.ts';
+import type { Db } from '#db/connect.ts';
+import { type AccountDesk, createAccountDesk } from '#features/accounts/server/account-desk.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { systemClock } from '#lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
 
 const USAGE = `Accounts of customers, from the terminal.

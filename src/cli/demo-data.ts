@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { planByTotal } from '../demo/network/calendar.ts';
-import { type DemoFeedItem, simulateFeed } from '../demo/network/feed.ts';
-import { DAY_MS, workingDays } from '../demo/network/working-hours.ts';
-import holidayRows from '../features/holidays/content/holidays.json' with { type: 'json' };
+import { planByTotal } from '#demo/network/calendar.ts';
+import { type DemoFeedItem, simulateFeed } from '#demo/network/feed.ts';
+import { DAY_MS, workingDays } from '#demo/network/working-hours.ts';
+import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
 
 const USAGE = `Writes parcels.ndjson and scan-events.ndjson of an invented parcel network.
 

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createViteServer } from 'vite';
-import { STAFF_ROOT } from '../http/pages/staff-nonce.ts';
+import { STAFF_ROOT } from '#http/pages/staff-nonce.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type DevApp = {

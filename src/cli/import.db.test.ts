@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { writeCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 import { waybillNo } from '../../tests/fakes/parcels.ts';
-import type { Db } from '../db/connect.ts';
-import { createTestDatabase } from '../db/test-db.ts';
-import { gs1CheckDigit } from '../lib/waybill-number.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 let db: Db;

@@ -2,27 +2,27 @@ import { stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { csvReader } from '../adapters/spreadsheet/csv-reader.ts';
-import { OpenQuestionError, type ReadingChoice } from '../adapters/spreadsheet/spreadsheet.port.ts';
-import { readUtf8 } from '../adapters/spreadsheet/text-file.ts';
-import { createXlsxReader } from '../adapters/spreadsheet/xlsx-reader.ts';
-import type { FeedTotals } from '../features/feed/feed.contract.ts';
-import enUs from '../features/feed/locales/en-us.json' with { type: 'json' };
-import th from '../features/feed/locales/th.json' with { type: 'json' };
-import zhCn from '../features/feed/locales/zh-cn.json' with { type: 'json' };
-import { createFeedRepo, type FeedRepo } from '../features/feed/server/feed.repo.ts';
-import { createFeedService } from '../features/feed/server/feed.service.ts';
+import { csvReader } from '#adapters/spreadsheet/csv-reader.ts';
+import { OpenQuestionError, type ReadingChoice } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { readUtf8 } from '#adapters/spreadsheet/text-file.ts';
+import { createXlsxReader } from '#adapters/spreadsheet/xlsx-reader.ts';
+import type { FeedTotals } from '#features/feed/feed.contract.ts';
+import enUs from '#features/feed/locales/en-us.json' with { type: 'json' };
+import th from '#features/feed/locales/th.json' with { type: 'json' };
+import zhCn from '#features/feed/locales/zh-cn.json' with { type: 'json' };
+import { createFeedRepo, type FeedRepo } from '#features/feed/server/feed.repo.ts';
+import { createFeedService } from '#features/feed/server/feed.service.ts';
 import {
   beginsAsFeed,
   type ImportLines,
   linesOfNdjson,
   linesOfSheet,
-} from '../features/feed/server/import-lines.ts';
-import { readNdjson } from '../features/feed/server/ndjson.ts';
-import { type SheetKind, sheetKinds } from '../features/feed/sheet-columns.rules.ts';
-import { systemClock } from '../lib/clock.ts';
-import { type Language, languages } from '../lib/language.ts';
-import { textEncodings } from '../lib/written/text-encodings.ts';
+} from '#features/feed/server/import-lines.ts';
+import { readNdjson } from '#features/feed/server/ndjson.ts';
+import { type SheetKind, sheetKinds } from '#features/feed/sheet-columns.rules.ts';
+import { systemClock } from '#lib/clock.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { textEncodings } from '#lib/written/text-encodings.ts';
 import { runCommand, withDatabase } from './context.ts';
 import { requireReadableKind } from './file-kind.ts';
 import { createProgress } from './progress.ts';

@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util';
-import { xlsxWorkbooks } from '../adapters/spreadsheet/xlsx-workbooks.ts';
-import { announceContentChange } from '../features/publishing/server/content-changes.ts';
-import { isCivilDate } from '../features/rate-cards/card-columns.rules.ts';
-import enUs from '../features/rate-cards/locales/en-us.json' with { type: 'json' };
-import th from '../features/rate-cards/locales/th.json' with { type: 'json' };
-import zhCn from '../features/rate-cards/locales/zh-cn.json' with { type: 'json' };
-import { createRateCardsRepo } from '../features/rate-cards/server/rate-cards.repo.ts';
-import {
-  createRateCardsService,
-  type ImportReport,
-} from '../features/rate-cards/server/rate-cards.service.ts';
-import { shippedCard } from '../features/rate-cards/server/shipped-card.ts';
-import type { SheetProblem } from '../features/rate-cards/sheet-problem.rules.ts';
-import { bangkokDate, startOfBangkokDate, systemClock } from '../lib/clock.ts';
-import { type Language, languages } from '../lib/language.ts';
+import { xlsxWorkbooks } from '#adapters/spreadsheet/xlsx-workbooks.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { isCivilDate } from '#features/rate-cards/card-columns.rules.ts';
+import enUs from '#features/rate-cards/locales/en-us.json' with { type: 'json' };
+import th from '#features/rate-cards/locales/th.json' with { type: 'json' };
+import zhCn from '#features/rate-cards/locales/zh-cn.json' with { type: 'json' };
+import { createRateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
+import { createRateCardsService, type ImportReport } from '#features/rate-cards/server/rate-cards.service.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import type { SheetProblem } from '#features/rate-cards/sheet-problem.rules.ts';
+import { bangkokDate, startOfBangkokDate, systemClock } from '#lib/clock.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { runCommand, withDatabase } from './context.ts';
 
 const USAGE = `Brings a price list in from a spreadsheet, or writes one out.

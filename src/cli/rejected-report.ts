@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { writeCsv } from 'hucre/csv';
-import type { LineProblemReason } from '../features/feed/feed.contract.ts';
-import type { LineOutcome } from '../features/feed/server/line-batch.ts';
+import type { LineProblemReason } from '#features/feed/feed.contract.ts';
+import type { LineOutcome } from '#features/feed/server/line-batch.ts';
 
 /** Writes the lines that were rejected, or kept with a warning, as CSV that spreadsheet programs open with Thai intact; there is no file without any. */
 export function createRejectedReport(file: string, sentenceOf: (reason: LineProblemReason) => string) {

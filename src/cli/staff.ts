@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../app/config.ts';
-import type { Db } from '../db/connect.ts';
-import { type NotedEnd, verifyAudit } from '../features/staff/audit/server/verify-audit.ts';
-import { createStaffDesk } from '../features/staff/server/staff-desk.ts';
-import { createPasswordHash } from '../http/secrets/password-hash.ts';
-import { systemClock } from '../lib/clock.ts';
+import { loadConfig } from '#app/config.ts';
+import type { Db } from '#db/connect.ts';
+import { type NotedEnd, verifyAudit } from '#features/staff/audit/server/verify-audit.ts';
+import { createStaffDesk } from '#features/staff/server/staff-desk.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { systemClock } from '#lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
 
 const USAGE = `The back office, from the terminal.

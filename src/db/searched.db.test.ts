@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchText } from '../lib/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import type { Db } from './connect.ts';
 import { createTestDatabase } from './test-db.ts';
 

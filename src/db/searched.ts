@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { searchText } from '../lib/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** Whether a text of the database holds what somebody typed, however either is spelt. Without words everything does. */
 export function holdsText(column: SQLWrapper, typed: string): SQL {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { customer } from '../features/accounts/server/accounts.table.ts';
-import { type AddressFields, addressFields } from '../features/addresses/addresses.rules.ts';
-import type { AddressServices } from '../features/addresses/server/addresses.api.ts';
-import { address } from '../features/addresses/server/addresses.table.ts';
+import type { Db } from '#db/connect.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { type AddressFields, addressFields } from '#features/addresses/addresses.rules.ts';
+import type { AddressServices } from '#features/addresses/server/addresses.api.ts';
+import { address } from '#features/addresses/server/addresses.table.ts';
 import { showcaseCustomers } from './network/showcase.ts';
 
 type Given = Omit<AddressFields, 'addressType' | 'country' | 'region' | 'city' | 'isDefault'> &

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { customer, customerSession } from '../features/accounts/server/accounts.table.ts';
+import type { Db } from '#db/connect.ts';
+import { customer, customerSession } from '#features/accounts/server/accounts.table.ts';
 import { showcaseCustomers } from './network/showcase.ts';
 
 /** What somebody types to log in as a demonstration customer. */

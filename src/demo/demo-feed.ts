@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import type { FeedService } from '../features/feed/server/feed.service.ts';
-import type { FeedKind } from '../features/feed/server/feed-sinks.ts';
-import { parcel, scanEvent } from '../features/parcels/server/parcels.table.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeedService } from '#features/feed/server/feed.service.ts';
+import type { FeedKind } from '#features/feed/server/feed-sinks.ts';
+import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ShowcaseParcel } from './network/showcase.ts';
 
 /** What parcels of the demonstration come in by. */

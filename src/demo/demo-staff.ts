@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import type { RoleKey } from '../features/staff/roles.rules.ts';
-import { staffRole, staffSession, staffUser, staffUserRole } from '../features/staff/server/staff.table.ts';
+import type { Db } from '#db/connect.ts';
+import type { RoleKey } from '#features/staff/roles.rules.ts';
+import { staffRole, staffSession, staffUser, staffUserRole } from '#features/staff/server/staff.table.ts';
 
 /** What somebody types to log in as a demonstration member of staff. */
 export type StaffLogin = { account: string; password: string; role: string };

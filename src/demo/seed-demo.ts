@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import type { Services } from '../app/services.ts';
-import type { AddressServices } from '../features/addresses/server/addresses.api.ts';
-import type { ParcelLine, ScanEventLine } from '../features/feed/feed.contract.ts';
-import holidayRows from '../features/holidays/content/holidays.json' with { type: 'json' };
-import { parcel } from '../features/parcels/server/parcels.table.ts';
-import { apiKey } from '../http/secrets/api-key.table.ts';
+import type { Services } from '#app/services.ts';
+import type { AddressServices } from '#features/addresses/server/addresses.api.ts';
+import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
+import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import { parcel } from '#features/parcels/server/parcels.table.ts';
+import { apiKey } from '#http/secrets/api-key.table.ts';
 import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';

@@ -1,8 +1,8 @@
-import type { Api } from '../http/mount.ts';
-import type { Eraser } from './personal-centre/data/server/delete-due.ts';
-import type { ExportTopic } from './personal-centre/data/server/export.service.ts';
-import type { EditableContent } from './publishing/server/editable-content.ts';
-import type { ListedPage } from './seo/crawlers.rules.ts';
+import type { Eraser } from '#features/personal-centre/data/server/delete-due.ts';
+import type { ExportTopic } from '#features/personal-centre/data/server/export.service.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { ListedPage } from '#features/seo/crawlers.rules.ts';
+import type { Api } from '#http/mount.ts';
 
 /** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */
 export type FeatureModule<Service = unknown> = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '../lib/contract.ts';
-import { AppError } from '../lib/errors.ts';
-import { userAgentOf } from '../lib/user-agent.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { userAgentOf } from '#lib/user-agent.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Endpoint, ParsedInputOf } from '../lib/contract.ts';
-import { AppError, type FieldProblem } from '../lib/errors.ts';
-import { toStorableText } from '../lib/storable-text.ts';
+import type { Endpoint, ParsedInputOf } from '#lib/contract.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 import { acceptedPart, toFieldProblems } from './answers/field-problems.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { HandedOver, HttpEnv } from './http-env.ts';

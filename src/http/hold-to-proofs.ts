@@ -1,6 +1,6 @@
-import type { Endpoint } from '../lib/contract.ts';
-import { carrierScopes } from '../lib/open/api-scopes.ts';
-import { allows, type Proof } from '../lib/proofs/proofs.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { carrierScopes } from '#lib/open/api-scopes.ts';
+import { allows, type Proof } from '#lib/proofs/proofs.ts';
 
 /** What every caller of an endpoint has shown, whichever of them it is; of a public call the handler asks. */
 export function proofsOf({ access }: Pick<Endpoint, 'access'>): readonly Proof[] {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Language } from '../lib/language.ts';
-import type { Permission, StaffMember } from '../lib/staff/staff-permissions.ts';
+import type { Language } from '#lib/language.ts';
+import type { Permission, StaffMember } from '#lib/staff/staff-permissions.ts';
 
 /** A session, by the id that its owner may see, and what it says of its customer; the phone is E.164. */
 export type Session = { id: string; customerId: string; phone: string; restricted: boolean };

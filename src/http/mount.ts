@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Endpoint, OutputOf, ParsedInputOf } from '../lib/contract.ts';
-import { within } from '../lib/deadlines.ts';
-import type { Language } from '../lib/language.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { within } from '#lib/deadlines.ts';
+import type { Language } from '#lib/language.ts';
 import { unavailable } from './answers/answer-errors.ts';
 import { answerOf } from './answers/as-built.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../lib/contract.ts';
-import { SUCCESS } from '../lib/contract.ts';
-import type { ErrorSpec } from '../lib/errors.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { SUCCESS } from '#lib/contract.ts';
+import type { ErrorSpec } from '#lib/errors.ts';
 import { refusalsOf } from './answers/endpoint-refusals.ts';
 
 type Json = Record<string, unknown>;

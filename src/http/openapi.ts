@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../lib/contract.ts';
+import type { Endpoint } from '#lib/contract.ts';
 import { refusalSchema, toResponses, wrongFieldsSchema } from './openapi-answers.ts';
 
 type Json = Record<string, unknown>;

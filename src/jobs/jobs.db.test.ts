@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { createListener, type Listener } from '#db/listen.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { killableQueue as queue } from '../../tests/fakes/processes/killable-queue.ts';
-import type { Db } from '../db/connect.ts';
-import { createListener, type Listener } from '../db/listen.ts';
-import { createTestDatabase } from '../db/test-db.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let db: Db;

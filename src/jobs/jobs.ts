@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db as BossDb, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Db } from '../db/connect.ts';
-import type { Listener } from '../db/listen.ts';
-import type { Orm } from '../db/orm.ts';
-import { once } from '../lib/keep.ts';
-import { createTurns } from '../lib/turns.ts';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Orm } from '#db/orm.ts';
+import { once } from '#lib/keep.ts';
+import { createTurns } from '#lib/turns.ts';
 import { givenUpName, type Queue } from './queue.ts';
 
 /** What one process does with jobs: it adds them from the first request on, and works on them once started. */

@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../lib/layout-kind.ts';
-import { withoutFinalSlashes } from '../lib/own-path.ts';
-import { isWaybillNo, normaliseWaybillNo } from '../lib/waybill-number.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { withoutFinalSlashes } from '#lib/own-path.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from './paths.ts';
 import type { PageStart, RouteRow } from './route-row.ts';
 import { routeTable } from './table.ts';

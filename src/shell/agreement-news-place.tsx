@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { agreementNewsCall } from '../features/agreements/agreements.calls.ts';
+import { agreementNewsCall } from '#features/agreements/agreements.calls.ts';
 import type {
   AgreementNewsItem,
   AgreementNews as NewsCall,
-} from '../features/agreements/agreements.contract.ts';
-import type { Language } from '../lib/language.ts';
-import { callApi } from '../web/calls/call-api.ts';
-import { lazyPart } from '../web/start/lazy-part.ts';
-import { whenIdle } from '../web/start/when-idle.ts';
-import { useSession } from '../web/state/session.ts';
-import { textsReady } from '../web/texts/startup-texts.ts';
+} from '#features/agreements/agreements.contract.ts';
+import type { Language } from '#lib/language.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { whenIdle } from '#web/start/when-idle.ts';
+import { useSession } from '#web/state/session.ts';
+import { textsReady } from '#web/texts/startup-texts.ts';
 import { useLanguage } from './document/use-language.ts';
 import styles from './shell.module.css';
 
 const loadPart = () =>
-  import('../features/agreements/web/agreement-news.tsx').then((part) => part.AgreementNews);
+  import('#features/agreements/web/agreement-news.tsx').then((part) => part.AgreementNews);
 
 /**
  * Visitors, and nearly always customers too, load nothing of it. Without a boundary of its own React takes over the page

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { brand } from '../lib/brand.ts';
-import type { Language } from '../lib/language.ts';
-import { paths } from '../routes/paths.ts';
-import { usePageFacts } from '../web/head/page-facts.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { usePageFacts } from '#web/head/page-facts.ts';
 import { ChineseFonts } from './document/chinese-fonts.tsx';
 import english from './error-page/locales/en-us.json';
 import thai from './error-page/locales/th.json';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { AgreementNewsItem } from '../features/agreements/agreements.contract.ts';
-import { ConsentBanner } from '../features/consent/web/consent-banner.tsx';
-import { type ConsentState, useConsent } from '../features/consent/web/use-consent.ts';
-import type { LayoutKind } from '../lib/layout-kind.ts';
-import { NoticeHost } from '../ui/feedback/notice-host.tsx';
-import { BarTitleContext } from '../web/head/bar-title.ts';
+import type { AgreementNewsItem } from '#features/agreements/agreements.contract.ts';
+import { ConsentBanner } from '#features/consent/web/consent-banner.tsx';
+import { type ConsentState, useConsent } from '#features/consent/web/use-consent.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { NoticeHost } from '#ui/feedback/notice-host.tsx';
+import { BarTitleContext } from '#web/head/bar-title.ts';
 import { AgreementNewsPlace } from './agreement-news-place.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { LoginHost, LoginWithoutScript } from './dialogs/login-host.tsx';

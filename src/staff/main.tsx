@@ -1,4 +1,4 @@
-import '../web/calls/no-eval.ts';
+import '#web/calls/no-eval.ts';
 import './theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Permission } from '../lib/staff/staff-permissions.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { useMay } from './session/session.ts';
 
 /** One address below /staff, and who may see what is there. */

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CodePurpose } from '../../src/features/accounts/accounts.rules.ts';
-import { customer } from '../../src/features/accounts/server/accounts.table.ts';
-import { message } from '../../src/features/messages/server/messages.table.ts';
-import { createSeal } from '../../src/http/secrets/seal.ts';
-import { loadSecrets } from '../../src/http/secrets/secrets.ts';
-import { sealText } from '../../src/web/calls/seal.ts';
+import type { CodePurpose } from '#features/accounts/accounts.rules.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { createSeal } from '#http/secrets/seal.ts';
+import { loadSecrets } from '#http/secrets/secrets.ts';
+import { sealText } from '#web/calls/seal.ts';
 import type { Website } from './website.ts';
 
 /** What tests of accounts need beside calls: passwords sealed as browsers do, codes, and what was sent. */

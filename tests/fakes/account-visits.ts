@@ -1,9 +1,5 @@
-import {
-  checkCaptcha,
-  ordinaryLogin,
-  vipLogin,
-} from '../../src/features/accounts/sign-in/sign-in.contract.ts';
-import { sealText } from '../../src/web/calls/seal.ts';
+import { checkCaptcha, ordinaryLogin, vipLogin } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { sealText } from '#web/calls/seal.ts';
 import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from './captchas.ts';
 import { type CallOptions, startWebsite, type Website } from './website.ts';
 

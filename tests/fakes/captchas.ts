@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChallengeVerifier } from '../../src/adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
+import type { ChallengeVerifier } from '#adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
 
 /** What the fake image shows, every time. */
 export const RIGHT_CODE = '4711';

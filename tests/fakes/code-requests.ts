@@ -1,6 +1,6 @@
-import { codeTypes } from '../../src/features/accounts/accounts.rules.ts';
-import { sendVerifyCode, sendVerifyCodeV2 } from '../../src/features/accounts/credentials/codes.contract.ts';
-import { customer } from '../../src/features/accounts/server/accounts.table.ts';
+import { codeTypes } from '#features/accounts/accounts.rules.ts';
+import { sendVerifyCode, sendVerifyCodeV2 } from '#features/accounts/credentials/codes.contract.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { AccountVisits } from './account-visits.ts';
 import type { CallOptions, Website } from './website.ts';
 

@@ -1,4 +1,4 @@
-import type { Compressor } from '../../src/http/pages/compressor.ts';
+import type { Compressor } from '#http/pages/compressor.ts';
 
 const packsNothing: Compressor = {
   quick: (bytes) => bytes,

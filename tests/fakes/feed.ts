@@ -1,6 +1,6 @@
-import type { FeedReport, FeedStreamLine } from '../../src/features/feed/feed.contract.ts';
-import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
-import type { ProblemDetails } from '../../src/http/open/problem-details.ts';
+import type { FeedReport, FeedStreamLine } from '#features/feed/feed.contract.ts';
+import { createParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import type { ProblemDetails } from '#http/open/problem-details.ts';
 import { waybillNo } from './parcels.ts';
 import { startWebsite } from './website.ts';
 

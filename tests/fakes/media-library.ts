@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type MediaRow, uploadMedia } from '../../src/features/media/media.staff.contract.ts';
-import type { Envelope } from '../../src/lib/contract.ts';
+import { type MediaRow, uploadMedia } from '#features/media/media.staff.contract.ts';
+import type { Envelope } from '#lib/contract.ts';
 import type { SentFile } from './upload-desk.ts';
 import type { Website } from './website.ts';
 

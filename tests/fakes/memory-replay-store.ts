@@ -1,5 +1,5 @@
-import type { ReplayStore } from '../../src/adapters/captcha/replay.port.ts';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { ReplayStore } from '#adapters/captcha/replay.port.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** A replay store for one process, which also forgets what has expired, as the real one does. */
 export function createMemoryReplayStore(clock: Clock): ReplayStore {

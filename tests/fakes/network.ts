@@ -3,10 +3,10 @@ import {
   findNetworkInfo,
   findNetworkInfoByKeyword,
   getNetworkPoint,
-} from '../../src/features/drop-points/drop-points.contract.ts';
-import { networkPoint } from '../../src/features/drop-points/server/drop-points.table.ts';
-import { announceContentChange } from '../../src/features/publishing/server/content-changes.ts';
-import type { InputOf } from '../../src/lib/contract.ts';
+} from '#features/drop-points/drop-points.contract.ts';
+import { networkPoint } from '#features/drop-points/server/drop-points.table.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { startWebsite } from './website.ts';
 
 type Lang = 'TH' | 'EN' | 'CN';

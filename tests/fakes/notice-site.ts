@@ -1,7 +1,7 @@
-import type { NewsKind } from '../../src/features/messages/messages.contract.ts';
-import { chooseNotice } from '../../src/features/notices/notices.contract.ts';
-import type { FactCode } from '../../src/features/parcel-facts/fact-kinds.rules.ts';
-import { recordFacts } from '../../src/features/parcel-facts/server/facts.repo.ts';
+import type { NewsKind } from '#features/messages/messages.contract.ts';
+import { chooseNotice } from '#features/notices/notices.contract.ts';
+import type { FactCode } from '#features/parcel-facts/fact-kinds.rules.ts';
+import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
 import { startAccountSite } from './account-visits.ts';
 import { messagesTo } from './outbox.ts';
 import { addParcel, waybillNo } from './parcels.ts';

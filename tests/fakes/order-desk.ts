@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { createOrder } from '../../src/features/orders/orders.contract.ts';
-import type { ScanEventCode } from '../../src/features/parcels/scan-events.rules.ts';
-import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
-import { scanEvent } from '../../src/features/parcels/server/parcels.table.ts';
-import { findRates } from '../../src/features/quotes/quotes.contract.ts';
-import type { InputOf } from '../../src/lib/contract.ts';
+import { createOrder } from '#features/orders/orders.contract.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { createParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { findRates } from '#features/quotes/quotes.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { startWebsite, type Website } from './website.ts';
 
 type Order = InputOf<typeof createOrder>;

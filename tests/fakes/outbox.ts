@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../src/features/messages/server/outbox.ts';
+import type { OutboxMessage } from '#features/messages/server/outbox.ts';
 import type { Website } from './website.ts';
 
 /** What the site has handed over for this phone or address, newest first, whether a job has sent it or not. */

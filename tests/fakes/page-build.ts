@@ -1,5 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { nonceContext } from '../../src/web/calls/load-context.ts';
+import { nonceContext } from '#web/calls/load-context.ts';
 
 /** The code that each page carries itself. */
 export const OWN_CODE = 'document.title += "!";';

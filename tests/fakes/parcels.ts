@@ -1,7 +1,7 @@
-import type { Db } from '../../src/db/connect.ts';
-import { createScanEventPartitions } from '../../src/features/feed/server/scan-event-partitions.ts';
-import { parcel, scanEvent } from '../../src/features/parcels/server/parcels.table.ts';
-import { gs1CheckDigit } from '../../src/lib/waybill-number.ts';
+import type { Db } from '#db/connect.ts';
+import { createScanEventPartitions } from '#features/feed/server/scan-event-partitions.ts';
+import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
 /** The nth waybill number with a right check digit. */
 export function waybillNo(nth: number): string {

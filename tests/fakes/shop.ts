@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { customer } from '../../src/features/accounts/server/accounts.table.ts';
-import { customerScopes, type KeyMode, type Scope } from '../../src/lib/open/api-scopes.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { customerScopes, type KeyMode, type Scope } from '#lib/open/api-scopes.ts';
 import { startWebsite, type Website } from './website.ts';
 
 /** A website on a working morning, whose shops have systems of their own. */

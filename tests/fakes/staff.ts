@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RoleKey } from '../../src/features/staff/roles.rules.ts';
-import { staffRole, staffUser, staffUserRole } from '../../src/features/staff/server/staff.table.ts';
-import type { Endpoint, Envelope, InputOf, OutputOf } from '../../src/lib/contract.ts';
-import type { Permission } from '../../src/lib/staff/staff-permissions.ts';
+import type { RoleKey } from '#features/staff/roles.rules.ts';
+import { staffRole, staffUser, staffUserRole } from '#features/staff/server/staff.table.ts';
+import type { Endpoint, Envelope, InputOf, OutputOf } from '#lib/contract.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { Website } from './website.ts';
 
 /** What came back. */

@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '../../src/features/uploads/uploads.rules.ts';
-import type { Endpoint, Envelope, OutputOf } from '../../src/lib/contract.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import type { Endpoint, Envelope, OutputOf } from '#lib/contract.ts';
 import type { Answer, Website } from './website.ts';
 
 /** A file as a browser would send it. */

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import type { FactCode } from '../../src/features/parcel-facts/fact-kinds.rules.ts';
-import { recordFacts } from '../../src/features/parcel-facts/server/facts.repo.ts';
-import { addWebhook } from '../../src/features/webhooks/webhooks.contract.ts';
-import type { InputOf } from '../../src/lib/contract.ts';
+import type { FactCode } from '#features/parcel-facts/fact-kinds.rules.ts';
+import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
+import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
 import type { Received } from './subscriber.ts';
 import { startWebsite } from './website.ts';
 

@@ -3,27 +3,21 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { ChallengeVerifier, RisingProofs } from '../../src/adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../src/adapters/captcha/image.port.ts';
-import { loadConfig } from '../../src/app/config.ts';
-import { createLog } from '../../src/app/log.ts';
-import { createServer } from '../../src/app/server.ts';
-import { createServices } from '../../src/app/services.ts';
-import type { Db } from '../../src/db/connect.ts';
-import { createTestDatabase } from '../../src/db/test-db.ts';
-import { customer } from '../../src/features/accounts/server/accounts.table.ts';
-import { features } from '../../src/features/features.ts';
-import type { MessageGateways } from '../../src/features/messages/server/carriers.ts';
-import { signText } from '../../src/http/secrets/sign.ts';
-import {
-  type Endpoint,
-  type Envelope,
-  fillPath,
-  type InputOf,
-  type OutputOf,
-} from '../../src/lib/contract.ts';
-import type { ErrorSpec } from '../../src/lib/errors.ts';
-import { textToSign } from '../../src/lib/sign.ts';
+import type { ChallengeVerifier, RisingProofs } from '#adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
+import { loadConfig } from '#app/config.ts';
+import { createLog } from '#app/log.ts';
+import { createServer } from '#app/server.ts';
+import { createServices } from '#app/services.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { features } from '#features/features.ts';
+import type { MessageGateways } from '#features/messages/server/carriers.ts';
+import { signText } from '#http/secrets/sign.ts';
+import { type Endpoint, type Envelope, fillPath, type InputOf, type OutputOf } from '#lib/contract.ts';
+import type { ErrorSpec } from '#lib/errors.ts';
+import { textToSign } from '#lib/sign.ts';
 
 /** Who calls, and how. */
 export type CallOptions = {

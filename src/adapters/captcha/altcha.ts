@@ -2,7 +2,7 @@ import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { ChallengeVerifier, ProofOfWorkIssuer } from './challenge.port.ts';
 import type { ReplayStore } from './replay.port.ts';
 

@@ -1,11 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryReplayStore } from '../../../tests/fakes/memory-replay-store.ts';
-import type { Outage, ProviderServer } from '../../../tests/fakes/providers/provider-server.ts';
-import { startTencentCaptcha, tencentAccount } from '../../../tests/fakes/providers/tencent-captcha.ts';
-import { startTurnstile, turnstileAccount } from '../../../tests/fakes/providers/turnstile.ts';
-import { solveProof } from '../../../tests/fakes/solve-proof.ts';
+import { createMemoryReplayStore } from '#tests/fakes/memory-replay-store.ts';
+import type { Outage, ProviderServer } from '#tests/fakes/providers/provider-server.ts';
+import { startTencentCaptcha, tencentAccount } from '#tests/fakes/providers/tencent-captcha.ts';
+import { startTurnstile, turnstileAccount } from '#tests/fakes/providers/turnstile.ts';
+import { solveProof } from '#tests/fakes/solve-proof.ts';
 import { createAltchaChallenge } from './altcha.ts';
 import { challengeSuite } from './challenge.suite.ts';
 import { createTencentChallenge } from './tencent.ts';

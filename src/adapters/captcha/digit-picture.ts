@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { once } from '../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 
 const WIDTH_PX = 144; // §2.4, D-04
 const HEIGHT_PX = 56; // §2.4, D-04
@@ -13,7 +13,7 @@ type DrawText = (
 /** Draws digits as a bent, crossed-out PNG of 144 by 56 that people can still read. */
 export function createDigitPicture(): (digits: string) => Promise<Buffer> {
   // Both are large, and no start has to wait for them.
-  const load = once(() => Promise.all([loadDrawText(), import('../../lib/pictures/sharp.ts')]));
+  const load = once(() => Promise.all([loadDrawText(), import('#lib/pictures/sharp.ts')]));
   return async (digits) => {
     const [drawText, { sharp }] = await load();
     const svg = drawText(digits, { width: WIDTH_PX, height: HEIGHT_PX, fontSize: 46, noise: 3 });

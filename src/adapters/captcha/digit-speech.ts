@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 // A module, not a file read at run time, so that it is found bundled and unbundled alike.
 import recordings from './digits/digits.generated.json' with { type: 'json' };
 

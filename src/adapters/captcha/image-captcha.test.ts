@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createMemoryReplayStore } from '../../../tests/fakes/memory-replay-store.ts';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
+import { createMemoryReplayStore } from '#tests/fakes/memory-replay-store.ts';
 import { sayDigits, speakDigits } from './digit-speech.ts';
 import { createImageCaptcha } from './image-captcha.ts';
 import { createCodeSeal } from './sealed-code.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Clock } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
+import type { Clock } from '#lib/clock.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 import { createDigitPicture } from './digit-picture.ts';
 import { speakDigits } from './digit-speech.ts';
 import type { ImageCaptcha } from './image.port.ts';

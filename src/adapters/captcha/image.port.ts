@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /** A new image captcha: a PNG data URI of 144 by 56 and the sealed token that belongs to it (§3). */
 export type IssuedImage = { img: string; ctoken: string };

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import { createSeal } from '../../http/secrets/seal.ts';
+import { createSeal } from '#http/secrets/seal.ts';
 
 /** The key is for image captchas alone. */
 const NO_CONTEXT = '';

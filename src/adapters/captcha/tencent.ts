@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { askProvider, type ProviderOptions } from './ask-provider.ts';
 import type { ChallengeVerifier } from './challenge.port.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OutputInfo, Sharp } from 'sharp';
-import { sharp } from '../../lib/pictures/sharp.ts';
+import { sharp } from '#lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from './cleaning.port.ts';
 
 /** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type SmtpInbox, startSmtpInbox } from '../../../tests/fakes/smtp-inbox.ts';
+import { type SmtpInbox, startSmtpInbox } from '#tests/fakes/smtp-inbox.ts';
 import { emailSuite, letter } from './email.suite.ts';
 import { createEmailOutbox } from './email-outbox.ts';
 import { createSmtpEmail } from './smtp.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import type { EmailGateway } from './email.port.ts';
 

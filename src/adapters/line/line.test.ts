@@ -1,7 +1,7 @@
 import { validateSignature } from '@line/bot-sdk';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashed, type LineServer, lineAccount, startLine } from '../../../tests/fakes/providers/line.ts';
-import type { Outage } from '../../../tests/fakes/providers/provider-server.ts';
+import { hashed, type LineServer, lineAccount, startLine } from '#tests/fakes/providers/line.ts';
+import type { Outage } from '#tests/fakes/providers/provider-server.ts';
 import { lineMessage, lineSuite } from './line.suite.ts';
 import { signLineBody } from './line-events.ts';
 import { createLineOutbox, OUTBOX_LINE_SECRET } from './line-outbox.ts';

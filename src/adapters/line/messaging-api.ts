@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HTTPFetchError, messagingApi } from '@line/bot-sdk';
-import { within } from '../../lib/deadlines.ts';
+import { within } from '#lib/deadlines.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { LineGateway, LineMessage } from './line.port.ts';

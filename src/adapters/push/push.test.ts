@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outage } from '../../../tests/fakes/providers/provider-server.ts';
-import { type PushService, startPushService } from '../../../tests/fakes/providers/push-service.ts';
+import type { Outage } from '#tests/fakes/providers/provider-server.ts';
+import { type PushService, startPushService } from '#tests/fakes/providers/push-service.ts';
 import { pushMessage, pushSuite } from './push.suite.ts';
 import { createPushOutbox } from './push-outbox.ts';
 import { isPushService } from './push-services.ts';

@@ -1,13 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Outage, startProviderServer } from '../../../tests/fakes/providers/provider-server.ts';
-import {
-  type SmsServer,
-  startThaiBulkSms,
-  thaiBulkAccount,
-} from '../../../tests/fakes/providers/thaibulksms.ts';
-import { startTwilio, twilioAccount } from '../../../tests/fakes/providers/twilio.ts';
+import { type Outage, startProviderServer } from '#tests/fakes/providers/provider-server.ts';
+import { type SmsServer, startThaiBulkSms, thaiBulkAccount } from '#tests/fakes/providers/thaibulksms.ts';
+import { startTwilio, twilioAccount } from '#tests/fakes/providers/twilio.ts';
 import type { SmsGateway } from './sms.port.ts';
 import { smsSuite } from './sms.suite.ts';
 import { createSmsByCountry } from './sms-by-country.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { detectDelimiter } from 'hucre/csv';
-import type { SheetCell } from '../../lib/written/sheet-cells.ts';
+import type { SheetCell } from '#lib/written/sheet-cells.ts';
 import { type SheetRow, type SpreadsheetReader, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { encodingOf, readText } from './text-file.ts';
 

@@ -1,4 +1,4 @@
-import type { SheetCell } from '../../lib/written/sheet-cells.ts';
+import type { SheetCell } from '#lib/written/sheet-cells.ts';
 import type { Cell } from './spreadsheet.port.ts';
 
 /** What a spreadsheet program may take for the beginning of a formula or a command. */

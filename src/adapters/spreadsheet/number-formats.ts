@@ -1,4 +1,4 @@
-import type { FormattedNumber } from '../../lib/written/sheet-cells.ts';
+import type { FormattedNumber } from '#lib/written/sheet-cells.ts';
 
 /** Formats that have a number in place of a code (ECMA-376, 18.8.30), where they are more than digits. */
 const BUILT_IN: Readonly<Record<number, string>> = {

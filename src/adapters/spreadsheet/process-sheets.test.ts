@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heavyWorkbook, sharedTextWorkbook } from '../../../tests/fakes/imports/heavy-workbook.ts';
+import { heavyWorkbook, sharedTextWorkbook } from '#tests/fakes/imports/heavy-workbook.ts';
 import { createProcessSheets, type ProcessSheets } from './process-sheets.ts';
 import { sheetFiles } from './sheet-files.ts';
 import { SpreadsheetsBusyError } from './spreadsheet.port.ts';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../lib/written/text-encodings.ts';
+import type { TextEncoding } from '#lib/written/text-encodings.ts';
 
 /** Words of addresses, family names and everyday Chinese; who writes Chinese cannot do without them. */
 const CHINESE =

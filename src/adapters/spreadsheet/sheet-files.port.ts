@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../lib/written/text-encodings.ts';
+import type { TextEncoding } from '#lib/written/text-encodings.ts';
 import type { Cell, SheetRow } from './spreadsheet.port.ts';
 
 /** How a table is handed out. */

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
-import { cellText } from '../../lib/written/sheet-cells.ts';
-import type { TextEncoding } from '../../lib/written/text-encodings.ts';
+import { cellText } from '#lib/written/sheet-cells.ts';
+import type { TextEncoding } from '#lib/written/text-encodings.ts';
 import { csvLine } from './csv-line.ts';
 import { csvReader } from './csv-reader.ts';
 import { escaped, unescaped } from './formula-cells.ts';

@@ -1,5 +1,5 @@
-import type { PlainCell, SheetCell } from '../../lib/written/sheet-cells.ts';
-import type { TextEncoding } from '../../lib/written/text-encodings.ts';
+import type { PlainCell, SheetCell } from '#lib/written/sheet-cells.ts';
+import type { TextEncoding } from '#lib/written/text-encodings.ts';
 
 /** What is written into a cell. */
 export type Cell = PlainCell;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FoundEncoding, TextEncoding } from '../../lib/written/text-encodings.ts';
+import type { FoundEncoding, TextEncoding } from '#lib/written/text-encodings.ts';
 import { scoreOf } from './script-scores.ts';
 import { OpenQuestionError } from './spreadsheet.port.ts';
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { columnLetters } from '../../lib/written/sheet-cells.ts';
+import { columnLetters } from '#lib/written/sheet-cells.ts';
 import {
   OpenQuestionError,
   type ReadingChoice,

@@ -1,4 +1,4 @@
-import type { SheetCell } from '../../lib/written/sheet-cells.ts';
+import type { SheetCell } from '#lib/written/sheet-cells.ts';
 import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { isTrue, type SheetPart, unescapeText, type XlsxPackage } from './xlsx-package.ts';
 import { type Attributes, createTagScanner } from './xml-tags.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import { once } from '../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 import { FileMissing, type FileStorage } from './storage.port.ts';
 
 const OWNERS_FOLDER = 0o700;

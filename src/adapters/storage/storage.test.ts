@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3 } from '../../../tests/storage/s3-server.ts';
+import { startS3 } from '#tests/storage/s3-server.ts';
 import { createFolderStorage, createS3Storage } from './disk-storage.ts';
 import { storageSuite } from './storage.suite.ts';
 

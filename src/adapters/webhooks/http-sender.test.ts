@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Subscriber, startSubscriber } from '../../../tests/fakes/subscriber.ts';
+import { type Subscriber, startSubscriber } from '#tests/fakes/subscriber.ts';
 import { createHttpWebhookSender, type FoundAddress } from './http-sender.ts';
 import { isPublicAddress } from './public-addresses.ts';
 

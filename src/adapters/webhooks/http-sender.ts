@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
-import type { DeliveryFailure } from '../../lib/delivery-failures.ts';
-import { once } from '../../lib/keep.ts';
+import type { DeliveryFailure } from '#lib/delivery-failures.ts';
+import { once } from '#lib/keep.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { hostOf, isPublicAddress } from './public-addresses.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '../../lib/delivery-failures.ts';
+import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 
 /** What is posted to a subscriber. */
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };

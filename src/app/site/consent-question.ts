@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ConsentQuestion, ConsentService } from '../../features/consent/server/consent.service.ts';
+import type { ConsentQuestion, ConsentService } from '#features/consent/server/consent.service.ts';
 
 /** Without a question only what is necessary is stored. */
 const NOT_ASKED: ConsentQuestion = { isAsked: false, policyVersion: 0 };

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { displayRelease } from '../../features/news/news.contract.ts';
-import { articleData } from '../../features/news/news-article.rules.ts';
-import { isListed, robotsText, sitemapItems } from '../../features/seo/crawlers.rules.ts';
-import { organizationData } from '../../features/seo/organization.rules.ts';
-import { findSeo, headTexts, pageLinks, sharePicturePath } from '../../features/seo/seo.rules.ts';
-import { shareArtLink } from '../../features/seo/share-art.rules.ts';
+import { displayRelease } from '#features/news/news.contract.ts';
+import { articleData } from '#features/news/news-article.rules.ts';
+import { isListed, robotsText, sitemapItems } from '#features/seo/crawlers.rules.ts';
+import { organizationData } from '#features/seo/organization.rules.ts';
+import { findSeo, headTexts, pageLinks, sharePicturePath } from '#features/seo/seo.rules.ts';
+import { shareArtLink } from '#features/seo/share-art.rules.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 
 let site: Website;
 const publicUrl = 'https://songduan.example';

@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCompressor } from '../../http/pages/compressor.ts';
-import { createPageCache } from '../../http/pages/page-cache.ts';
-import { paths } from '../../routes/paths.ts';
+import { createCompressor } from '#http/pages/compressor.ts';
+import { createPageCache } from '#http/pages/page-cache.ts';
+import { paths } from '#routes/paths.ts';
 import { sendKeptPages } from './kept-pages.ts';
 import { sharedKey } from './page-asked.ts';
 

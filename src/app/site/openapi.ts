@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
-import callExamples from '../../features/partners/content/call-examples.generated.json' with { type: 'json' };
-import type { Translate } from '../../http/answers/envelope.ts';
-import { requestErrors } from '../../http/answers/request-errors.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { toOpenSystemsApi } from '../../http/open/openapi-open.ts';
-import { toOpenApi } from '../../http/openapi.ts';
-import { brand } from '../../lib/brand.ts';
-import { type Endpoint, isForStaff, isForSystems } from '../../lib/contract.ts';
-import { AppError } from '../../lib/errors.ts';
+import callExamples from '#features/partners/content/call-examples.generated.json' with { type: 'json' };
+import type { Translate } from '#http/answers/envelope.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { toOpenSystemsApi } from '#http/open/openapi-open.ts';
+import { toOpenApi } from '#http/openapi.ts';
+import { brand } from '#lib/brand.ts';
+import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 
 const READER_FILES = new Map([
   ['swagger-ui.css', 'text/css'],

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabaseGate, type Trouble } from '../../../tests/fakes/database-gate.ts';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { openPool } from '../../db/connect.ts';
-import { orderTrack } from '../../features/tracking/tracking.contract.ts';
-import { requestErrors } from '../../http/answers/request-errors.ts';
-import { languages } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { callApi, UNAVAILABLE } from '../../web/calls/call-api.ts';
+import { openPool } from '#db/connect.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { openDatabaseGate, type Trouble } from '#tests/fakes/database-gate.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { callApi, UNAVAILABLE } from '#web/calls/call-api.ts';
 import { createServer } from '../server.ts';
 
 const DAY_MS = 24 * 3_600_000;

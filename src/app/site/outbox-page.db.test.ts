@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { createTestDatabase } from '../../db/test-db.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { createServer } from '../server.ts';
 import { outboxUrl } from './outbox-page.ts';
 

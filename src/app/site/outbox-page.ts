@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Outbox, OutboxMessage } from '../../features/messages/server/outbox.ts';
-import type { Translate } from '../../http/answers/envelope.ts';
-import { loopback } from '../../http/connections/trusted-proxies.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { brand } from '../../lib/brand.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
-import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
-import { formatDate, formatTime } from '../../web/texts/format.ts';
+import type { Outbox, OutboxMessage } from '#features/messages/server/outbox.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { loopback } from '#http/connections/trusted-proxies.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { brand } from '#lib/brand.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { type Language, localeTag, toLanguage } from '#lib/language.ts';
+import { formatDate, formatTime } from '#web/texts/format.ts';
 import type { Services } from '../services.ts';
 
 /** Where the development driver's messages are read, by people and by tests. */

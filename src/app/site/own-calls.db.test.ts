@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { getAgreement, listAgreements } from '../../features/agreements/agreements.contract.ts';
-import { seoList } from '../../features/seo/seo.contract.ts';
-import { orderTrack } from '../../features/tracking/tracking.contract.ts';
-import { requestErrors } from '../../http/answers/request-errors.ts';
-import { type Endpoint, fillPath } from '../../lib/contract.ts';
+import { getAgreement, listAgreements } from '#features/agreements/agreements.contract.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type Endpoint, fillPath } from '#lib/contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { createServer } from '../server.ts';
 import { createOwnCalls, type MakeOwnCall } from './own-calls.ts';
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { HandedOver, HttpEnv } from '../../http/http-env.ts';
-import { SUCCESS } from '../../lib/contract.ts';
-import { type Language, wireLanguage } from '../../lib/language.ts';
-import { JOINED_WORDS } from '../../lib/wire-words.ts';
-import type { OwnAnswer, OwnCall } from '../../web/calls/load-context.ts';
+import type { HandedOver, HttpEnv } from '#http/http-env.ts';
+import { SUCCESS } from '#lib/contract.ts';
+import { type Language, wireLanguage } from '#lib/language.ts';
+import { JOINED_WORDS } from '#lib/wire-words.ts';
+import type { OwnAnswer, OwnCall } from '#web/calls/load-context.ts';
 
 /** For whom a page makes its calls. */
 export type Caller = { visitor: string; language: Language; token: string | null };

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { unavailable } from '../../http/answers/answer-errors.ts';
-import { packed } from '../../http/answers/json-answer.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { type Bytes, type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
-import { etagOf, isAtHand } from '../../http/pages/entity-tag.ts';
-import { sealInlineCode } from '../../http/pages/inline-code.ts';
-import type { CachedPage, SharedHead } from '../../http/pages/page-cache.ts';
+import { unavailable } from '#http/answers/answer-errors.ts';
+import { packed } from '#http/answers/json-answer.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { type Bytes, type Compressor, chooseEncoding } from '#http/pages/compressor.ts';
+import { etagOf, isAtHand } from '#http/pages/entity-tag.ts';
+import { sealInlineCode } from '#http/pages/inline-code.ts';
+import type { CachedPage, SharedHead } from '#http/pages/page-cache.ts';
 import {
   byNonce,
   contentSecurityPolicy,
   type OwnCode,
   type PageSources,
   securityHeaders,
-} from '../../http/pages/security-headers.ts';
-import { languages } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { findRoute } from '../../routes/redirects.ts';
+} from '#http/pages/security-headers.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute } from '#routes/redirects.ts';
 import type { Page, Rendered } from './page-render.ts';
 
 /** What answers need from the composition root. */

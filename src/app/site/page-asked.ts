@@ -1,14 +1,14 @@
 import { parseCookie } from 'cookie-es';
 import type { Context } from 'hono';
-import { CONSENT_COOKIE } from '../../features/consent/consent.rules.ts';
-import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '../../features/content-desk/preview.rules.ts';
-import { answerElsewhere } from '../../features/tracking/web/track/track-url.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { type Language, toLanguage } from '../../lib/language.ts';
-import { type LayoutKind, layoutKindOf, layoutKinds } from '../../lib/layout-kind.ts';
-import { paths } from '../../routes/paths.ts';
-import { findRoute } from '../../routes/redirects.ts';
-import type { RouteRow } from '../../routes/route-row.ts';
+import { CONSENT_COOKIE } from '#features/consent/consent.rules.ts';
+import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '#features/content-desk/preview.rules.ts';
+import { answerElsewhere } from '#features/tracking/web/track/track-url.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
+import { type LayoutKind, layoutKindOf, layoutKinds } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute } from '#routes/redirects.ts';
+import type { RouteRow } from '#routes/route-row.ts';
 
 /** Which page is asked for, and what of its reader makes it another one. */
 export type Asked = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
-import type { HttpEnv } from '../../http/http-env.ts';
+import type { HttpEnv } from '#http/http-env.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

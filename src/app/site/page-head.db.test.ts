@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listen } from '../listen.ts';
 import { createServer } from '../server.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asRead } from '../../../tests/fakes/as-read.ts';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { waybillNo } from '../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { joinText } from '../../features/publishing/joined-text.rules.ts';
-import { getRulesInForce } from '../../features/rules/rules.contract.ts';
-import { seoList } from '../../features/seo/seo.contract.ts';
-import { orderTrack } from '../../features/tracking/tracking.contract.ts';
-import { paths } from '../../routes/paths.ts';
-import { ApiError, callApi, UNREACHABLE } from '../../web/calls/call-api.ts';
-import { pageRequest } from '../../web/calls/load-context.ts';
+import { joinText } from '#features/publishing/joined-text.rules.ts';
+import { getRulesInForce } from '#features/rules/rules.contract.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { paths } from '#routes/paths.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { ApiError, callApi, UNREACHABLE } from '#web/calls/call-api.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
 import { createServer } from '../server.ts';
 
 let site: Website;

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { readConsent } from '../../features/consent/consent.rules.ts';
-import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { within } from '../../lib/deadlines.ts';
-import {
-  documentContext,
-  nonceContext,
-  type PageRequest,
-  pageRequest,
-} from '../../web/calls/load-context.ts';
+import { readConsent } from '#features/consent/consent.rules.ts';
+import type { ConsentQuestion } from '#features/consent/server/consent.service.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { within } from '#lib/deadlines.ts';
+import { documentContext, nonceContext, type PageRequest, pageRequest } from '#web/calls/load-context.ts';
 import type { MakeOwnCall } from './own-calls.ts';
 import type { Asked } from './page-asked.ts';
 import { pageFilesPath } from './page-files.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { countingCompressor } from '../../../tests/fakes/compressor.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { createCompressor } from '../../http/pages/compressor.ts';
-import type { Language } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import type { Bundle } from '../../web/texts/bundle.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { createCompressor } from '#http/pages/compressor.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { countingCompressor } from '#tests/fakes/compressor.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
 import { createPageTexts } from './page-texts.ts';
 
 const texts = (news: string): Record<Language, Bundle> => {

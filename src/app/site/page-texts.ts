@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { type Compressor, chooseEncoding } from '../../http/pages/compressor.ts';
-import { createPageBody, type PageBody } from '../../http/pages/page-body.ts';
-import { type Language, languages } from '../../lib/language.ts';
-import { findRoute } from '../../routes/redirects.ts';
-import type { RouteRow } from '../../routes/route-row.ts';
-import { routeTable } from '../../routes/table.ts';
-import type { Bundle } from '../../web/texts/bundle.ts';
-import { createI18n } from '../../web/texts/i18n.ts';
-import { EVERYWHERE_TO_CUSTOMERS, pickTexts } from '../../web/texts/page-texts.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { type Compressor, chooseEncoding } from '#http/pages/compressor.ts';
+import { createPageBody, type PageBody } from '#http/pages/page-body.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { findRoute } from '#routes/redirects.ts';
+import type { RouteRow } from '#routes/route-row.ts';
+import { routeTable } from '#routes/table.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { createI18n } from '#web/texts/i18n.ts';
+import { EVERYWHERE_TO_CUSTOMERS, pickTexts } from '#web/texts/page-texts.ts';
 
 const FOLDER = '/page-texts/';
 const HEADERS = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPageBuild, OWN_CODE } from '../../../tests/fakes/page-build.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { paths } from '../../routes/paths.ts';
-import { pageRequest } from '../../web/calls/load-context.ts';
+import { paths } from '#routes/paths.ts';
+import { createPageBuild, OWN_CODE } from '#tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
 import { createServer } from '../server.ts';
 
 let site: Website;

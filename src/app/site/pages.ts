@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { ConsentQuestion } from '../../features/consent/server/consent.service.ts';
-import { unavailable } from '../../http/answers/answer-errors.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import type { CachedPage, PageCache } from '../../http/pages/page-cache.ts';
-import { within } from '../../lib/deadlines.ts';
-import { redirectOf } from '../../routes/redirects.ts';
+import type { ConsentQuestion } from '#features/consent/server/consent.service.ts';
+import { unavailable } from '#http/answers/answer-errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import type { CachedPage, PageCache } from '#http/pages/page-cache.ts';
+import { within } from '#lib/deadlines.ts';
+import { redirectOf } from '#routes/redirects.ts';
 import {
   type AnswerKit,
   languageCookie,

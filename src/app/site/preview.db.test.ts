@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { type StaffCaller, startStaff } from '../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { getAllBanner } from '../../features/banners/banners.contract.ts';
-import * as calls from '../../features/content-desk/content-desk.contract.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { paths } from '../../routes/paths.ts';
-import { callApi } from '../../web/calls/call-api.ts';
-import { pageRequest } from '../../web/calls/load-context.ts';
+import { getAllBanner } from '#features/banners/banners.contract.ts';
+import * as calls from '#features/content-desk/content-desk.contract.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { paths } from '#routes/paths.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
 import { createServer } from '../server.ts';
 
 let site: Website;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Translate } from '../../http/answers/envelope.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { brand } from '../../lib/brand.ts';
-import type { AppError } from '../../lib/errors.ts';
-import { toLanguage } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { brand } from '#lib/brand.ts';
+import type { AppError } from '#lib/errors.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 /** Addresses that programs call; what browsers show lies at the others. */

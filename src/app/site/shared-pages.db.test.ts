@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countingCompressor } from '../../../tests/fakes/compressor.ts';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { openPool } from '../../db/connect.ts';
-import { getAgreement } from '../../features/agreements/agreements.contract.ts';
-import { agreement } from '../../features/agreements/server/agreements.table.ts';
-import { announceContentChange } from '../../features/publishing/server/content-changes.ts';
-import { createCompressor } from '../../http/pages/compressor.ts';
-import { paths } from '../../routes/paths.ts';
-import { callApi } from '../../web/calls/call-api.ts';
+import { openPool } from '#db/connect.ts';
+import { getAgreement } from '#features/agreements/agreements.contract.ts';
+import { agreement } from '#features/agreements/server/agreements.table.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { createCompressor } from '#http/pages/compressor.ts';
+import { paths } from '#routes/paths.ts';
+import { countingCompressor } from '#tests/fakes/compressor.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { createServer } from '../server.ts';
 import { createServices, type Services } from '../services.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMessageTo } from '../../../tests/fakes/outbox.ts';
-import { createPageBuild } from '../../../tests/fakes/page-build.ts';
-import { type StaffCaller, startStaff } from '../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { openPool } from '../../db/connect.ts';
-import * as translations from '../../features/translations/translations.contract.ts';
-import { paths } from '../../routes/paths.ts';
-import { pageRequest } from '../../web/calls/load-context.ts';
+import { openPool } from '#db/connect.ts';
+import * as translations from '#features/translations/translations.contract.ts';
+import { paths } from '#routes/paths.ts';
+import { newestMessageTo } from '#tests/fakes/outbox.ts';
+import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
 import { createServer } from '../server.ts';
 import { createServices, type Services } from '../services.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { STAFF_NONCE } from '../../http/pages/staff-nonce.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { STAFF_NONCE } from '#http/pages/staff-nonce.ts';
 import { mountStaffSite } from './staff-site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'staff-site-'));

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, Next } from 'hono';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { byNonce, contentSecurityPolicy } from '../../http/pages/security-headers.ts';
-import { STAFF_NONCE, STAFF_ROOT } from '../../http/pages/staff-nonce.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { byNonce, contentSecurityPolicy } from '#http/pages/security-headers.ts';
+import { STAFF_NONCE, STAFF_ROOT } from '#http/pages/staff-nonce.ts';
 
 const FOLDER = 'build/staff';
 const ASSETS = `${STAFF_ROOT}/assets/`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brand } from '../../lib/brand.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
-import { plain } from '../../lib/plain-text.ts';
+import { brand } from '#lib/brand.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
 
 const style = `
 body{margin:0;display:grid;min-height:100vh;place-items:center;background:#faf8f5;color:#1a1b1e;color-scheme:light dark;

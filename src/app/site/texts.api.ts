@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { requestErrors } from '../../http/answers/request-errors.ts';
-import { type Api, mount } from '../../http/mount.ts';
-import { AppError } from '../../lib/errors.ts';
-import { bundleKey, type Language, languages } from '../../lib/language.ts';
-import type { Bundle } from '../../web/texts/bundle.ts';
-import { getTexts } from '../../web/texts/texts.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type Api, mount } from '#http/mount.ts';
+import { AppError } from '#lib/errors.ts';
+import { bundleKey, type Language, languages } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { getTexts } from '#web/texts/texts.contract.ts';
 import type { SpokenTexts } from './page-texts.ts';
 
 const HEADERS = {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Translate } from '../../http/answers/envelope.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { brand } from '../../lib/brand.ts';
-import { type Language, languages, localeTag, toLanguage } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, languages, localeTag, toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
 const HOUR_SECONDS = 3600;

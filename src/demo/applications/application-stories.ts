@@ -1,5 +1,5 @@
-import type { ApplicationDetails } from '../../features/applications/application-details.rules.ts';
-import type { ApplicationState } from '../../features/applications/application-states.rules.ts';
+import type { ApplicationDetails } from '#features/applications/application-details.rules.ts';
+import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 
 /** An application of the demonstration, and what became of it. */
 type ApplicationStory = {

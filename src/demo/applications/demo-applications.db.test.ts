@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import { applicationKinds } from '../../features/applications/application-kinds.rules.ts';
-import { applicationStates } from '../../features/applications/application-states.rules.ts';
-import { application } from '../../features/applications/server/applications.table.ts';
-import { message } from '../../features/messages/server/messages.table.ts';
+import { applicationKinds } from '#features/applications/application-kinds.rules.ts';
+import { applicationStates } from '#features/applications/application-states.rules.ts';
+import { application } from '#features/applications/server/applications.table.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addDemoApplications } from './demo-applications.ts';
 
 let site: Website;

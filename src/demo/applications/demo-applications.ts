@@ -1,10 +1,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Db } from '../../db/connect.ts';
-import type { ApplicationState } from '../../features/applications/application-states.rules.ts';
-import type { ApplicationServices } from '../../features/applications/server/applications.module.ts';
-import { application } from '../../features/applications/server/applications.table.ts';
+import type { Db } from '#db/connect.ts';
+import type { ApplicationState } from '#features/applications/application-states.rules.ts';
+import type { ApplicationServices } from '#features/applications/server/applications.module.ts';
+import { application } from '#features/applications/server/applications.table.ts';
 import { applicationStories } from './application-stories.ts';
 
 /** What demonstration applications are made with. */
@@ -54,7 +54,7 @@ async function act(
 /** A page with grey lines, as a phone photographs it. */
 async function drawResume(folder: string, nth: number) {
   // A large library, and only a first start draws.
-  const { sharp } = await import('../../lib/pictures/sharp.ts');
+  const { sharp } = await import('#lib/pictures/sharp.ts');
   const line = (at: number) =>
     `<rect x="60" y="${180 + at * 34}" width="${480 - ((at * 7 + nth * 3) % 9) * 30}" height="12" fill="#8a94a0"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="848"><rect width="600" height="848" fill="#fff"/>

@@ -1,4 +1,4 @@
-import { sharp } from '../../lib/pictures/sharp.ts';
+import { sharp } from '#lib/pictures/sharp.ts';
 
 /** What a picture of a demonstration claim shows. */
 export type Motif = 'damage' | 'side' | 'receipt' | 'card' | 'bankBook';

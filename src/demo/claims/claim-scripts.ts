@@ -1,5 +1,5 @@
-import type { ClaimType } from '../../features/claims/claim-kinds.rules.ts';
-import type { ClaimServices } from '../../features/claims/server/claims.module.ts';
+import type { ClaimType } from '#features/claims/claim-kinds.rules.ts';
+import type { ClaimServices } from '#features/claims/server/claims.module.ts';
 import type { Story } from '../network/showcase-stories.ts';
 import { claimed } from './claim-stories.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
-import { shippedHolidays } from '../../features/holidays/holidays.rules.ts';
-import { toJourney } from '../../features/parcels/parcel-status.rules.ts';
+import { readParcel, readScanEvent } from '#features/feed/feed.rules.ts';
+import { shippedHolidays } from '#features/holidays/holidays.rules.ts';
+import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import { daysAround, showcase } from '../network/showcase.ts';
 import { atHour } from '../network/working-hours.ts';
 import { scripts } from './claim-scripts.ts';

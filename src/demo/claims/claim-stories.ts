@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import { gs1CheckDigit } from '../../lib/waybill-number.ts';
+import { brand } from '#lib/brand.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 import { getArea } from '../network/network.ts';
 import type { PersonKey, Story } from '../network/showcase-stories.ts';
 

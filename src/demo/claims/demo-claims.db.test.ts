@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../tests/fakes/website.ts';
-import * as calls from '../../features/claims/claims.contract.ts';
+import * as calls from '#features/claims/claims.contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { seedDemo } from '../seed-demo.ts';
 
 let site: Website;

@@ -1,4 +1,4 @@
-import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
+import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
 import type { Area, OverseasPlace, Site } from './network.ts';
 import { isOverseas, type Shipment } from './shipment.ts';
 import type { Scan } from './trip.ts';

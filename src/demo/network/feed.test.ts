@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
-import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
-import holidayRows from '../../features/holidays/content/holidays.json' with { type: 'json' };
-import { currentStatus, isFinalStatus } from '../../features/parcels/parcel-status.rules.ts';
-import { inTimeOrder, type ScanEventCode, withoutRepeats } from '../../features/parcels/scan-events.rules.ts';
-import { findDistrict } from '../../features/places/book/districts.rules.ts';
+import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
+import { readParcel, readScanEvent } from '#features/feed/feed.rules.ts';
+import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import { currentStatus, isFinalStatus } from '#features/parcels/parcel-status.rules.ts';
+import { inTimeOrder, type ScanEventCode, withoutRepeats } from '#features/parcels/scan-events.rules.ts';
+import { findDistrict } from '#features/places/book/districts.rules.ts';
 import { planByRate, planByTotal } from './calendar.ts';
 import { type DemoFeedItem, possibleNumbers, simulateFeed } from './feed.ts';
 import { areas } from './network.ts';

@@ -1,5 +1,5 @@
-import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
-import type { Holidays } from '../../lib/working-days.ts';
+import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import { orderOf, type PlannedDay, strainOf } from './calendar.ts';
 import { toParcelLine, toScanEventLine } from './feed-lines.ts';
 import { simulateJourney } from './journey.ts';

@@ -1,5 +1,5 @@
-import { HOLD_DAYS } from '../../features/parcels/holding.rules.ts';
-import type { DeliveryReason } from '../../features/parcels/scan-events.rules.ts';
+import { HOLD_DAYS } from '#features/parcels/holding.rules.ts';
+import type { DeliveryReason } from '#features/parcels/scan-events.rules.ts';
 import { haulToBranch } from './line-haul.ts';
 import type { Area } from './network.ts';
 import { dropPointNote, handoverNote } from './people.ts';

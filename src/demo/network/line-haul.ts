@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '../../features/parcels/scan-events.rules.ts';
+import type { DeliveryReason } from '#features/parcels/scan-events.rules.ts';
 import { type Area, gateway, getHub, type Hub, routeBetween, type Site } from './network.ts';
 import { damageNote } from './people.ts';
 import { weightedChoice } from './random.ts';

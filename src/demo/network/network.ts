@@ -1,5 +1,5 @@
-import { districts } from '../../features/places/book/districts.rules.ts';
-import { isRemote, provinces } from '../../features/places/book/provinces.rules.ts';
+import { districts } from '#features/places/book/districts.rules.ts';
+import { isRemote, provinces } from '#features/places/book/provinces.rules.ts';
 import plan from './network.json' with { type: 'json' };
 
 /** A place where parcels are scanned, with the fields of the feed. */

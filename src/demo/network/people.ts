@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { party } from '../../features/feed/feed.contract.ts';
-import { provinceName } from '../../features/places/book/provinces.rules.ts';
+import type { party } from '#features/feed/feed.contract.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
 import type { Area } from './network.ts';
 import people from './people.json' with { type: 'json' };
 import { createRandom, type Random, weightedChoice } from './random.ts';

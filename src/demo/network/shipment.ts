@@ -1,5 +1,5 @@
-import type { ItemType, ParcelService } from '../../features/parcels/parcel-kinds.rules.ts';
-import { provinces } from '../../features/places/book/provinces.rules.ts';
+import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
+import { provinces } from '#features/places/book/provinces.rules.ts';
 import { type Area, areas, type OverseasPlace, overseasPlaces, trafficOf } from './network.ts';
 import { createShops, inventForeigner, inventPerson, type Person } from './people.ts';
 import { type Random, weightedChoice } from './random.ts';

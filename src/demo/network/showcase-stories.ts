@@ -1,6 +1,6 @@
-import type { PublicStatus, ScanEventCode } from '../../features/parcels/scan-events.rules.ts';
-import { brand } from '../../lib/brand.ts';
-import { gs1CheckDigit, s10CheckDigit } from '../../lib/waybill-number.ts';
+import type { PublicStatus, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { gs1CheckDigit, s10CheckDigit } from '#lib/waybill-number.ts';
 import { gateway, getArea, getHub, getOverseasPlace, type Site } from './network.ts';
 import type { Shipment } from './shipment.ts';
 import content from './showcase.json' with { type: 'json' };

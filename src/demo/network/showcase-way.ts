@@ -1,4 +1,4 @@
-import type { ScanEventCode } from '../../features/parcels/scan-events.rules.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { feeders, lineHaulTrucks, nextSorting } from './line-haul.ts';
 import { type Area, gateway, getArea, getHub, routeBetween, type Site } from './network.ts';
 import type { Story } from './showcase-stories.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readParcel, readScanEvent } from '../../features/feed/feed.rules.ts';
-import holidayRows from '../../features/holidays/content/holidays.json' with { type: 'json' };
-import { deliveredAt, latestTelling, toJourney } from '../../features/parcels/parcel-status.rules.ts';
-import { lateness, promisedDate, zoneOf } from '../../features/parcels/promised-date.rules.ts';
-import { isRemote, regionOf } from '../../features/places/book/provinces.rules.ts';
-import { firstVersion } from '../../features/rules/first-version.rules.ts';
-import { addDays } from '../../lib/clock.ts';
-import { isWorkingDay as isWorkingDate } from '../../lib/working-days.ts';
+import { readParcel, readScanEvent } from '#features/feed/feed.rules.ts';
+import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import { deliveredAt, latestTelling, toJourney } from '#features/parcels/parcel-status.rules.ts';
+import { lateness, promisedDate, zoneOf } from '#features/parcels/promised-date.rules.ts';
+import { isRemote, regionOf } from '#features/places/book/provinces.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { addDays } from '#lib/clock.ts';
+import { isWorkingDay as isWorkingDate } from '#lib/working-days.ts';
 import { showcase, showcaseCustomers } from './showcase.ts';
 
 const holidays = new Set(holidayRows.map(({ date }) => date));

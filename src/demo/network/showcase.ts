@@ -1,6 +1,6 @@
-import type { ParcelLine, ScanEventLine } from '../../features/feed/feed.contract.ts';
-import type { PublicStatus } from '../../features/parcels/scan-events.rules.ts';
-import type { Holidays } from '../../lib/working-days.ts';
+import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import { toParcelLine, toScanEventLine } from './feed-lines.ts';
 import { type Area, getArea, getOverseasPlace, type OverseasPlace } from './network.ts';
 import { districtAndProvince, type Person } from './people.ts';

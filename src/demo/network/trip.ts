@@ -1,4 +1,4 @@
-import type { DeliveryReason, ScanEventCode } from '../../features/parcels/scan-events.rules.ts';
+import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import type { Site } from './network.ts';
 import type { Random } from './random.ts';
 import { type IsWorkingDay, MINUTE_MS } from './working-hours.ts';

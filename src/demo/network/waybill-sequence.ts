@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import { gs1CheckDigit, s10CheckDigit } from '../../lib/waybill-number.ts';
+import { brand } from '#lib/brand.ts';
+import { gs1CheckDigit, s10CheckDigit } from '#lib/waybill-number.ts';
 
 // Multiplying by a number coprime to ten shuffles all numbers of a length without meeting one twice; the products
 // stay below 2^53.

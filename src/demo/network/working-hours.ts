@@ -1,4 +1,4 @@
-import type { Holidays } from '../../lib/working-days.ts';
+import type { Holidays } from '#lib/working-days.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { problemsOfSchema } from '../../web/forms/form-problems.ts';
-import { newPhoneForm } from '../personal-centre/personal-forms.rules.ts';
+import { newPhoneForm } from '#features/personal-centre/personal-forms.rules.ts';
+import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { passwordChangeForm, recoveryPasswordForm, registrationForm } from './account-fields.rules.ts';
 
 /** What is wrong, field by field, in the order of the messages. */

@@ -1,4 +1,4 @@
-import { brand } from '../../lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import type { PhoneCountryCode } from './phones.rules.ts';
 
 /** One's own number as one reads it out: 081 234 5678 at home, +86 13812345678 of elsewhere. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brand } from '../../lib/brand.ts';
-import { digitsOf } from '../../lib/digits.ts';
+import { brand } from '#lib/brand.ts';
+import { digitsOf } from '#lib/digits.ts';
 
 const required = 'accounts:validation.required';
 const pattern = 'accounts:validation.phonePattern';

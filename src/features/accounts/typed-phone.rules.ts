@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import { digitsOf } from '../../lib/digits.ts';
+import { brand } from '#lib/brand.ts';
+import { digitsOf } from '#lib/digits.ts';
 import { fitsCountry, type PhoneCountryCode } from './phones.rules.ts';
 
 /** §9: at most 10 digits to log in; Chinese numbers, which have no leading 0, are one longer. */

@@ -1,7 +1,7 @@
-import type { Language } from '../../lib/language.ts';
-import type { ColumnHolds } from '../../lib/written/sheet-cells.ts';
-import { findChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
-import { yesOrNo } from '../sheets/yes-or-no.rules.ts';
+import { findChoice, type SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
+import type { Language } from '#lib/language.ts';
+import type { ColumnHolds } from '#lib/written/sheet-cells.ts';
 import otherNames from './content/column-names.json' with { type: 'json' };
 import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { cleanText } from '../places/search/place-keys.rules.ts';
+import { cleanText } from '#features/places/search/place-keys.rules.ts';
 
 /** The most words that a search looks for; what comes behind adds nothing. */
 const MAX_WORDS = 8;

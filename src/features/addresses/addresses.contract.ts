@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { foundPlace } from '../places/places.contract.ts';
-import { importErrors, importView } from '../sheets/imports/imports.contract.ts';
+import { foundPlace } from '#features/places/places.contract.ts';
+import { importErrors, importView } from '#features/sheets/imports/imports.contract.ts';
 import {
   sentFile,
   sheetErrors,
@@ -9,7 +8,8 @@ import {
   sheetReading,
   TABLE_BODY_BYTES,
   uploadedSheet,
-} from '../sheets/sheets.contract.ts';
+} from '#features/sheets/sheets.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { addressErrors } from './addresses.calls.ts';
 import { addressCountries, addressFields, addressType, DEFAULT_ADDRESS_TYPE } from './addresses.rules.ts';
 

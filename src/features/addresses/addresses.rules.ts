@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readPostcode } from '../../lib/written/written-postcode.ts';
-import { destinationCountries } from '../rules/destinations.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
 
 /** The two books of a customer by their type on the wire: the sender's is the default (§3, §9) [E-01]. */
 export const addressTypes = { sender: 1, consignee: 2 } as const;

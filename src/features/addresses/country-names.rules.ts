@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../lib/language.ts';
-import { countryNames } from '../places/book/country-names.rules.ts';
+import { countryNames } from '#features/places/book/country-names.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { type AddressCountry, addressCountries, HOME_COUNTRY } from './addresses.rules.ts';
 
 const names: Record<Language, Record<AddressCountry, string>> = countryNames;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { splitAddress } from '../places/address/address-parser.rules.ts';
-import { buildPlaceBook } from '../places/book/build-place-book.rules.ts';
-import { buildPlaceIndex } from '../places/search/place-index.rules.ts';
+import { splitAddress } from '#features/places/address/address-parser.rules.ts';
+import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
+import { buildPlaceIndex } from '#features/places/search/place-index.rules.ts';
 import { detailOf } from './pasted-address.rules.ts';
 import { fieldsOfPasted, isUnsure } from './pasted-fields.rules.ts';
 

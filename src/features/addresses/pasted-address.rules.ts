@@ -1,4 +1,4 @@
-import type { AddressLine } from '../places/places.contract.ts';
+import type { AddressLine } from '#features/places/places.contract.ts';
 
 const THAI = /[\u0E00-\u0E7F]/;
 

@@ -1,4 +1,4 @@
-import type { ParsedAddress } from '../places/places.contract.ts';
+import type { ParsedAddress } from '#features/places/places.contract.ts';
 import { HOME_COUNTRY } from './addresses.rules.ts';
 import { detailOf } from './pasted-address.rules.ts';
 

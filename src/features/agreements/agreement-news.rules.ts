@@ -1,4 +1,4 @@
-import { addDays, bangkokDate } from '../../lib/clock.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 
 /** So long after the day from which a text is in force its customers are told of it. */
 const TOLD_DAYS = 30;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { originalAndOthers } from '../publishing/language-texts.contract.ts';
-import { richText } from '../publishing/rich-text.contract.ts';
+import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
+import { richText } from '#features/publishing/rich-text.contract.ts';
 
 /** What a language needs to be read. */
 export const agreementNeeds = ['title', 'summary', 'body'] as const;

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/clock.ts';
+import { addDays } from '#lib/clock.ts';
 
 /** One version of an agreement; `shownFrom` is when readers saw it first. */
 export type VersionHead = { slug: string; version: number; effectiveFrom: string; shownFrom: Date };

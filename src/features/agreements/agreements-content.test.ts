@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../lib/language.ts';
-import { findRoute } from '../../routes/redirects.ts';
-import { provinceName, remoteDistricts } from '../places/book/provinces.rules.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
-import { answerTime, printRules, rulesIn } from '../rules/rule-texts.rules.ts';
+import { provinceName, remoteDistricts } from '#features/places/book/provinces.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { answerTime, printRules, rulesIn } from '#features/rules/rule-texts.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { findRoute } from '#routes/redirects.ts';
 
 const folder = new URL('./content/', import.meta.url);
 // §2.1 and §2.2; privacyPolicy is the page privacy-policy, and protocol is termsAndAgreement [RD-33, RM-10, RM-16]

@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/contract.ts';
+import type { Call } from '#lib/contract.ts';
 
 /** What is said of changed agreements, on every page, to whoever is logged in. */
 export const agreementNewsCall = {

@@ -1,4 +1,4 @@
-import type { Department, Position } from '../careers/positions.rules.ts';
+import type { Department, Position } from '#features/careers/positions.rules.ts';
 import type { BusinessType, FranchiseType, HeardFrom } from './application-kinds.rules.ts';
 
 type Business = { provinceCode: string; districtCode: string; businessType: BusinessType; words?: string };

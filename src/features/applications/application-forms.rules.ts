@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { readWrittenPhone } from '../../lib/written/written-phone.ts';
-import { agreedField, emailField } from '../accounts/account-fields.rules.ts';
+import { agreedField, emailField } from '#features/accounts/account-fields.rules.ts';
 import {
   departmentOf,
   departments,
   openingIds,
   type Position,
   positions,
-} from '../careers/positions.rules.ts';
+} from '#features/careers/positions.rules.ts';
+import { readWrittenPhone } from '#lib/written/written-phone.ts';
 import { businessTypes, franchiseTypes, heardFrom } from './application-kinds.rules.ts';
 
 /** Lengths, in characters. */

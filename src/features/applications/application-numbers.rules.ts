@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 import { type ApplicationKind, applicationKinds } from './application-kinds.rules.ts';
 
 /** Without letters that look like figures or like each other; their count is a prime, which the check needs. */

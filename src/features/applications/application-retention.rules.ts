@@ -1,4 +1,4 @@
-import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
+import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
 import { KEPT_MONTHS, KEPT_MONTHS_FOR_OTHERS } from './application-kinds.rules.ts';
 
 /** Until when an application is kept, with its resume: so long after the decision, or after it came where there is none. */

@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 const GRAM = 3;
 const MAX_GRAMS = 300;

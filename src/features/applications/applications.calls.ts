@@ -1,5 +1,5 @@
-import type { Call } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
+import type { Call } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of applications. */
 export const applicationErrors = defineErrors('applications', {

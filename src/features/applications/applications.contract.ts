@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { codeField } from '../accounts/account-fields.rules.ts';
-import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { challengeProof } from '../captcha/captcha.contract.ts';
-import { uploadErrors } from '../uploads/uploads.calls.ts';
-import { uploadRules } from '../uploads/uploads.rules.ts';
+import { codeField } from '#features/accounts/account-fields.rules.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { challengeProof } from '#features/captcha/captcha.contract.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { uploadRules } from '#features/uploads/uploads.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import {
   applicantFields,
   checkArea,

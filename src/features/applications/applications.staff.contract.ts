@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { userName, vipAccount } from '../accounts/account-fields.rules.ts';
-import { departments, positions } from '../careers/positions.rules.ts';
+import { userName, vipAccount } from '#features/accounts/account-fields.rules.ts';
+import { departments, positions } from '#features/careers/positions.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import {
   applicationKinds,
   businessTypes,

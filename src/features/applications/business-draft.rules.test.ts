@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOfSchema } from '../../web/forms/form-problems.ts';
+import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import {
   type BusinessKind,
   businessDraft,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departmentOf, type Position } from '../careers/positions.rules.ts';
+import { departmentOf, type Position } from '#features/careers/positions.rules.ts';
 import { jobForm } from './application-forms.rules.ts';
 
 const text = (max: number) => z.string().max(max);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { phoneProblemKey, readWrittenPhone } from '../../lib/written/written-phone.ts';
-import { emailField, userName, vipAccount } from '../accounts/account-fields.rules.ts';
-import { findChoice, type SheetChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
+import { emailField, userName, vipAccount } from '#features/accounts/account-fields.rules.ts';
+import { findChoice, type SheetChoice, type SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import { phoneProblemKey, readWrittenPhone } from '#lib/written/written-phone.ts';
 
 const languageChoices: readonly SheetChoice[] = [
   { value: 'th', names: { th: 'ไทย', 'en-us': 'Thai', 'zh-cn': '泰语' } },

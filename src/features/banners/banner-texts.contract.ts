@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { originalAndOthers } from '../publishing/language-texts.contract.ts';
-import { pictureSource } from '../publishing/rich-text.contract.ts';
+import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
+import { pictureSource } from '#features/publishing/rich-text.contract.ts';
 
 /** What a language needs to be shown. */
 export const bannerNeeds = ['title', 'pictures'] as const;

@@ -1,5 +1,5 @@
-import type { Call } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
+import type { Call } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of the image code and of the challenge, shared by every form that asks for one. */
 export const captchaErrors = defineErrors('captcha', {

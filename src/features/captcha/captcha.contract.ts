@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { CAPTCHA_AUDIO_PATH, captchaCalls, captchaErrors } from './captcha.calls.ts';
 
 /** What a person read from the image; letter case and spaces do not matter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../tests/content-checks.ts';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
+import { faultsOf } from '#tests/content-checks.ts';
 import english from './content/openings.en-us.json' with { type: 'json' };
 import thai from './content/openings.th.json' with { type: 'json' };
 import chinese from './content/openings.zh-cn.json' with { type: 'json' };

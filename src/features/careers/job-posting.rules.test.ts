@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 import type { Opening } from './careers.contract.ts';
 import { jobPostingData } from './job-posting.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import { brand } from '../../lib/brand.ts';
-import { bangkokDate } from '../../lib/clock.ts';
-import type { Language } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { languageUrl } from '../seo/seo.rules.ts';
+import { languageUrl } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import type { Opening } from './careers.contract.ts';
 
 /** Names of an opening and of the parts of its text, in the language of its page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originalAndOthers } from '../publishing/language-texts.contract.ts';
+import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
 
 const numbered = z.array(z.string().min(1)).min(1);
 

@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import type { Language } from '../../lib/language.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
 import banks from './content/banks.json' with { type: 'json' };
 
 /** A bank in Thailand by the code that payment systems know it by, and how long its account numbers are. */

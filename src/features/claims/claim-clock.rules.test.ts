@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { addWorkingHours, answerBy, decideBy, payBy, workingMsBetween } from './claim-clock.rules.ts';
 
 const holidays = new Set(['2026-12-07', '2026-12-10']);

@@ -1,6 +1,6 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { addWorkingDays, firstWorkingDayFrom, type Holidays, isWorkingDay } from '../../lib/working-days.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addWorkingDays, firstWorkingDayFrom, type Holidays, isWorkingDay } from '#lib/working-days.ts';
 import type { ClaimKind } from './claim-kinds.rules.ts';
 
 const HOUR_MS = 3_600_000;

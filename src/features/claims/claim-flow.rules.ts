@@ -1,6 +1,6 @@
-import type { InputOf } from '../../lib/contract.ts';
-import { readBaht } from '../../lib/written/typed-number.ts';
-import { recogniseWaybillNos } from '../tracking/tracking.rules.ts';
+import { recogniseWaybillNos } from '#features/tracking/tracking.rules.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { readBaht } from '#lib/written/typed-number.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from './claim-drafts.contract.ts';
 import { type ClaimType, MAX_PARCELS_OF_BATCH } from './claim-kinds.rules.ts';
 import type { claimEstimate, saveIndemnityBatch } from './claims.contract.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toAsciiDigits } from '../../lib/digits.ts';
-import { readWrittenPhone } from '../../lib/written/written-phone.ts';
-import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
-import { isoInstant, textParams } from '../quotes/quote-parts.contract.ts';
+import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { isoInstant, textParams } from '#features/quotes/quote-parts.contract.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
+import { readWrittenPhone } from '#lib/written/written-phone.ts';
 import { findBank, isAccountNumberOf } from './banks.rules.ts';
 import {
   claimKinds,

@@ -1,4 +1,4 @@
-import type { PublicStatus } from '../parcels/scan-events.rules.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 
 /** Where a claim stands inside (decision 000, claims). */
 export const claimStates = [

@@ -1,5 +1,5 @@
-import type { Call } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
+import type { Call } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of claims. */
 export const claimErrors = defineErrors('claims', {

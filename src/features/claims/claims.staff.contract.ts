@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { isoInstant } from '../quotes/quote-parts.contract.ts';
-import { dependenceRefusals } from '../staff/staff.calls.ts';
+import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
+import { dependenceRefusals } from '#features/staff/staff.calls.ts';
+import { endpoint } from '#lib/contract.ts';
 import {
   claimedService,
   claimKindField,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brand } from '../../lib/brand.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { brand } from '#lib/brand.ts';
 import { type CompensationFacts, estimateCompensation } from './compensation.rules.ts';
 
 const named = brand.claimBankCode;

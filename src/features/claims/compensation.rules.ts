@@ -1,6 +1,6 @@
-import { compensationWithoutCover, nextDayCompensation } from '../quotes/cover.rules.ts';
-import type { TextParams } from '../quotes/quote-parts.contract.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { compensationWithoutCover, nextDayCompensation } from '#features/quotes/cover.rules.ts';
+import type { TextParams } from '#features/quotes/quote-parts.contract.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { isNamedBank } from './banks.rules.ts';
 import type { ClaimKind } from './claim-kinds.rules.ts';
 

@@ -1,7 +1,7 @@
-import { addDays, bangkokDate } from '../../lib/clock.ts';
-import type { ItemType, ParcelService } from '../parcels/parcel-kinds.rules.ts';
-import { toJourney } from '../parcels/parcel-status.rules.ts';
-import { inTimeOrder, isHandover, type ScanEventFact, toMs } from '../parcels/scan-events.rules.ts';
+import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
+import { toJourney } from '#features/parcels/parcel-status.rules.ts';
+import { inTimeOrder, isHandover, type ScanEventFact, toMs } from '#features/parcels/scan-events.rules.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 import { type ClaimKind, type ClaimType, claimTypes } from './claim-kinds.rules.ts';
 
 /** Why a claim is not possible (`claims:reasons.<code>`), with the params that its sentence names. */

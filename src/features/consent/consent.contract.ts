@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { recordConsentCall } from './consent.calls.ts';
 
 /** Records a visitor's decision on cookies. */

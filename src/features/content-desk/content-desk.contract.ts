@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { languages } from '../../lib/language.ts';
-import { cursorField } from '../../lib/open/cursor.ts';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
-import { publishState } from '../publishing/publishing.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { publishState } from '#features/publishing/publishing.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
+import { cursorField } from '#lib/open/cursor.ts';
 import { isShallow, MAX_CONTENT_BYTES, MAX_REORDERED } from './content-desk.rules.ts';
 import { OWN_PLAN, plannedVersion } from './planned-version.contract.ts';
 

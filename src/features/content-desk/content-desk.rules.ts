@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 
 /** The longest terms fill a fifth of it in three languages. */
 export const MAX_CONTENT_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 
 const foundContent = z.object({
   kind: z.enum(contentKinds),

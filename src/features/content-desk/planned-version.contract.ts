@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 
 /** Stands for the piece itself, where it waits for its first moment. */
 export const OWN_PLAN = 0;

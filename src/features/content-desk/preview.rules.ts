@@ -1,7 +1,7 @@
-import { paths } from '../../routes/paths.ts';
-import { routeTable } from '../../routes/table.ts';
-import { pageSlug } from '../marketing/page-paths.rules.ts';
-import type { ContentKind } from '../publishing/content-kinds.rules.ts';
+import { pageSlug } from '#features/marketing/page-paths.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { paths } from '#routes/paths.ts';
+import { routeTable } from '#routes/table.ts';
 
 /** The query that opens a preview, and the one that asks for a layout in it. */
 export const PREVIEW_QUERY = 'preview';

@@ -1,6 +1,6 @@
-import type { Language } from '../../lib/language.ts';
-import { faqCategoryNames } from '../faq/faq-category-names.rules.ts';
-import type { SheetColumn } from '../sheets/sheet-columns.rules.ts';
+import { faqCategoryNames } from '#features/faq/faq-category-names.rules.ts';
+import type { SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import type { Language } from '#lib/language.ts';
 
 const markdown = {
   th: 'จัดรูปแบบด้วย Markdown ได้',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { languages } from '../../lib/language.ts';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
 import { contentDeskErrors } from './content-desk.contract.ts';
 
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { countedThings } from './counts.rules.ts';
 
 /** How often something was done on a day; `key` is a language, or `all`. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 
 /** What is counted by the day. */
 export const countedThings = ['tracking', 'orders', 'quotes', 'claims', 'languages'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { networkPoint } from '../drop-points/drop-points.contract.ts';
-import { POINT_CODE } from '../drop-points/drop-points.rules.ts';
-import { changeKinds, changeStates } from '../tracking/change-kinds.rules.ts';
-import { deliveryChange } from '../tracking/tracked-parcel.contract.ts';
-import { trackingErrors } from '../tracking/tracking.calls.ts';
+import { networkPoint } from '#features/drop-points/drop-points.contract.ts';
+import { POINT_CODE } from '#features/drop-points/drop-points.rules.ts';
+import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules.ts';
+import { deliveryChange } from '#features/tracking/tracked-parcel.contract.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { endpoint } from '#lib/contract.ts';
 import { instructionCalls, instructionErrors } from './instructions.calls.ts';
 import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from './instructions.rules.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pointServices } from '../drop-points/drop-points.rules.ts';
-import { changeKinds, changeStates } from '../tracking/change-kinds.rules.ts';
-import { offeredChanges } from '../tracking/delivery-changes.rules.ts';
-import { parcelStates } from '../tracking/event-states.rules.ts';
-import { stateRows } from '../tracking/state-rows.rules.ts';
+import { pointServices } from '#features/drop-points/drop-points.rules.ts';
+import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules.ts';
+import { offeredChanges } from '#features/tracking/delivery-changes.rules.ts';
+import { parcelStates } from '#features/tracking/event-states.rules.ts';
+import { stateRows } from '#features/tracking/state-rows.rules.ts';
 import { canHold, daysToChoose, findInTheWay, mayBecome } from './instructions.rules.ts';
 
 const plain = { destinationCountryCode: 'TH', service: 'SUPER', codSatang: null };

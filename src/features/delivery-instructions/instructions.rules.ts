@@ -1,10 +1,10 @@
-import { addDays, bangkokDate } from '../../lib/clock.ts';
-import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
-import type { PointKind, PointService } from '../drop-points/drop-points.rules.ts';
-import type { ParcelSize } from '../parcels/parcel-size.rules.ts';
-import { scanEventCodes } from '../parcels/scan-events.rules.ts';
-import type { ChangeKind, ChangeState } from '../tracking/change-kinds.rules.ts';
-import { type ParcelState, stateOfCode } from '../tracking/event-states.rules.ts';
+import type { PointKind, PointService } from '#features/drop-points/drop-points.rules.ts';
+import type { ParcelSize } from '#features/parcels/parcel-size.rules.ts';
+import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import type { ChangeKind, ChangeState } from '#features/tracking/change-kinds.rules.ts';
+import { type ParcelState, stateOfCode } from '#features/tracking/event-states.rules.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
+import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '#lib/working-days.ts';
 
 /** Working days to choose another delivery day from. */
 const DAYS_TO_CHOOSE = 7;

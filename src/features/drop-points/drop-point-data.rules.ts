@@ -1,8 +1,8 @@
 import type { LocalBusiness, OpeningHoursSpecification, PostOffice, WithContext } from 'schema-dts';
-import { brand } from '../../lib/brand.ts';
-import type { Language } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { languageUrl } from '../seo/seo.rules.ts';
+import { languageUrl } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import type { NetworkPointDetail } from './drop-points.contract.ts';
 import { directionsLink } from './drop-points.rules.ts';
 import { type OpenInterval, type Weekday, weekdays } from './opening-hours.rules.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/contract.ts';
+import type { Call } from '#lib/contract.ts';
 
 /** Where visitors report a mistake in what we say of a point. */
 export const reportPointCall = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 import { findPointsCall, getPointCall, listPinsCall, reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,

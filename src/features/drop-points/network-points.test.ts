@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areas, gateway, hubs } from '../../demo/network/network.ts';
-import { findDistrict } from '../places/book/districts.rules.ts';
-import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
-import { provinceShapes, toMapPoint } from '../places/book/province-shapes.ts';
-import { provinces } from '../places/book/provinces.rules.ts';
+import { areas, gateway, hubs } from '#demo/network/network.ts';
+import { findDistrict } from '#features/places/book/districts.rules.ts';
+import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
+import { provinceShapes, toMapPoint } from '#features/places/book/province-shapes.ts';
+import { provinces } from '#features/places/book/provinces.rules.ts';
 import plan from './content/network-plan.json' with { type: 'json' };
 import { haversineMeters, isAroundThailand } from './distance.rules.ts';
 import shippedRows from './network-points.generated.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { daysBetween } from '../../lib/working-days.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { daysBetween } from '#lib/working-days.ts';
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,6 +1,6 @@
-import { BANGKOK } from '../../lib/clock.ts';
-import { once } from '../../lib/keep.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
+import { BANGKOK } from '#lib/clock.ts';
+import { once } from '#lib/keep.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import type { OpeningCode } from './opening-hours.rules.ts';
 
 /** A key of this feature's locales and what to put in, as `t(key, params)` takes them. */

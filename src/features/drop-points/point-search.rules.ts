@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** What a point can be found by, in every script that is known of it. */
 export type FindableTexts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
 
 const filled = z.string().min(1);
 const thaiAndEnglish = z.object({ th: filled, 'en-us': filled });

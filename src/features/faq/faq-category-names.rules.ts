@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { faqCategories } from './faq-categories.rules.ts';
 import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };

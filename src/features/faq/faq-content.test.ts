@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultsOf, shapeOf, typedAmounts } from '../../../tests/content-checks.ts';
-import { languages } from '../../lib/language.ts';
-import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
+import { transitWorkingDays } from '#features/parcels/promised-date.rules.ts';
 import {
   LOCKOUT_MINUTES,
   MAX_WAYBILLS_PER_LOOKUP,
   MAX_WRONG_TRIES,
   PHONE_CODE_MINUTES,
-} from '../tracking/tracking.rules.ts';
+} from '#features/tracking/tracking.rules.ts';
+import { languages } from '#lib/language.ts';
+import { faultsOf, shapeOf, typedAmounts } from '#tests/content-checks.ts';
 import english from './content/faq.en-us.json' with { type: 'json' };
 import thai from './content/faq.th.json' with { type: 'json' };
 import chinese from './content/faq.zh-cn.json' with { type: 'json' };

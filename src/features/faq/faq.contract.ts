@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { languages } from '../../lib/language.ts';
+import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
 import { faqCategories } from './faq-categories.rules.ts';
 
 export const faqCategory = z.enum(faqCategories);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { commonEvents, nearestCodes } from './event-names.rules.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { type ScanEventCode, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { type ScanEventCode, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 
 /** What other systems call an event, and what it is here. */
 export type CommonEvent = { family: 'epcis' | 'trackers' | 'carriers'; name: string; code: ScanEventCode };

@@ -1,5 +1,5 @@
-import { BUDDHIST_YEARS } from '../../lib/clock.ts';
-import { isTooFarInFuture, isTooOld } from '../parcels/scan-events.rules.ts';
+import { isTooFarInFuture, isTooOld } from '#features/parcels/scan-events.rules.ts';
+import { BUDDHIST_YEARS } from '#lib/clock.ts';
 
 /** No date of a parcel lies before this year. */
 const EARLIEST_YEAR = 2000;

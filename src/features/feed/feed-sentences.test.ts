@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { feedErrors, lineProblemReasons } from './feed.contract.ts';
 import english from './locales/en-us.json' with { type: 'json' };
 import thai from './locales/th.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
-import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 export const feedErrors = defineErrors('feed', {
   unreadableUpload: { code: 30101, httpStatus: 400 },

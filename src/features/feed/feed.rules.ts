@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { brand } from '../../lib/brand.ts';
-import { toIsoInstant } from '../../lib/clock.ts';
-import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '../../lib/waybill-number.ts';
-import { toE164 } from '../../lib/written/written-phone.ts';
-import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
-import { findProvince } from '../places/book/provinces.rules.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { findProvince } from '#features/places/book/provinces.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { toIsoInstant } from '#lib/clock.ts';
+import { internationalProblem, isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
+import { toE164 } from '#lib/written/written-phone.ts';
 import { nearestCodes } from './event-names.rules.ts';
 import {
   type LineProblemReason,

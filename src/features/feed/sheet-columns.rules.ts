@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { brand } from '../../lib/brand.ts';
-import { once } from '../../lib/keep.ts';
+import { headerKey } from '#features/sheets/sheet-columns.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { once } from '#lib/keep.ts';
 import {
   type ColumnHolds,
   cellText,
   findOdd,
   type PlainCell,
   type SheetCell,
-} from '../../lib/written/sheet-cells.ts';
-import { readWrittenNumber } from '../../lib/written/written-number.ts';
-import { headerKey } from '../sheets/sheet-columns.rules.ts';
+} from '#lib/written/sheet-cells.ts';
+import { readWrittenNumber } from '#lib/written/written-number.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';
 

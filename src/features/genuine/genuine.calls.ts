@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 export const genuineErrors = defineErrors('genuine', {
   tooManyChecks: { code: 65001, httpStatus: 429, event: 'too many' },

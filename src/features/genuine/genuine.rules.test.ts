@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costGrowth } from '../../../tests/processor-time.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { judge, type OurWays } from './genuine.rules.ts';
 
 const ours: OurWays = {

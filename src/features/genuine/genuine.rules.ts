@@ -1,5 +1,5 @@
-import { digitsOf } from '../../lib/digits.ts';
-import { cleanPastedText } from '../../lib/pasted-text.ts';
+import { digitsOf } from '#lib/digits.ts';
+import { cleanPastedText } from '#lib/pasted-text.ts';
 
 /** Longest text that is checked or reported, in characters: a long message, several times over. */
 export const MAX_CHECKED_LENGTH = 2000;

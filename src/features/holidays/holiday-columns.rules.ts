@@ -1,5 +1,5 @@
-import type { SheetColumn } from '../sheets/sheet-columns.rules.ts';
-import { yesOrNo } from '../sheets/yes-or-no.rules.ts';
+import type { SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 
 /** The columns of a spreadsheet of public holidays. */
 export const holidayColumns: readonly SheetColumn[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
 
 const MAX_NAME = 80;
 /** Nobody announces holidays farther ahead. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
-import { reasonField } from '../staff/staff-fields.rules.ts';
+import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { holidayDate, holidayNameFields } from './holiday-fields.rules.ts';
 
 /** Refusals of the calendar. */

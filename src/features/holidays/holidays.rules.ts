@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/language.ts';
-import type { Holidays } from '../../lib/working-days.ts';
+import type { Language } from '#lib/language.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import holidays from './content/holidays.json' with { type: 'json' };
 
 /** Public holidays by civil date, with their names. */

@@ -1,9 +1,9 @@
-import { bangkokDate } from '../../lib/clock.ts';
-import { once } from '../../lib/keep.ts';
-import { formatWaybillNo } from '../../lib/waybill-number.ts';
-import { printPhone } from '../../lib/written/written-phone.ts';
-import type { Place, PlaceBook } from '../places/book/place-book.rules.ts';
-import { labelOf } from '../places/search/place-labels.rules.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { labelOf } from '#features/places/search/place-labels.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { once } from '#lib/keep.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
+import { printPhone } from '#lib/written/written-phone.ts';
 import { type Piece, printable, printedPieces } from './printed-text.rules.ts';
 import { sortingCode } from './sorting-code.rules.ts';
 

@@ -1,5 +1,5 @@
-import { defineErrors } from '../../lib/errors.ts';
-import { paths } from '../../routes/paths.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Refusals of labels. */
 export const labelErrors = defineErrors('labels', {

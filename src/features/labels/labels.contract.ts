@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { DEFAULT_LABEL_FORMAT, labelFormats, MAX_LABELS } from '../orders/label-formats.rules.ts';
-import { orderErrors } from '../orders/orders.calls.ts';
+import { DEFAULT_LABEL_FORMAT, labelFormats, MAX_LABELS } from '#features/orders/label-formats.rules.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import { endpoint } from '#lib/contract.ts';
 import { labelErrors, labelFiles } from './labels.calls.ts';
 
 const MAX_NUMBER_LENGTH = 20;

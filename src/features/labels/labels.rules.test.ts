@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costGrowth } from '../../../tests/processor-time.ts';
-import { buildPlaceBook } from '../places/book/build-place-book.rules.ts';
+import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { printable, printedPieces } from './printed-text.rules.ts';
 import { sortingCode } from './sorting-code.rules.ts';
 

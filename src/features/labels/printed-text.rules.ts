@@ -1,4 +1,4 @@
-import { once } from '../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 
 /** A piece of a line, between blanks; a whole one is not broken at the end of a line. */
 export type Piece = { text: string; whole: boolean };

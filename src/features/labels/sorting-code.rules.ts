@@ -1,5 +1,5 @@
-import type { Place } from '../places/book/place-book.rules.ts';
-import { isRemote, type Region, regionOf } from '../places/book/provinces.rules.ts';
+import type { Place } from '#features/places/book/place-book.rules.ts';
+import { isRemote, type Region, regionOf } from '#features/places/book/provinces.rules.ts';
 
 /** The first letter says which line haul a parcel goes by. */
 const letterOf: Record<Region, string> = {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { answerWorkingDays } from '#features/applications/application-kinds.rules.ts';
+import { transitWorkingDays } from '#features/parcels/promised-date.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import {
   type ContentPage,
   faultsOf,
@@ -7,10 +10,7 @@ import {
   readPages,
   shapeOf,
   typedAmounts,
-} from '../../../tests/content-checks.ts';
-import { type Language, languages } from '../../lib/language.ts';
-import { answerWorkingDays } from '../applications/application-kinds.rules.ts';
-import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
+} from '#tests/content-checks.ts';
 
 const services = [
   'super',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { languages } from '../../lib/language.ts';
-import { renderedText } from '../publishing/rich-text.contract.ts';
+import { renderedText } from '#features/publishing/rich-text.contract.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
 
 export const marketingErrors = defineErrors('marketing', {
   pageNotFound: { code: 60301, httpStatus: 404 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../routes/table.ts';
+import { routeTable } from '#routes/table.ts';
 import { pageSlug } from './page-paths.rules.ts';
 import { servicePath } from './service-paths.rules.ts';
 

@@ -1,5 +1,5 @@
-import { withoutFinalSlashes } from '../../lib/own-path.ts';
-import { paths } from '../../routes/paths.ts';
+import { withoutFinalSlashes } from '#lib/own-path.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Pages whose address is not their slug (§2, docs/decisions/010). */
 const slugs = new Map(

@@ -1,4 +1,4 @@
-import { readBaht, readMeasure } from '../../lib/written/typed-number.ts';
+import { readBaht, readMeasure } from '#lib/written/typed-number.ts';
 
 /** What somebody who thinks of opening a branch assumes: numbers a day and a month, money in baht as it is typed. */
 export const sumNames = [

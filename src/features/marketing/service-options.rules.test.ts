@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { factsOf, findServiceOption, serviceOptions } from './service-options.rules.ts';
 
 describe('the choice of a service', () => {

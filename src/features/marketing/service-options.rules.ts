@@ -1,6 +1,6 @@
-import { transitWorkingDays } from '../parcels/promised-date.rules.ts';
-import { serviceImages } from '../quotes/service-images.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { transitWorkingDays } from '#features/parcels/promised-date.rules.ts';
+import { serviceImages } from '#features/quotes/service-images.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 
 /** The domestic services a sender chooses from; labels are in the locales (§1) [W-18]. */
 export const serviceOptions = [

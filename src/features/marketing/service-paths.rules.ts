@@ -1,4 +1,4 @@
-import { paths } from '../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Services whose address the specification gives (§2); the others live below the list of services. */
 const ownPaths = new Map([

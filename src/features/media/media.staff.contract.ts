@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { cursorField } from '../../lib/open/cursor.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { cursorField } from '#lib/open/cursor.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { MAX_ALT_LETTERS, MAX_FILM_BYTES, MAX_NAME_LETTERS, MIN_CROP_PIXELS } from './media.rules.ts';
 
 export const mediaErrors = defineErrors('media', {

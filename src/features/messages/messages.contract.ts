@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { quietHours } from './quiet-hours.rules.ts';
 
 /** How a message travels: to a phone, an e-mail address, a user of LINE, or a browser that takes notifications. */

@@ -1,8 +1,8 @@
 import type { Article, NewsArticle, WithContext } from 'schema-dts';
-import { brand } from '../../lib/brand.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { languageUrl, sharePicturePath } from '../seo/seo.rules.ts';
+import { languageUrl, sharePicturePath } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import type { Release } from './news.contract.ts';
 
 /** A release as search engines read it; practical articles are no news. */

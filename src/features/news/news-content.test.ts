@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import {
   faultsOf,
   incompleteSlugs,
@@ -7,8 +8,7 @@ import {
   readPages,
   shapeOf,
   typedAmounts,
-} from '../../../tests/content-checks.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+} from '#tests/content-checks.ts';
 
 const images = [
   'parcel',

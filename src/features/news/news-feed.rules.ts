@@ -1,7 +1,7 @@
-import { brand } from '../../lib/brand.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
-import { languageUrl } from '../seo/seo.rules.ts';
+import { languageUrl } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import type { Release } from './news.contract.ts';
 
 /** How many releases the feed holds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { languages } from '../../lib/language.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
 import { bounds, releaseKinds } from './news-lists.rules.ts';
 
 export const newsErrors = defineErrors('news', {

@@ -1,5 +1,5 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { firstAfter, nextChangeAt, type Publishing } from '../publishing/publishing.rules.ts';
+import { firstAfter, nextChangeAt, type Publishing } from '#features/publishing/publishing.rules.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
 import type { PromotionState } from './news.contract.ts';
 import type { ReleaseKind } from './news-lists.rules.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { emailField } from '../accounts/account-fields.rules.ts';
-import { accountErrors } from '../accounts/accounts.calls.ts';
-import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
-import { channels, newsKinds } from '../messages/messages.contract.ts';
-import { quietHours } from '../messages/quiet-hours.rules.ts';
-import { trackingErrors } from '../tracking/tracking.contract.ts';
+import { emailField } from '#features/accounts/account-fields.rules.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
+import { channels, newsKinds } from '#features/messages/messages.contract.ts';
+import { quietHours } from '#features/messages/quiet-hours.rules.ts';
+import { trackingErrors } from '#features/tracking/tracking.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { noticeCalls, noticeErrors } from './notices.calls.ts';
 import { followKinds } from './notices.rules.ts';
 

@@ -1,6 +1,6 @@
-import type { Channel, NewsKind } from '../messages/messages.contract.ts';
-import type { QuietHours } from '../messages/quiet-hours.rules.ts';
-import type { FactKind } from '../parcel-facts/fact-kinds.rules.ts';
+import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
+import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 
 /** What people are told of a fact; of the others nobody hears. */
 const newsOfFact: Partial<Record<FactKind, NewsKind>> = {

@@ -1,5 +1,5 @@
-import { defineErrors } from '../../lib/errors.ts';
-import type { ResendRefusal } from '../messages/resend.rules.ts';
+import type { ResendRefusal } from '#features/messages/resend.rules.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shippedHolidays } from '../holidays/holidays.rules.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { shippedHolidays } from '#features/holidays/holidays.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { codCollectedAt, codForecast, codPayableOn, codStateOf } from './cod-money.rules.ts';
 
 const { cod } = firstVersion;

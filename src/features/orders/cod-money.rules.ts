@@ -1,8 +1,8 @@
-import { addDays, bangkokDate } from '../../lib/clock.ts';
-import { addWorkingDays, type Holidays } from '../../lib/working-days.ts';
-import { deliveredAt } from '../parcels/parcel-status.rules.ts';
-import { inTimeOrder, type PublicStatus, type ScanEventFact } from '../parcels/scan-events.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { deliveredAt } from '#features/parcels/parcel-status.rules.ts';
+import { inTimeOrder, type PublicStatus, type ScanEventFact } from '#features/parcels/scan-events.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
+import { addWorkingDays, type Holidays } from '#lib/working-days.ts';
 
 /**
  * What the notice on COD of the Contract Committee (B.E. 2567, in force since 3 October 2024) gives the person who

@@ -1,6 +1,6 @@
-import type { Language } from '../../lib/language.ts';
-import type { FoundPlace } from '../places/places.contract.ts';
-import type { PriceQuery } from '../quotes/price-query.rules.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
+import type { PriceQuery } from '#features/quotes/price-query.rules.ts';
+import type { Language } from '#lib/language.ts';
 import { withPlace } from './order-draft.rules.ts';
 import type { DraftAddress, DraftContent } from './order-drafts.contract.ts';
 import type { Order } from './orders.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundPlace } from '../places/places.contract.ts';
-import { readPriceQuery } from '../quotes/price-query.rules.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
+import { readPriceQuery } from '#features/quotes/price-query.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { withQuote } from './order-again.rules.ts';
 import {
   draftField,

@@ -1,19 +1,19 @@
-import type { InputOf } from '../../lib/contract.ts';
-import type { FieldProblem } from '../../lib/errors.ts';
-import type { Language } from '../../lib/language.ts';
+import { addressTypes } from '#features/addresses/addresses.rules.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
+import { domesticProblems } from '#features/quotes/quote-problems.rules.ts';
+import type { findRates } from '#features/quotes/quotes.contract.ts';
+import type { Handover } from '#features/rate-cards/card-kinds.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { InputOf } from '#lib/contract.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import {
   type NumberKind,
   readBaht,
   readKilograms,
   readMeasure,
   typedProblemKey,
-} from '../../lib/written/typed-number.ts';
-import { addressTypes } from '../addresses/addresses.rules.ts';
-import type { FoundPlace } from '../places/places.contract.ts';
-import { domesticProblems } from '../quotes/quote-problems.rules.ts';
-import type { findRates } from '../quotes/quotes.contract.ts';
-import type { Handover } from '../rate-cards/card-kinds.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+} from '#lib/written/typed-number.ts';
 import type { DraftAddress, DraftContent, DraftParcel } from './order-drafts.contract.ts';
 import type { createOrder } from './orders.contract.ts';
 import { startOfSpan } from './pickup-windows.rules.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
-import { foundPlace } from '../places/places.contract.ts';
-import { isoInstant } from '../quotes/quote-parts.contract.ts';
-import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { foundPlace } from '#features/places/places.contract.ts';
+import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
+import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 
 /** A draft is as it was typed, right or wrong: the order says what is wrong. */
 const typed = (longest: number) => z.string().max(longest).default('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDomesticWaybillNo } from '../../lib/waybill-number.ts';
+import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import { toOrderNo, toSubOrderNo, toWaybillNo } from './order-numbers.rules.ts';
 
 describe('numbers of ordered parcels', () => {

@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import { gs1CheckDigit } from '../../lib/waybill-number.ts';
+import { brand } from '#lib/brand.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
 const BODY_DIGITS = brand.waybillDigits - 1 - brand.orderedWaybillPrefix.length;
 const SPAN = 10n ** BigInt(BODY_DIGITS);

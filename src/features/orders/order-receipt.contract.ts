@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { isoInstant, lineKinds } from '../quotes/quote-parts.contract.ts';
+import { isoInstant, lineKinds } from '#features/quotes/quote-parts.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { orderErrors } from './orders.calls.ts';
 import { order, orderNo, subOrder } from './orders.contract.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentStatus } from '../parcels/parcel-status.rules.ts';
-import { type PublicStatus, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import { type PublicStatus, publicStatuses, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import {
   allowedActions,
   isHandedOver,

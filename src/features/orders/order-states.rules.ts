@@ -1,5 +1,5 @@
-import { type PublicStatus, publicStatuses } from '../parcels/scan-events.rules.ts';
-import type { Handover } from '../rate-cards/card-kinds.rules.ts';
+import { type PublicStatus, publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import type { Handover } from '#features/rate-cards/card-kinds.rules.ts';
 
 /** What a customer may do with an order. */
 export const orderActions = ['cancel', 'changePickup', 'orderAgain'] as const;

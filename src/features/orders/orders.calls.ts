@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of orders. */
 export const orderErrors = defineErrors('orders', {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { keptAddress } from '../addresses/addresses.contract.ts';
-import { addressFields } from '../addresses/addresses.rules.ts';
-import { publicStatuses } from '../parcels/scan-events.rules.ts';
-import { placeTexts } from '../places/places.contract.ts';
+import { keptAddress } from '#features/addresses/addresses.contract.ts';
+import { addressFields } from '#features/addresses/addresses.rules.ts';
+import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { placeTexts } from '#features/places/places.contract.ts';
 import {
   amountSatang,
   isoInstant,
   itemTypeField,
   priceLine,
   sizeFields,
-} from '../quotes/quote-parts.contract.ts';
-import { quoteErrors } from '../quotes/quotes.contract.ts';
-import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+} from '#features/quotes/quote-parts.contract.ts';
+import { quoteErrors } from '#features/quotes/quotes.contract.ts';
+import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import { orderChangeKinds } from './carrier/pickup-states.rules.ts';
 import { codStates } from './cod-money.rules.ts';
 import { orderActions } from './order-states.rules.ts';

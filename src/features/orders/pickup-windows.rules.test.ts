@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { findWindow, PICKUP_DAYS_AHEAD, pickupDays, startOfSpan } from './pickup-windows.rules.ts';
 
 const none = new Set<string>();

@@ -1,6 +1,6 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import type { Holidays } from '../../lib/working-days.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
 
 /** How far ahead a pickup can be booked: a week shows every weekday once. */
 export const PICKUP_DAYS_AHEAD = 7;

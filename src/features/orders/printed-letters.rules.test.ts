@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costGrowth } from '../../../tests/processor-time.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { unprintedWords } from './printed-letters.rules.ts';
 
 describe('what a label cannot show', () => {

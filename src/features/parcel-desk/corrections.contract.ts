@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts';
-import { reasonField } from '../staff/staff-fields.rules.ts';
+import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import { eventKey } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
 import { waybillField } from './parcel-desk.contract.ts';

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
-import { isHandover, isTooFarInFuture, isTooOld, type ScanEventCode } from '../parcels/scan-events.rules.ts';
-import { findProvince } from '../places/book/provinces.rules.ts';
+import {
+  isHandover,
+  isTooFarInFuture,
+  isTooOld,
+  type ScanEventCode,
+} from '#features/parcels/scan-events.rules.ts';
+import { findProvince } from '#features/places/book/provinces.rules.ts';
 import type { rightScan } from './corrections.contract.ts';
 import type { Correction, DeskEvent, EventKey, StoredEvent } from './desk-event.contract.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { claimStates } from '../claims/claim-states.rules.ts';
-import { publicStatuses } from '../parcels/scan-events.rules.ts';
+import { claimStates } from '#features/claims/claim-states.rules.ts';
+import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 
 const instant = z.iso.datetime({ offset: true });
 /** The newest of each; the rest is found by its number. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryReasons, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 
 const instant = z.iso.datetime({ offset: true });
 

@@ -1,23 +1,23 @@
-import { brand } from '../../lib/brand.ts';
-import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
-import type { FieldProblem } from '../../lib/errors.ts';
-import { gs1CheckDigit, isDomesticWaybillNo } from '../../lib/waybill-number.ts';
+import type { ParcelLine } from '#features/feed/feed.contract.ts';
+import { type LineProblem, readParcel } from '#features/feed/feed.rules.ts';
+import { MIN_LEFT_DIGITS, readHeader, toSheetLine } from '#features/feed/sheet-columns.rules.ts';
+import { findProvince, findProvinceByName, provinceName } from '#features/places/book/provinces.rules.ts';
+import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { readDay, readMoment } from '#features/sheets/sheet-dates.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { gs1CheckDigit, isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import {
   type NumberKind,
   readBaht,
   readKilograms,
   readMeasure,
   typedProblemKey,
-} from '../../lib/written/typed-number.ts';
-import { phoneProblemKey, printPhone } from '../../lib/written/written-phone.ts';
-import { readPostcode } from '../../lib/written/written-postcode.ts';
-import type { ParcelLine } from '../feed/feed.contract.ts';
-import { type LineProblem, readParcel } from '../feed/feed.rules.ts';
-import { MIN_LEFT_DIGITS, readHeader, toSheetLine } from '../feed/sheet-columns.rules.ts';
-import { findProvince, findProvinceByName, provinceName } from '../places/book/provinces.rules.ts';
-import { type CheckedRow, findChoice } from '../sheets/sheet-columns.rules.ts';
-import { readDay, readMoment } from '../sheets/sheet-dates.rules.ts';
+} from '#lib/written/typed-number.ts';
+import { phoneProblemKey, printPhone } from '#lib/written/written-phone.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
 import {
   type FeedColumn,
   feedFields,

@@ -1,10 +1,10 @@
-import type { Language } from '../../lib/language.ts';
-import type { ColumnHolds } from '../../lib/written/sheet-cells.ts';
-import { usualNames } from '../feed/sheet-columns.rules.ts';
-import { itemTypeNames } from '../parcels/item-type-names.rules.ts';
-import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
-import { parcelServiceNames } from '../parcels/service-names.rules.ts';
-import type { SheetChoice, SheetColumn } from '../sheets/sheet-columns.rules.ts';
+import { usualNames } from '#features/feed/sheet-columns.rules.ts';
+import { itemTypeNames } from '#features/parcels/item-type-names.rules.ts';
+import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { parcelServiceNames } from '#features/parcels/service-names.rules.ts';
+import type { SheetChoice, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import type { Language } from '#lib/language.ts';
+import type { ColumnHolds } from '#lib/written/sheet-cells.ts';
 import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of the desk of parcels. */
 export const parcelDeskErrors = defineErrors('parcel-desk', {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { claimStates } from '../claims/claim-states.rules.ts';
-import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
-import { zones } from '../parcels/promised-date.rules.ts';
-import { publicStatuses } from '../parcels/scan-events.rules.ts';
-import { supportTopics } from '../support/support.rules.ts';
-import { deliveryChange, publicParcel } from '../tracking/tracked-parcel.contract.ts';
-import { urgeReasons } from '../tracking/urge-reasons.rules.ts';
-import { eventStates } from '../webhooks/webhooks.rules.ts';
+import { claimStates } from '#features/claims/claim-states.rules.ts';
+import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { zones } from '#features/parcels/promised-date.rules.ts';
+import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { supportTopics } from '#features/support/support.rules.ts';
+import { deliveryChange, publicParcel } from '#features/tracking/tracked-parcel.contract.ts';
+import { urgeReasons } from '#features/tracking/urge-reasons.rules.ts';
+import { eventStates } from '#features/webhooks/webhooks.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import { correction, deskEvent } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
 

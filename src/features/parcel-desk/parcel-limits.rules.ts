@@ -1,8 +1,8 @@
-import type { FieldProblem } from '../../lib/errors.ts';
-import type { ParcelLine } from '../feed/feed.contract.ts';
-import { domesticProblems, internationalProblems } from '../quotes/quote-problems.rules.ts';
-import { type DestinationCountry, destinationCountries } from '../rules/destinations.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ParcelLine } from '#features/feed/feed.contract.ts';
+import { domesticProblems, internationalProblems } from '#features/quotes/quote-problems.rules.ts';
+import { type DestinationCountry, destinationCountries } from '#features/rules/destinations.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import type { ParcelColumn } from './parcel-columns.rules.ts';
 
 const HOME = 'TH';

@@ -1,4 +1,4 @@
-import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 
 /** What can happen to a parcel, as subscribers and messages speak of it; several scans may be one kind. */
 export const factKinds = [

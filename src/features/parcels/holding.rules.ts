@@ -1,4 +1,4 @@
-import { addDays, bangkokDate } from '../../lib/clock.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 import { toMs } from './scan-events.rules.ts';
 
 /** How long a parcel waits at a drop point before it goes back (terms of parcel delivery). */

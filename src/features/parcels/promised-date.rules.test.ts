@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { lateness, promisedDate, transitStart, zoneOf } from './promised-date.rules.ts';
 import type { ScanEventFact } from './scan-events.rules.ts';
 

@@ -1,7 +1,7 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '../../lib/working-days.ts';
-import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '#lib/working-days.ts';
 import type { ParcelService } from './parcel-kinds.rules.ts';
 import { type Journey, toJourney } from './parcel-status.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };

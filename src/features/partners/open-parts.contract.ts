@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
-import { domesticServices, handovers } from '../rate-cards/card-kinds.rules.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 
 const MAX_ADDRESS_LENGTH = 400;
 const MAX_FIELD_LENGTH = 250;

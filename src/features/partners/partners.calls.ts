@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of what customers' own systems ask. */
 export const partnerErrors = defineErrors('partners', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codeField, userName } from '../accounts/account-fields.rules.ts';
-import { newPhone } from '../accounts/phones.rules.ts';
+import { codeField, userName } from '#features/accounts/account-fields.rules.ts';
+import { newPhone } from '#features/accounts/phones.rules.ts';
 
 /** The name of an account (§5) [V-07]. */
 export const nameForm = z.object({ name: userName });

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of the personal centre. */
 export const personalErrors = defineErrors('personal-centre', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { codeField, emailField, typedPhone, userName } from '../accounts/account-fields.rules.ts';
-import { accountErrors } from '../accounts/accounts.calls.ts';
-import { loginMethods, loginOutcomes, notificationChoices } from '../accounts/accounts.rules.ts';
-import { countryCode } from '../accounts/phones.rules.ts';
-import { openedSession, sealedPassword } from '../accounts/sign-in/sign-in.contract.ts';
+import { codeField, emailField, typedPhone, userName } from '#features/accounts/account-fields.rules.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { loginMethods, loginOutcomes, notificationChoices } from '#features/accounts/accounts.rules.ts';
+import { countryCode } from '#features/accounts/phones.rules.ts';
+import { openedSession, sealedPassword } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { personalErrors } from './personal.calls.ts';
 
 const instant = z.iso.datetime({ offset: true });

@@ -1,7 +1,7 @@
-import { toAsciiDigits } from '../../lib/digits.ts';
-import type { OverrideValue } from '../places/desk/place-fields.rules.ts';
-import { findChoice, type SheetColumn } from '../sheets/sheet-columns.rules.ts';
-import { yesOrNo } from '../sheets/yes-or-no.rules.ts';
+import type { OverrideValue } from '#features/places/desk/place-fields.rules.ts';
+import { findChoice, type SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 /** Cells of a row by their columns, as text. */
 export type PlaceCells = Readonly<Record<string, string>>;

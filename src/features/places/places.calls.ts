@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/contract.ts';
+import type { Call } from '#lib/contract.ts';
 
 /** Where places are searched while somebody types. */
 export const searchPlacesCall = {

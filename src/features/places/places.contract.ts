@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 import { listAreasCall, searchPlacesCall } from './places.calls.ts';
 
 /** The three levels of official places, widest first: 2, 4 and 6 digits of code. */

@@ -1,9 +1,9 @@
-import { type DomesticQuestion, quoteDomestic } from '../quotes/domestic-quote.rules.ts';
-import { quoteInternational } from '../quotes/international-quote.rules.ts';
-import { highestShares } from '../quotes/price-lines.rules.ts';
-import { domesticProblems, internationalProblems } from '../quotes/quote-problems.rules.ts';
-import type { PriceList, QuotePlace } from '../rate-cards/price-list.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { type DomesticQuestion, quoteDomestic } from '#features/quotes/domestic-quote.rules.ts';
+import { quoteInternational } from '#features/quotes/international-quote.rules.ts';
+import { highestShares } from '#features/quotes/price-lines.rules.ts';
+import { domesticProblems, internationalProblems } from '#features/quotes/quote-problems.rules.ts';
+import type { PriceList, QuotePlace } from '#features/rate-cards/price-list.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { ExamplePrice } from './proposals.contract.ts';
 
 /** What prices are worked out with. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../lib/language.ts';
-import { textsIn } from '../content-desk/content-desk.rules.ts';
-import { printText } from '../publishing/print-text.rules.ts';
-import { rulesIn } from '../rules/rule-texts.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { textsIn } from '#features/content-desk/content-desk.rules.ts';
+import { printText } from '#features/publishing/print-text.rules.ts';
+import { rulesIn } from '#features/rules/rule-texts.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { Language } from '#lib/language.ts';
 
 /** A text that prints figures, and which. */
 export type PrintingText = { text: string; paths: readonly string[] };

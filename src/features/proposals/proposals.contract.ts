@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { contentKinds } from '../publishing/content-kinds.rules.ts';
-import { dependenceRefusals } from '../staff/staff.calls.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { dependenceRefusals } from '#features/staff/staff.calls.ts';
+import { endpoint } from '#lib/contract.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import { MAX_REASON_LETTERS, proposalKinds, proposalStates } from './proposals.rules.ts';
 

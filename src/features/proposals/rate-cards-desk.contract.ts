@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import { proposalId, reasonField, revisionField, validFromField } from './proposals.contract.ts';
 import { MAX_WORKBOOK_BYTES } from './proposals.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { ruleSet } from '../rules/rules.rules.ts';
+import { ruleSet } from '#features/rules/rules.rules.ts';
+import { endpoint } from '#lib/contract.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import {
   printedPiece,

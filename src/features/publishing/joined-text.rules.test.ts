@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { costGrowth } from '../../../tests/processor-time.ts';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { joinParagraph, joinText } from './joined-text.rules.ts';
 
 const seen = (text: string) => text.replaceAll('\u2060', '+').replaceAll('\u00a0', '_');

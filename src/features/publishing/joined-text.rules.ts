@@ -1,7 +1,7 @@
-import { brand } from '../../lib/brand.ts';
-import { once } from '../../lib/keep.ts';
-import type { Language } from '../../lib/language.ts';
-import { WORD_JOINER } from '../../lib/plain-text.ts';
+import { brand } from '#lib/brand.ts';
+import { once } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
+import { WORD_JOINER } from '#lib/plain-text.ts';
 import { beginnings, beginsWord, keptWords } from './kept-words.rules.ts';
 
 const NO_BREAK_SPACE = '\u00a0';

@@ -1,7 +1,7 @@
-import { brand } from '../../lib/brand.ts';
-import type { Language } from '../../lib/language.ts';
-import { printRules, rulesIn, UnknownRuleError } from '../rules/rule-texts.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { printRules, rulesIn, UnknownRuleError } from '#features/rules/rule-texts.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
 
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 /** Stands where a rule was named that the version in force does not have. */

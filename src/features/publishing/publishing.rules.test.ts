@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { keepUnits, unknownPlaceholders } from './print-text.rules.ts';
 import { isPublished, nextChangeAt, publishStateOf } from './publishing.rules.ts';
 

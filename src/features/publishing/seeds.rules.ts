@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /** Authored content that ships with the product: `digest` changes with every word of it. */
 export type Authored<T> = { key: string; digest: string; texts: Record<Language, T> };

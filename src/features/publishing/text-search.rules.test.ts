@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 import { indexEntry, partsOf, searchEntries, termsOf } from './text-search.rules.ts';
 
 const entryOf = (question: string, answer = '', keywords: string[] = []) =>

@@ -1,6 +1,6 @@
-import { once } from '../../lib/keep.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
-import { searchText } from '../../lib/search-text.ts';
+import { once } from '#lib/keep.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { searchText } from '#lib/search-text.ts';
 import searchWords from './content/search-words.json' with { type: 'json' };
 
 /** What a search looks through; all texts as readers see them. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 
 /** What readers of the other languages get where theirs has not been written. */
 export const ORIGINAL: Language = 'th';

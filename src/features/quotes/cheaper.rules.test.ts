@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plainParcel } from '../../../tests/examples/quotes/plain-parcel.ts';
-import { toPriceList } from '../rate-cards/price-list.rules.ts';
-import { shippedCard } from '../rate-cards/server/shipped-card.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { plainParcel } from '#tests/examples/quotes/plain-parcel.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
 
 const card = shippedCard();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { DomesticService } from '../rate-cards/card-kinds.rules.ts';
-import { type PriceList, stepsOf } from '../rate-cards/price-list.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { DomesticService } from '#features/rate-cards/card-kinds.rules.ts';
+import { type PriceList, stepsOf } from '#features/rate-cards/price-list.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { type OptionFacts, optionProblems } from './option-problems.rules.ts';
 import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
 import type { smallerBox, twoParcels } from './quote-parts.contract.ts';

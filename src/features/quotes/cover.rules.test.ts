@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { compensationWithoutCover, nextDayCompensation } from './cover.rules.ts';
 
 const BAHT = 100;

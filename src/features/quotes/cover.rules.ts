@@ -1,4 +1,4 @@
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 
 /** The most that is paid without cover: times of the shipping fee, with a ceiling for parcels and one for documents (§9) [C-09]. */
 export function compensationWithoutCover(

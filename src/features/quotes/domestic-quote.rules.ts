@@ -1,10 +1,19 @@
-import type { Holidays } from '../../lib/working-days.ts';
-import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
-import type { DomesticZone } from '../rate-cards/card-kinds.rules.ts';
-import { type DomesticService, type Handover, selectorServices } from '../rate-cards/card-kinds.rules.ts';
-import { isFarAway, type PriceList, type QuotePlace, remoteAreaOf } from '../rate-cards/price-list.rules.ts';
-import type { RemoteAreaRate } from '../rate-cards/rate-card.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import type { DomesticZone } from '#features/rate-cards/card-kinds.rules.ts';
+import {
+  type DomesticService,
+  type Handover,
+  selectorServices,
+} from '#features/rate-cards/card-kinds.rules.ts';
+import {
+  isFarAway,
+  type PriceList,
+  type QuotePlace,
+  remoteAreaOf,
+} from '#features/rate-cards/price-list.rules.ts';
+import type { RemoteAreaRate } from '#features/rate-cards/rate-card.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import { type Dearer, findSmallerBox, findTwoParcels } from './cheaper.rules.ts';
 import { optionProblems } from './option-problems.rules.ts';
 import { type PriceQuestion, priceOf } from './price-lines.rules.ts';

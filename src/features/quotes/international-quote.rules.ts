@@ -1,6 +1,11 @@
-import { internationalAreaOf, type PriceList, stepFor, stepsTo } from '../rate-cards/price-list.rules.ts';
-import type { DestinationCountry } from '../rules/destinations.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import {
+  internationalAreaOf,
+  type PriceList,
+  stepFor,
+  stepsTo,
+} from '#features/rate-cards/price-list.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { surchargeLines, withRounding } from './price-lines.rules.ts';
 import type { PriceLine, Weighing } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';

@@ -1,8 +1,8 @@
-import type { ItemType } from '../parcels/parcel-kinds.rules.ts';
-import { isMetropolitan } from '../places/book/metropolitan.rules.ts';
-import type { DomesticService, Handover } from '../rate-cards/card-kinds.rules.ts';
-import type { RemoteAreaRate } from '../rate-cards/rate-card.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
+import type { DomesticService, Handover } from '#features/rate-cards/card-kinds.rules.ts';
+import type { RemoteAreaRate } from '#features/rate-cards/rate-card.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { OptionProblem } from './quote-parts.contract.ts';
 
 /** What may rule a service out; what is not known yet rules nothing out. */

@@ -1,5 +1,5 @@
-import type { DestinationCountry } from '../rules/destinations.rules.ts';
-import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '../rules/rules.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '#features/rules/rules.rules.ts';
 import type { LimitKind, LimitSet } from './order-limit.contract.ts';
 
 /** Which limits are asked for. */

@@ -1,8 +1,8 @@
-import { bangkokDate } from '../../lib/clock.ts';
-import type { DomesticService, DomesticZone, Handover } from '../rate-cards/card-kinds.rules.ts';
-import { type PriceList, stepFor, stepsOf } from '../rate-cards/price-list.rules.ts';
-import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-cards/rate-card.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import type { DomesticService, DomesticZone, Handover } from '#features/rate-cards/card-kinds.rules.ts';
+import { type PriceList, stepFor, stepsOf } from '#features/rate-cards/price-list.rules.ts';
+import type { RemoteAreaRate, ShareFee, Surcharge } from '#features/rate-cards/rate-card.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { lineKinds, type PriceLine, type Weighing } from './quote-parts.contract.ts';
 
 /** Everything a domestic price depends on. */

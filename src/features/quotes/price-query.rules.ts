@@ -1,14 +1,14 @@
-import { readKilograms } from '../../lib/written/typed-number.ts';
-import { paths } from '../../routes/paths.ts';
-import { type ItemType, itemTypes } from '../parcels/parcel-kinds.rules.ts';
+import { type ItemType, itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import {
   type DomesticService,
   domesticServices,
   type Handover,
   handovers,
   internationalKinds,
-} from '../rate-cards/card-kinds.rules.ts';
-import { type DestinationCountry, destinationCountries } from '../rules/destinations.rules.ts';
+} from '#features/rate-cards/card-kinds.rules.ts';
+import { type DestinationCountry, destinationCountries } from '#features/rules/destinations.rules.ts';
+import { readKilograms } from '#lib/written/typed-number.ts';
+import { paths } from '#routes/paths.ts';
 import { senderKinds } from './sender-kinds.rules.ts';
 
 /** What is typed stays as it was typed, with the longest that makes sense. */

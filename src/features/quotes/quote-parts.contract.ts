@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { itemTypes } from '../parcels/parcel-kinds.rules.ts';
-import { domesticServices, domesticZones } from '../rate-cards/card-kinds.rules.ts';
-import { destinationCountries } from '../rules/destinations.rules.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { domesticServices, domesticZones } from '#features/rate-cards/card-kinds.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
 
 /** The parts of a price; their names are `quotes:lines.<kind>`. */
 export const lineKinds = [

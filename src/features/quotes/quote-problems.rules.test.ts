@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { domesticProblems, internationalProblems } from './quote-problems.rules.ts';
 
 describe('what is wrong with a parcel', () => {

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../../lib/errors.ts';
-import type { DestinationCountry } from '../rules/destinations.rules.ts';
-import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '../rules/rules.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '#features/rules/rules.rules.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import { totalOf } from './option-problems.rules.ts';
 import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
 

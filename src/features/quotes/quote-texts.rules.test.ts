@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { places } from '../../../tests/examples/quotes/example-places.ts';
-import { createTranslate, shippedTexts } from '../../app/translate.ts';
-import { languages } from '../../lib/language.ts';
-import { toPriceList } from '../rate-cards/price-list.rules.ts';
-import { shippedCard } from '../rate-cards/server/shipped-card.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { createTranslate, shippedTexts } from '#app/translate.ts';
+import { toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { languages } from '#lib/language.ts';
+import { places } from '#tests/examples/quotes/example-places.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
 import { quoteInternational } from './international-quote.rules.ts';
 import { lineKinds } from './quote-parts.contract.ts';

@@ -1,4 +1,4 @@
-import { type Language, localeTag } from '../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import type { TextParams } from './quote-parts.contract.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
 import {
   domesticServices,
   domesticZones,
   handovers,
   internationalKinds,
   selectorServices,
-} from '../rate-cards/card-kinds.rules.ts';
+} from '#features/rate-cards/card-kinds.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 import { orderLimit } from './order-limit.contract.ts';
 import {
   amountSatang,

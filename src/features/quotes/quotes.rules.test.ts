@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { places } from '../../../tests/examples/quotes/example-places.ts';
-import { plainParcel } from '../../../tests/examples/quotes/plain-parcel.ts';
-import { remoteDistricts } from '../places/book/provinces.rules.ts';
-import { cheaperForHeavier } from '../rate-cards/card-problems.rules.ts';
-import { remoteAreaOf, toPriceList } from '../rate-cards/price-list.rules.ts';
-import { shippedCard } from '../rate-cards/server/shipped-card.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { remoteDistricts } from '#features/places/book/provinces.rules.ts';
+import { cheaperForHeavier } from '#features/rate-cards/card-problems.rules.ts';
+import { remoteAreaOf, toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { places } from '#tests/examples/quotes/example-places.ts';
+import { plainParcel } from '#tests/examples/quotes/plain-parcel.ts';
 import { type DomesticQuestion, quoteDomestic } from './domestic-quote.rules.ts';
 import { limitChanges, limitsOf } from './order-limit.rules.ts';
 import { toTextParams } from './quote-texts.rules.ts';

@@ -1,4 +1,4 @@
-import type { DomesticService } from '../rate-cards/card-kinds.rules.ts';
+import type { DomesticService } from '#features/rate-cards/card-kinds.rules.ts';
 
 /** Pictures of the services (§1) [W-18]. */
 export const serviceImages: Record<DomesticService, string> = {

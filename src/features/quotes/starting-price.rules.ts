@@ -1,7 +1,11 @@
-import { type DomesticService, domesticServices, domesticZones } from '../rate-cards/card-kinds.rules.ts';
-import type { PriceList } from '../rate-cards/price-list.rules.ts';
-import { destinationCountries } from '../rules/destinations.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import {
+  type DomesticService,
+  domesticServices,
+  domesticZones,
+} from '#features/rate-cards/card-kinds.rules.ts';
+import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { quoteInternational } from './international-quote.rules.ts';
 import { priceOf } from './price-lines.rules.ts';
 import type { StartingPrice } from './quote-parts.contract.ts';

@@ -1,8 +1,8 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { addWorkingDays, type Holidays } from '../../lib/working-days.ts';
-import { CUT_OFF_HOUR, transitStart, transitWorkingDays } from '../parcels/promised-date.rules.ts';
-import type { DomesticService, DomesticZone } from '../rate-cards/card-kinds.rules.ts';
-import type { RuleSet } from '../rules/rules.rules.ts';
+import { CUT_OFF_HOUR, transitStart, transitWorkingDays } from '#features/parcels/promised-date.rules.ts';
+import type { DomesticService, DomesticZone } from '#features/rate-cards/card-kinds.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addWorkingDays, type Holidays } from '#lib/working-days.ts';
 import type { Transit } from './quote-parts.contract.ts';
 
 /** When a parcel arrives that is handed over at an instant; a remote area at either end takes the longer time. */

@@ -1,5 +1,5 @@
-import { cellText, findOdd, type PlainCell, type SheetCell } from '../../lib/written/sheet-cells.ts';
-import { readBaht, readKilograms, readMeasure } from '../../lib/written/typed-number.ts';
+import { cellText, findOdd, type PlainCell, type SheetCell } from '#lib/written/sheet-cells.ts';
+import { readBaht, readKilograms, readMeasure } from '#lib/written/typed-number.ts';
 import { type CardRow, type CardTable, cardKeys } from './rate-card.rules.ts';
 
 /** How a value is written in a sheet: people think in baht, kilograms and per cent. */

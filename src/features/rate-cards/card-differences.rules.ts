@@ -1,4 +1,4 @@
-import type { PlainCell } from '../../lib/written/sheet-cells.ts';
+import type { PlainCell } from '#lib/written/sheet-cells.ts';
 import { cardSheets, isKeyField, rowKey, toCell } from './card-columns.rules.ts';
 import { type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 

@@ -1,4 +1,4 @@
-import { zones } from '../parcels/promised-date.rules.ts';
+import { zones } from '#features/parcels/promised-date.rules.ts';
 
 /** The services of the selector (§1) [W-18]. */
 export const selectorServices = ['SUPER', 'BUK', 'FP'] as const;

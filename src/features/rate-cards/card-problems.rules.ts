@@ -1,5 +1,5 @@
-import { findProvince } from '../places/book/provinces.rules.ts';
-import { destinationCountries } from '../rules/destinations.rules.ts';
+import { findProvince } from '#features/places/book/provinces.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { cardSheets } from './card-columns.rules.ts';
 import { domesticServices, domesticZones } from './card-kinds.rules.ts';
 import type { CardTable, RateCard } from './rate-card.rules.ts';

@@ -1,5 +1,5 @@
-import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { cellText, type PlainCell, type SheetCell } from '../../lib/written/sheet-cells.ts';
+import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { cellText, type PlainCell, type SheetCell } from '#lib/written/sheet-cells.ts';
 import { type CardColumn, cardSheets, fromCell, rowKey, toCell } from './card-columns.rules.ts';
 import { cardProblems } from './card-problems.rules.ts';
 import { type CardRows, type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';

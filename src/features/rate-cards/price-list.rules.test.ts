@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceOf } from '../quotes/price-lines.rules.ts';
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { priceOf } from '#features/quotes/price-lines.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { internationalAreaOf, toPriceList } from './price-list.rules.ts';
 import { shippedCard } from './server/shipped-card.ts';
 

@@ -1,5 +1,5 @@
-import { placeKey } from '../places/book/place-names.rules.ts';
-import type { DestinationCountry } from '../rules/destinations.rules.ts';
+import { placeKey } from '#features/places/book/place-names.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone } from './card-kinds.rules.ts';
 import type { InternationalArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 

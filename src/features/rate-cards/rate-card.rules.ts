@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { destinationCountries } from '../rules/destinations.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { domesticServices, domesticZones, handovers } from './card-kinds.rules.ts';
 
 const grams = z.int().min(0).max(1_000_000);

@@ -1,4 +1,4 @@
-import { type Language, localeTag } from '../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import answerTimes from './content/answer-times.json' with { type: 'json' };
 import type { RuleSet } from './rules.rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { ruleSet } from './rules.rules.ts';
 
 export const getRulesInForce = endpoint({

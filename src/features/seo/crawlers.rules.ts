@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 
 /** Pages that mean something only to the visitor who opened them. */

@@ -1,7 +1,7 @@
 import type { Organization, WithContext } from 'schema-dts';
-import { brand } from '../../lib/brand.ts';
-import { type Language, languages, localeTag } from '../../lib/language.ts';
-import { paths } from '../../routes/paths.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, languages, localeTag } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The carrier as search engines know it, for the home page. */
 export function organizationData(publicUrl: string, language: Language): WithContext<Organization> {

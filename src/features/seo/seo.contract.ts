@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 
 /** What search engines read about one page, in three languages (E-02); `menuCode` is the path in the route table. */
 export const seoEntry = z.object({

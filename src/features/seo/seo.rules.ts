@@ -1,6 +1,6 @@
-import { type Language, languages } from '../../lib/language.ts';
-import { withoutFinalSlashes } from '../../lib/own-path.ts';
-import { paths } from '../../routes/paths.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { withoutFinalSlashes } from '#lib/own-path.ts';
+import { paths } from '#routes/paths.ts';
 import type { SeoEntry } from './seo.contract.ts';
 
 /** What one page says of itself in one language. */

@@ -1,4 +1,4 @@
-import { paths } from '../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The illustration of a page's share picture, by the beginning of its path; the first that fits counts. */
 const artOf: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../../lib/errors.ts';
-import type { Language } from '../../lib/language.ts';
-import { type ColumnHolds, cellText, findOdd, type SheetCell } from '../../lib/written/sheet-cells.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { type ColumnHolds, cellText, findOdd, type SheetCell } from '#lib/written/sheet-cells.ts';
 import { MAX_CELL_LETTERS, type TableRow } from './sheets.contract.ts';
 
 /** A column that a table may have: the field it fills, its header in each language, and what else people call it. */

@@ -1,5 +1,5 @@
-import { BUDDHIST_YEARS } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { BUDDHIST_YEARS } from '#lib/clock.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 /** Years from here on are counted in the Buddhist era. */
 const FIRST_BUDDHIST_YEAR = 2400;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineErrors, type FieldProblem } from '../../lib/errors.ts';
-import { textEncodings } from '../../lib/written/text-encodings.ts';
+import { defineErrors, type FieldProblem } from '#lib/errors.ts';
+import { textEncodings } from '#lib/written/text-encodings.ts';
 
 /** The most rows of one import (§9) [V-18]. */
 export const MAX_SHEET_ROWS = 500;

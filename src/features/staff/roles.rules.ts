@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../lib/staff/staff-permissions.ts';
+import { type Permission, permissions } from '#lib/staff/staff-permissions.ts';
 
 /** The roles that ship with the product. */
 export type RoleKey =

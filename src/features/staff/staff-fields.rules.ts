@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 
 const required = 'staff:validation.required';
 const MAX_ACCOUNT_LENGTH = 40;

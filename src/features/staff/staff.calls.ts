@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of the accounts of staff. */
 export const staffAccountErrors = defineErrors('staff', {

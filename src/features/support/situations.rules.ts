@@ -1,4 +1,4 @@
-import type { FaqCategory } from '../faq/faq.contract.ts';
+import type { FaqCategory } from '#features/faq/faq.contract.ts';
 import type { SupportTopic } from './support.rules.ts';
 
 /** What people come with, and the answers that help first; the ids are those of the questions that ship. */

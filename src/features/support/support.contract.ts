@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { supportErrors } from './support.calls.ts';
 import {
   isReachable,

@@ -1,5 +1,5 @@
-import { bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
+import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 /** What a message can be about. */
 export const supportTopics = [

@@ -1,4 +1,4 @@
-import type { Chunk } from '../../lib/pasted-text.ts';
+import type { Chunk } from '#lib/pasted-text.ts';
 import { readDigits } from './digit-segments.rules.ts';
 import { readForeignDigits } from './foreign-numbers.rules.ts';
 import { ofCarrier, type Piece } from './piece-kinds.rules.ts';

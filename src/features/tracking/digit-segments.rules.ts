@@ -1,6 +1,6 @@
-import { brand } from '../../lib/brand.ts';
-import type { Chunk } from '../../lib/pasted-text.ts';
-import { isDomesticWaybillNo } from '../../lib/waybill-number.ts';
+import { brand } from '#lib/brand.ts';
+import type { Chunk } from '#lib/pasted-text.ts';
+import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import { type ForeignCarrier, readForeignDigits } from './foreign-numbers.rules.ts';
 import { MIN_ATTEMPT_DIGITS, ofCarrier, type Piece, type RejectionReason } from './piece-kinds.rules.ts';
 

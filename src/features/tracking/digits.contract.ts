@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { proofOfWork } from '../captcha/captcha.contract.ts';
+import { proofOfWork } from '#features/captcha/captcha.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { trackingCalls } from './tracking.calls.ts';
 
 export const proofForDigits = endpoint({

@@ -1,4 +1,4 @@
-import type { ScanEventCode } from '../parcels/scan-events.rules.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 
 /** What can be said of a parcel as a whole; each has one row in the table of `state-rows.rules.ts`. */
 export const parcelStates = [

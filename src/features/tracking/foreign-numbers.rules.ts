@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from '../../lib/waybill-number.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
 /** Carriers whose numbers cannot be mistaken; their names are `tracking:screen.carriers.<carrier>`. */
 export const foreignCarriers = [

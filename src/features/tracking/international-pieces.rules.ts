@@ -1,5 +1,5 @@
-import { isCountryCode } from '../../lib/country-codes.ts';
-import { internationalProblem } from '../../lib/waybill-number.ts';
+import { isCountryCode } from '#lib/country-codes.ts';
+import { internationalProblem } from '#lib/waybill-number.ts';
 
 /** What stands in a text in the form of an international number, or nearly so. */
 export type InternationalPiece = { start: number; text: string } & (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { showcase } from '../../demo/network/showcase.ts';
-import holidayRows from '../holidays/content/holidays.json' with { type: 'json' };
-import { firstVersion } from '../rules/first-version.rules.ts';
+import { showcase } from '#demo/network/showcase.ts';
+import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { type ParcelState, parcelStates } from './event-states.rules.ts';
 import { groupOf, mainActionOf } from './parcel-states.rules.ts';
 import { toPublicParcel } from './server/parcel-views.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { accountErrors } from '../accounts/accounts.calls.ts';
-import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { challengeProof, imageAnswer, imageToken } from '../captcha/captcha.contract.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { challengeProof, imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { instant } from './tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 

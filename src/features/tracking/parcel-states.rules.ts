@@ -1,12 +1,12 @@
-import { bangkokDate } from '../../lib/clock.ts';
-import { heldUntil } from '../parcels/holding.rules.ts';
-import { isFinalStatus } from '../parcels/parcel-status.rules.ts';
+import { heldUntil } from '#features/parcels/holding.rules.ts';
+import { isFinalStatus } from '#features/parcels/parcel-status.rules.ts';
 import {
   type DeliveryReason,
   type PublicStatus,
   type ScanEventCode,
   toMs,
-} from '../parcels/scan-events.rules.ts';
+} from '#features/parcels/scan-events.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
 import type { MainAction, ParcelAction, ParcelGroup, Remark } from './state-row.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScanEventCode, ScanEventFact } from '../parcels/scan-events.rules.ts';
+import type { ScanEventCode, ScanEventFact } from '#features/parcels/scan-events.rules.ts';
 import { toProgress } from './progress.rules.ts';
 
 const start = Date.parse('2026-11-20T03:00:00Z');

@@ -1,5 +1,5 @@
-import { type Journey, toJourney } from '../parcels/parcel-status.rules.ts';
-import type { ScanEventCode, ScanEventFact } from '../parcels/scan-events.rules.ts';
+import { type Journey, toJourney } from '#features/parcels/parcel-status.rules.ts';
+import type { ScanEventCode, ScanEventFact } from '#features/parcels/scan-events.rules.ts';
 
 /** The five steps of the progress bar (interface, track). */
 export const progressSteps = [

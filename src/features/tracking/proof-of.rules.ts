@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/errors.ts';
-import { allows, type Proof, type ProofAction } from '../../lib/proofs/proofs.ts';
+import { AppError } from '#lib/errors.ts';
+import { allows, type Proof, type ProofAction } from '#lib/proofs/proofs.ts';
 import type { ChangeKind } from './change-kinds.rules.ts';
 import type { ParcelState } from './event-states.rules.ts';
 import { trackingErrors } from './tracking.calls.ts';

@@ -1,4 +1,4 @@
-import type { PublicStatus, ScanEventCode } from '../parcels/scan-events.rules.ts';
+import type { PublicStatus, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import type { ChangeKind } from './change-kinds.rules.ts';
 import type { ProgressException } from './progress.rules.ts';
 

@@ -1,4 +1,4 @@
-import { scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { changeKinds } from './change-kinds.rules.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { StateRow } from './state-row.rules.ts';

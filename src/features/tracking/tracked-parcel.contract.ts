@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { itemTypes, parcelServices } from '../parcels/parcel-kinds.rules.ts';
-import { deliveryReasons, publicStatuses, scanEventCodes } from '../parcels/scan-events.rules.ts';
-import { inEachLanguage } from '../publishing/language-texts.contract.ts';
+import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { deliveryReasons, publicStatuses, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
 import { changeKinds, changeStates } from './change-kinds.rules.ts';
 import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';

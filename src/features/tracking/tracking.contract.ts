@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { captchaErrors } from '../captcha/captcha.calls.ts';
-import { imageAnswer, imageToken, proofOfWork } from '../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { imageAnswer, imageToken, proofOfWork } from '#features/captcha/captcha.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { instant, lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';

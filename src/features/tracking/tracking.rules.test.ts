@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ScanEventFact, scanEventCodes } from '../parcels/scan-events.rules.ts';
+import { type ScanEventFact, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { parcelStates } from './event-states.rules.ts';
 import {
   canUrge,

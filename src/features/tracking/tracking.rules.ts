@@ -1,6 +1,4 @@
-import { bangkokDate } from '../../lib/clock.ts';
-import { toAsciiDigits } from '../../lib/digits.ts';
-import { isFinalStatus } from '../parcels/parcel-status.rules.ts';
+import { isFinalStatus } from '#features/parcels/parcel-status.rules.ts';
 import {
   type DeliveryReason,
   type PublicStatus,
@@ -9,7 +7,9 @@ import {
   type ScanEventFact,
   toMs,
   withoutRepeats,
-} from '../parcels/scan-events.rules.ts';
+} from '#features/parcels/scan-events.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 import type { ParcelState } from './event-states.rules.ts';
 import type { ForeignCarrier } from './foreign-numbers.rules.ts';
 import { isEnded, offers } from './parcel-states.rules.ts';

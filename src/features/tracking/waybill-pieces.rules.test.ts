@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastProcessorTime } from '../../../tests/processor-time.ts';
-import { gs1CheckDigit, isWaybillNo, s10CheckDigit } from '../../lib/waybill-number.ts';
-import { paths } from '../../routes/paths.ts';
+import { gs1CheckDigit, isWaybillNo, s10CheckDigit } from '#lib/waybill-number.ts';
+import { paths } from '#routes/paths.ts';
+import { leastProcessorTime } from '#tests/processor-time.ts';
 import { recogniseWaybillNos } from './tracking.rules.ts';
 
 const A = '880123456782';

@@ -1,4 +1,4 @@
-import { type Chunk, cleanPastedText, toRuns } from '../../lib/pasted-text.ts';
+import { type Chunk, cleanPastedText, toRuns } from '#lib/pasted-text.ts';
 import { readRun } from './digit-runs.rules.ts';
 import { carrierOfLettered, findGroupedLetters } from './foreign-numbers.rules.ts';
 import { findInternational } from './international-pieces.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { languages } from '../../lib/language.ts';
+import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
 import { MAX_BUNDLE_BYTES, MAX_PUBLISHED, translationErrors } from './translations.contract.ts';
 
 const instant = z.iso.datetime({ offset: true });

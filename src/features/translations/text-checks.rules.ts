@@ -1,4 +1,4 @@
-import { toStorableText } from '../../lib/storable-text.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 
 /** Far above the longest text of the site; longer ones are content, which has an editor of its own. */
 export const MAX_TEXT_LENGTH = 2_000;

@@ -1,4 +1,4 @@
-import { type Language, localeTag } from '../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 
 /** A text of the site by its name: `namespace:path.to.key` (E-06). */
 export type Tag = string;

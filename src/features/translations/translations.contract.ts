@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { defineErrors } from '../../lib/errors.ts';
-import { languages } from '../../lib/language.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
 import { MAX_TEXT_LENGTH } from './text-checks.rules.ts';
 
 export const translationErrors = defineErrors('translations', {

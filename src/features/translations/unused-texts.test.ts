@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnusedTexts } from '../../../tests/unused-texts.ts';
+import { findUnusedTexts } from '#tests/unused-texts.ts';
 
 it('texts that no source names are marked as unused; `vitest -u` on this file writes the list again', async () => {
   const list = `${JSON.stringify(findUnusedTexts(), null, 2)}\n`;

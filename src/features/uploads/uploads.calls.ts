@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 export const uploadErrors = defineErrors('uploads', {
   failed: 66001,

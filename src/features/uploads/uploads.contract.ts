@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { uploadCalls, uploadErrors } from './uploads.calls.ts';
 import { MAX_FILES_OF_A_CALL, MAX_UPLOAD_BYTES, uploadPurposes } from './uploads.rules.ts';
 

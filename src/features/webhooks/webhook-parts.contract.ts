@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deliveryFailures } from '../../lib/delivery-failures.ts';
-import { keyModes } from '../../lib/open/api-scopes.ts';
+import { deliveryFailures } from '#lib/delivery-failures.ts';
+import { keyModes } from '#lib/open/api-scopes.ts';
 import { endpointStatuses, eventStates, hookKinds, MAX_NAMED_PARCELS } from './webhooks.rules.ts';
 
 const MAX_URL_LENGTH = 1_000;

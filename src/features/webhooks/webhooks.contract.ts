@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { keyModes } from '../../lib/open/api-scopes.ts';
+import { endpoint } from '#lib/contract.ts';
+import { keyModes } from '#lib/open/api-scopes.ts';
 import {
   endpointChanges,
   endpointSettings,

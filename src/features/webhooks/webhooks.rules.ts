@@ -1,4 +1,4 @@
-import { type FactKind, factKinds } from '../parcel-facts/fact-kinds.rules.ts';
+import { type FactKind, factKinds } from '#features/parcel-facts/fact-kinds.rules.ts';
 
 /** What can be subscribed to. */
 export const hookKinds = factKinds;

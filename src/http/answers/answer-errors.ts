@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isBeyondColumn } from '../../db/beyond-column.ts';
-import { isDatabaseAway } from '../../db/database-away.ts';
-import { AppError } from '../../lib/errors.ts';
-import { localeTag } from '../../lib/language.ts';
-import { JOINED_WORDS } from '../../lib/wire-words.ts';
+import { isBeyondColumn } from '#db/beyond-column.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
+import { AppError } from '#lib/errors.ts';
+import { localeTag } from '#lib/language.ts';
+import { JOINED_WORDS } from '#lib/wire-words.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { isOpenPath } from '../open/open-path.ts';
 import { toProblemDetails } from '../open/problem-details.ts';

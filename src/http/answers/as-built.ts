@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '../../lib/contract.ts';
+import type { Endpoint, OutputOf } from '#lib/contract.ts';
 
 /** How the answers of a call become what is sent: read through its contract, or as they were built (decision 026). */
 export function answerOf<E extends Endpoint>(

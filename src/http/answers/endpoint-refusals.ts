@@ -1,6 +1,6 @@
-import { type Endpoint, isForStaff, isForSystems } from '../../lib/contract.ts';
-import { AppError, type ErrorSpec } from '../../lib/errors.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
+import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { requestErrors } from './request-errors.ts';
 
 /** All refusals an endpoint may answer: its own, and those of the kit by its method and access. */

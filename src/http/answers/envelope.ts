@@ -1,7 +1,7 @@
-import type { Envelope } from '../../lib/contract.ts';
-import { SUCCESS } from '../../lib/contract.ts';
-import type { AppError } from '../../lib/errors.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Envelope } from '#lib/contract.ts';
+import { SUCCESS } from '#lib/contract.ts';
+import type { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 
 /** Translates a locale key (`namespace:path`) with parameters. */
 export type Translate = (language: Language, key: string, params?: Record<string, string | number>) => string;

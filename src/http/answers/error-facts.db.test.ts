@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../db/connect.ts';
-import { createTestDatabase } from '../../db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { toErrorFacts } from './error-facts.ts';
 
 let db: Db;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldProblem } from '../../lib/errors.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 
 const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
 

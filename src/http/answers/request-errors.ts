@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/errors.ts';
+import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals any call may answer with; their sentences are in `http/locales`. */
 export const requestErrors = defineErrors('http', {

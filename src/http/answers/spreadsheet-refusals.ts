@@ -1,8 +1,5 @@
-import {
-  SpreadsheetsBusyError,
-  UnreadableSpreadsheetError,
-} from '../../adapters/spreadsheet/spreadsheet.port.ts';
-import { AppError, type ErrorSpec } from '../../lib/errors.ts';
+import { SpreadsheetsBusyError, UnreadableSpreadsheetError } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { requestErrors } from './request-errors.ts';
 
 const COME_BACK_SECONDS = 10;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { within } from '../../lib/deadlines.ts';
-import { AppError } from '../../lib/errors.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { bringsBody } from './overload.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../../db/connect.ts';
-import { createTestDatabase } from '../../db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { createLimiters, type LimitOptions, VISITORS_PER_NETWORK } from './limits.ts';
 
 let db: Db;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../db/connect.ts';
-import { createTestDatabase } from '../../db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { createReplayStore } from './replay-store.ts';
 
 let db: Db;

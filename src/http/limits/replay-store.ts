@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { Limiter } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
-import { within } from '../../lib/deadlines.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
 import { success } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';

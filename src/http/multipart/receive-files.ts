@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from '../../lib/errors.ts';
-import { toStorableText } from '../../lib/storable-text.ts';
+import { AppError } from '#lib/errors.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 
 /** A file of a form, on the disk until its call is answered; of one that is too large only the beginning was kept. */

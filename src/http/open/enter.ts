@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { type Endpoint, scopeOf } from '../../lib/contract.ts';
-import { AppError } from '../../lib/errors.ts';
+import { type Endpoint, scopeOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { Limiter } from '../limits/limits.ts';

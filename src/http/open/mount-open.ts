@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { Endpoint, OutputOf, ParsedInputOf } from '../../lib/contract.ts';
-import { within } from '../../lib/deadlines.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { CustomerScope, KeyMode } from '../../lib/open/api-scopes.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
+import type { CustomerScope, KeyMode } from '#lib/open/api-scopes.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';
 import { packed } from '../answers/json-answer.ts';

@@ -1,5 +1,5 @@
-import { type Endpoint, scopeOf } from '../../lib/contract.ts';
-import { customerScopes } from '../../lib/open/api-scopes.ts';
+import { type Endpoint, scopeOf } from '#lib/contract.ts';
+import { customerScopes } from '#lib/open/api-scopes.ts';
 import { type AboutOpenApi, callName, jsonSchema, toResponses } from './openapi-responses.ts';
 
 type Json = Record<string, unknown>;

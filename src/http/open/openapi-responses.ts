@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../lib/contract.ts';
-import { AppError, type ErrorSpec } from '../../lib/errors.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { refusalsOf } from '../answers/endpoint-refusals.ts';
 import type { Translate } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';

@@ -1,5 +1,5 @@
-import type { AppError, ErrorSpec, FieldProblem } from '../../lib/errors.ts';
-import type { Language } from '../../lib/language.ts';
+import type { AppError, ErrorSpec, FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { Translate } from '../answers/envelope.ts';
 
 /** One wrong field: in the body by a JSON pointer, otherwise the parameter or header by its name. */

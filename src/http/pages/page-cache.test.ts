@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countingCompressor } from '../../../tests/fakes/compressor.ts';
+import { countingCompressor } from '#tests/fakes/compressor.ts';
 import { createPageCache } from './page-cache.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { KeyMode } from '../../lib/open/api-scopes.ts';
+import type { KeyMode } from '#lib/open/api-scopes.ts';
 
 /** Keys of systems: the carrier's own and those of customers; only the hash of a key is kept. */
 export const apiKey = pgTable(

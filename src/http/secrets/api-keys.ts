@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/orm.ts';
-import type { KeyMode, Scope } from '../../lib/open/api-scopes.ts';
+import type { Orm } from '#db/orm.ts';
+import type { KeyMode, Scope } from '#lib/open/api-scopes.ts';
 import { apiKey } from './api-key.table.ts';
 
 /** A key's owner as handlers see it; `customerId` is null for the carrier's own systems. */

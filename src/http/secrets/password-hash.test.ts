@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastProcessorTime } from '../../../tests/processor-time.ts';
+import { leastProcessorTime } from '#tests/processor-time.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { createPasswordHash } from './password-hash.ts';
 

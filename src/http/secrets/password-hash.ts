@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { AppError } from '../../lib/errors.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { AppError } from '#lib/errors.ts';
+import { createTurns } from '#lib/turns.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 
 /** What one hash costs; the numbers travel inside each hash. */

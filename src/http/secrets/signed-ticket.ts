@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** Issues and reads short-lived statements of ours that a browser carries: readable by anyone, forgeable by no one. */
 export type SignedTickets<T> = {

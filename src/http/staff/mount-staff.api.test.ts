@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../tests/fakes/account-visits.ts';
-import { startStaff } from '../../../tests/fakes/staff.ts';
-import { refusalIn, type Website } from '../../../tests/fakes/website.ts';
-import { current, login, logout } from '../../features/staff/session/session.contract.ts';
+import { current, login, logout } from '#features/staff/session/session.contract.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { refusalIn, type Website } from '#tests/fakes/website.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 
 let site: Website;

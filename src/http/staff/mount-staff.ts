@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Endpoint, OutputOf, ParsedInputOf, StaffAccess } from '../../lib/contract.ts';
-import { within } from '../../lib/deadlines.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Language } from '../../lib/language.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
-import { userAgentOf } from '../../lib/user-agent.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { Endpoint, OutputOf, ParsedInputOf, StaffAccess } from '#lib/contract.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { userAgentOf } from '#lib/user-agent.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { answerOf } from '../answers/as-built.ts';
 import { declaredOnly } from '../answers/endpoint-refusals.ts';

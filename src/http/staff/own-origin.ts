@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { AppError } from '../../lib/errors.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../lib/staff/staff-permissions.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 
 const recorded = new WeakSet<StaffMember>();
 

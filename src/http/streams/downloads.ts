@@ -1,4 +1,4 @@
-import { within } from '../../lib/deadlines.ts';
+import { within } from '#lib/deadlines.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { createRoom, type RoomSize } from '../limits/overload.ts';
 

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { brand } from '../../lib/brand.ts';
-import { toOwnPath } from '../../lib/own-path.ts';
-import { loginQuery } from '../../routes/redirects.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { lazyPart } from '../../web/start/lazy-part.ts';
-import { askForLogin, dialogModes, loginRequestStore } from '../../web/state/login-request.ts';
-import { restrictedAccountStore } from '../../web/state/restricted-account.ts';
-import { useSession } from '../../web/state/session.ts';
+import { brand } from '#lib/brand.ts';
+import { toOwnPath } from '#lib/own-path.ts';
+import { loginQuery } from '#routes/redirects.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { askForLogin, dialogModes, loginRequestStore } from '#web/state/login-request.ts';
+import { restrictedAccountStore } from '#web/state/restricted-account.ts';
+import { useSession } from '#web/state/session.ts';
 
 /** Fetched when somebody asks for it: pages to read carry none of it. */
 const LoginWindow = lazyPart(() => import('./login-window.tsx').then((part) => part.LoginWindow));

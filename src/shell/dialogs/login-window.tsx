@@ -1,17 +1,14 @@
 import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginDialog as Dialogue } from '../../features/accounts/sign-in/web/login-dialog.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../../web/start/lazy-part.ts';
-import { endLoginRequest } from '../../web/state/login-request.ts';
-import { textsReady } from '../../web/texts/startup-texts.ts';
+import type { LoginDialog as Dialogue } from '#features/accounts/sign-in/web/login-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { endLoginRequest } from '#web/state/login-request.ts';
+import { textsReady } from '#web/texts/startup-texts.ts';
 
 const LoginDialog = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('../../features/accounts/sign-in/web/login-dialog.tsx'),
-    textsReady(),
-  ]);
+  const [part] = await Promise.all([import('#features/accounts/sign-in/web/login-dialog.tsx'), textsReady()]);
   return part.LoginDialog;
 });
 

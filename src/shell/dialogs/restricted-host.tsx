@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../web/start/lazy-part.ts';
-import { acknowledgeRestrictedAccount, restrictedAccountStore } from '../../web/state/restricted-account.ts';
-import { textsReady } from '../../web/texts/startup-texts.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { acknowledgeRestrictedAccount, restrictedAccountStore } from '#web/state/restricted-account.ts';
+import { textsReady } from '#web/texts/startup-texts.ts';
 
 /** Few ever need it. */
 const RestrictedDialog = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('../../features/accounts/sign-in/web/restricted-dialog.tsx'),
+    import('#features/accounts/sign-in/web/restricted-dialog.tsx'),
     textsReady(),
   ]);
   return part.RestrictedDialog;

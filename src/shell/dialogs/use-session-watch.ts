@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { paths } from '../../routes/paths.ts';
-import { findRoute } from '../../routes/redirects.ts';
-import { browserState } from '../../web/calls/browser-state.ts';
-import { documentLayout } from '../../web/state/document-layout.ts';
-import { announce } from '../../web/state/notices.ts';
-import { showRestrictedAccount } from '../../web/state/restricted-account.ts';
-import { agreeWithCookie, closeSession, currentUser, followOtherTab } from '../../web/state/session.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute } from '#routes/redirects.ts';
+import { browserState } from '#web/calls/browser-state.ts';
+import { documentLayout } from '#web/state/document-layout.ts';
+import { announce } from '#web/state/notices.ts';
+import { showRestrictedAccount } from '#web/state/restricted-account.ts';
+import { agreeWithCookie, closeSession, currentUser, followOtherTab } from '#web/state/session.ts';
 
 /** Keeps this tab true to the token cookie and to other tabs [S-01], and leaves when the session ends [S-03]. */
 export function useSessionWatch(): void {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { LayoutKind } from '../../lib/layout-kind.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
 import { listMenu } from '../navigation/navigation.ts';
 import { usePageTitle } from './page-title.ts';
 

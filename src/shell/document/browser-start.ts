@@ -1,11 +1,11 @@
-import type { Language } from '../../lib/language.ts';
-import { browserState, readCookie } from '../../web/calls/browser-state.ts';
-import { startPageFiles } from '../../web/start/page-files.ts';
-import { holdInstallPrompt } from '../../web/state/install-prompt.ts';
-import { announce } from '../../web/state/notices.ts';
-import { showRestrictedAccount } from '../../web/state/restricted-account.ts';
-import { type FoundSession, startSession } from '../../web/state/session.ts';
-import { copyPlainText } from '../../web/texts/copy-plain.ts';
+import type { Language } from '#lib/language.ts';
+import { browserState, readCookie } from '#web/calls/browser-state.ts';
+import { startPageFiles } from '#web/start/page-files.ts';
+import { holdInstallPrompt } from '#web/state/install-prompt.ts';
+import { announce } from '#web/state/notices.ts';
+import { showRestrictedAccount } from '#web/state/restricted-account.ts';
+import { type FoundSession, startSession } from '#web/state/session.ts';
+import { copyPlainText } from '#web/texts/copy-plain.ts';
 
 type Start = {
   language: Language;

@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/language.ts';
-import { chineseFonts } from '../../ui/styles/font-files.ts';
+import type { Language } from '#lib/language.ts';
+import { chineseFonts } from '#ui/styles/font-files.ts';
 
 /**
  * The list of Chinese faces, on Chinese pages only. Most machines have their own, so what is seen does not wait: at

@@ -1,9 +1,9 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
-import { pageLinks, sharePicturePath } from '../../features/seo/seo.rules.ts';
-import { brand } from '../../lib/brand.ts';
-import { type Language, languages, localeTag } from '../../lib/language.ts';
-import { plain } from '../../lib/plain-text.ts';
-import { findHead, type PageHead, usePagePath } from '../../web/head/page-head.ts';
+import { pageLinks, sharePicturePath } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { type Language, languages, localeTag } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { findHead, type PageHead, usePagePath } from '#web/head/page-head.ts';
 import { usePageTitle } from './page-title.ts';
 import { useLanguage } from './use-language.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
-import type { PageHandle } from '../../web/head/page-handle.ts';
-import { findHead } from '../../web/head/page-head.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import { findHead } from '#web/head/page-head.ts';
 
 /** What the page on screen is called, in the language on screen; undefined where it has not said. */
 export function usePageTitle(): {

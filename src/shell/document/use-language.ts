@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, toLanguage } from '../../lib/language.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
 
 /** The language on screen; changes in place when the visitor switches. */
 export function useLanguage(): Language {

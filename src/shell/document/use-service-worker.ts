@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '../../web/start/when-idle.ts';
-import { announce } from '../../web/state/notices.ts';
+import { whenIdle } from '#web/start/when-idle.ts';
+import { announce } from '#web/state/notices.ts';
 
 /** Lets the site be installed and read without a connection, and says when a new version is ready. */
 export function useServiceWorker(): void {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 import { listTerms } from './footer-links.ts';
 
 /** Titles and kinds of the agreements that ship with the site, by slug. */

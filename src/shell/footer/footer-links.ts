@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../../lib/layout-kind.ts';
-import { paths } from '../../routes/paths.ts';
-import { isBuilt } from '../../routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
 import type { NavLink } from '../navigation/navigation.ts';
 
 /** A list of the footer; `name` is its key below `shell:footer`. */

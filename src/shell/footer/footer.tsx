@@ -6,11 +6,11 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { consentSettingsPath } from '../../features/consent/web/consent-banner.tsx';
-import { brand } from '../../lib/brand.ts';
-import type { LayoutKind } from '../../lib/layout-kind.ts';
-import { plain } from '../../lib/plain-text.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { consentSettingsPath } from '#features/consent/web/consent-banner.tsx';
+import { brand } from '#lib/brand.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useLanguage } from '../document/use-language.ts';
 import styles from './footer.module.css';
 import { listFooterGroups, listTerms } from './footer-links.ts';

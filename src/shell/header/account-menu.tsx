@@ -3,15 +3,15 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { logOut } from '../../features/accounts/sign-in/web/log-out.widget.ts';
-import { paths } from '../../routes/paths.ts';
-import { isBuilt } from '../../routes/redirects.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { MenuDetails } from '../../ui/actions/menu-details.tsx';
-import { Avatar } from '../../ui/data/avatar.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { askForLogin } from '../../web/state/login-request.ts';
-import { type SessionUser, useSession } from '../../web/state/session.ts';
+import { logOut } from '#features/accounts/sign-in/web/log-out.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { MenuDetails } from '#ui/actions/menu-details.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { askForLogin } from '#web/state/login-request.ts';
+import { type SessionUser, useSession } from '#web/state/session.ts';
 import styles from './account-menu.module.css';
 
 /** Login, or who is logged in, at the end of the desktop's main bar. */

@@ -1,11 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
-import { type Language, languages, localeTag } from '../../lib/language.ts';
-import { plain } from '../../lib/plain-text.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import type { PageHandle } from '../../web/head/page-handle.ts';
-import { languagePath, switchLanguage } from '../../web/texts/language-switch.ts';
+import { type Language, languages, localeTag } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import { languagePath, switchLanguage } from '#web/texts/language-switch.ts';
 import { useLanguage } from '../document/use-language.ts';
 import styles from './language-links.module.css';
 

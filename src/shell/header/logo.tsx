@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand.ts';
-import type { Language } from '../../lib/language.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
 import styles from './logo.module.css';
 
 /** The mark and the name; the picture is that of `public/favicon.svg`. */

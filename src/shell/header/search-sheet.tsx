@@ -2,8 +2,8 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Sheet } from '#ui/dialogs/sheet.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 

@@ -4,9 +4,9 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import type { LayoutKind } from '../../lib/layout-kind.ts';
-import { paths } from '../../routes/paths.ts';
-import { findRoute, isBuilt } from '../../routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute, isBuilt } from '#routes/redirects.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
 export type NavLink = { name: string; path: string; icon?: TablerIcon; also?: readonly string[] };

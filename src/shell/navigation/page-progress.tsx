@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './page-progress.module.css';
 
 /** A thin line along the top while the next page is on its way; the first moments pass without it. */

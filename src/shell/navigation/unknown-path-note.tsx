@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { LayoutKind } from '../../lib/layout-kind.ts';
-import { paths } from '../../routes/paths.ts';
-import { findRoute, UNKNOWN_PATH_NOTE } from '../../routes/redirects.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute, UNKNOWN_PATH_NOTE } from '#routes/redirects.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { homePath } from './navigation.ts';
 import styles from './unknown-path-note.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { onChunkError, PAGE_TIMEOUT_MS, reportChunkError } from '../../web/start/page-chunks.ts';
-import { announce } from '../../web/state/notices.ts';
+import { onChunkError, PAGE_TIMEOUT_MS, reportChunkError } from '#web/start/page-chunks.ts';
+import { announce } from '#web/state/notices.ts';
 
 /** Says it when a page or a part of it could not be loaded, or takes longer than it may. */
 export function useChunkNotice(): void {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
-import { reportChunkError, withChunkTimeout } from '../../web/start/page-chunks.ts';
-import { fetchPage, isPageAtHand } from '../../web/start/page-files.ts';
+import { reportChunkError, withChunkTimeout } from '#web/start/page-chunks.ts';
+import { fetchPage, isPageAtHand } from '#web/start/page-files.ts';
 
 /**
  * Holds a move back until the code of the page is there, and answers whether one is held. The router's own answer to

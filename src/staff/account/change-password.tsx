@@ -1,9 +1,9 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../features/staff/session/own-account.contract.ts';
-import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
-import { MIN_PASSWORD_LENGTH } from '../../features/staff/staff-fields.rules.ts';
+import { changePassword } from '#features/staff/session/own-account.contract.ts';
+import { staffAccountErrors } from '#features/staff/staff.calls.ts';
+import { MIN_PASSWORD_LENGTH } from '#features/staff/staff-fields.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { typed } from '../kit/forms/field-props.ts';

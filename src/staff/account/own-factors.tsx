@@ -7,9 +7,9 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from '../../features/staff/session/own-account.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
-import { formatDate } from '../../web/texts/format.ts';
+} from '#features/staff/session/own-account.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { Loaded } from '../kit/page/loaded.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endSessions, ownSessions } from '../../features/staff/session/own-account.contract.ts';
+import { endSessions, ownSessions } from '#features/staff/session/own-account.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';

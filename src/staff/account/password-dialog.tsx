@@ -1,8 +1,8 @@
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
-import { typedPasswordField } from '../../features/staff/staff-fields.rules.ts';
+import { staffAccountErrors } from '#features/staff/staff.calls.ts';
+import { typedPasswordField } from '#features/staff/staff-fields.rules.ts';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';

@@ -1,4 +1,4 @@
-import { listKeys } from '../../features/operations/keys/keys-desk.contract.ts';
+import { listKeys } from '#features/operations/keys/keys-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

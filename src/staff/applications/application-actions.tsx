@@ -4,13 +4,13 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ApplicationState } from '../../features/applications/application-states.rules.ts';
+import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 import {
   type ApplicationDetail,
   assignApplication,
   moveApplicationTo,
   removeApplicationNow,
-} from '../../features/applications/applications.staff.contract.ts';
+} from '#features/applications/applications.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

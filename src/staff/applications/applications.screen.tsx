@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationRow } from '../../features/applications/applications.staff.contract.ts';
-import { provinceName } from '../../features/places/book/provinces.rules.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { ApplicationRow } from '#features/applications/applications.staff.contract.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

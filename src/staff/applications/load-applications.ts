@@ -1,7 +1,4 @@
-import {
-  countApplications,
-  listApplications,
-} from '../../features/applications/applications.staff.contract.ts';
+import { countApplications, listApplications } from '#features/applications/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

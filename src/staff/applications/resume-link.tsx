@@ -5,8 +5,8 @@ import {
   type ApplicationDetail,
   type ApplicationRow,
   openResume,
-} from '../../features/applications/applications.staff.contract.ts';
-import { formatNumber } from '../../web/texts/format.ts';
+} from '#features/applications/applications.staff.contract.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';
 import { useLanguage } from '../texts/languages.ts';

@@ -2,13 +2,13 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statesAfter } from '../../features/applications/application-states.rules.ts';
-import { applicationErrors } from '../../features/applications/applications.calls.ts';
+import { statesAfter } from '#features/applications/application-states.rules.ts';
+import { applicationErrors } from '#features/applications/applications.calls.ts';
 import {
   type ApplicationDetail,
   acceptVip,
   inviteVipAgain,
-} from '../../features/applications/applications.staff.contract.ts';
+} from '#features/applications/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { typed } from '../kit/forms/field-props.ts';

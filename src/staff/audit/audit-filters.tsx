@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AuditRow, auditWords } from '../../features/staff/audit/audit.contract.ts';
+import { type AuditRow, auditWords } from '#features/staff/audit/audit.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';

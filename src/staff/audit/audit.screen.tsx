@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { AuditRow } from '../../features/staff/audit/audit.contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AuditRow } from '../../features/staff/audit/audit.contract.ts';
+import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
 import { useAuditNames } from './action-name.ts';
 import { changesBetween } from './changes.ts';
 

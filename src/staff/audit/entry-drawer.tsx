@@ -1,8 +1,8 @@
 import { Anchor, Drawer, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { AuditRow } from '../../features/staff/audit/audit.contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { Facts } from '../kit/record/facts.tsx';
 import { useLanguage } from '../texts/languages.ts';
 import { useAuditNames } from './action-name.ts';

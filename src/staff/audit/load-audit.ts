@@ -1,5 +1,5 @@
-import { listAudit } from '../../features/staff/audit/audit.contract.ts';
-import { addDays, startOfBangkokDate, toIsoInstant } from '../../lib/clock.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { addDays, startOfBangkokDate, toIsoInstant } from '#lib/clock.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { callStaff } from './call-staff.ts';
 import { lostSession } from './lost-session.ts';
 

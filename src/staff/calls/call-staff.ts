@@ -5,9 +5,9 @@ import {
   type InputOf,
   type OutputOf,
   SUCCESS,
-} from '../../lib/contract.ts';
-import { wireLanguage } from '../../lib/language.ts';
-import { ApiError, UNREACHABLE } from '../../web/calls/call-api.ts';
+} from '#lib/contract.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';
 import { shownLanguage } from '../texts/languages.ts';
 import { lostSession } from './lost-session.ts';
 import { needsLogin } from './refusal-codes.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, UNREACHABLE } from '../../web/calls/call-api.ts';
+import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';
 
 const MAX_TRIES = 2;
 

@@ -1,4 +1,4 @@
-import { staffErrors } from '../../lib/staff/staff-errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 
 const loginRefusals: readonly number[] = [
   staffErrors.staffLogIn.code,

@@ -1,11 +1,11 @@
-import { claimKinds, claimTypes } from '../../features/claims/claim-kinds.rules.ts';
+import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
 import {
   countDeskClaims,
   type DeskRow,
   type DeskView,
   deskViews,
   listDeskClaims,
-} from '../../features/claims/claims.staff.contract.ts';
+} from '#features/claims/claims.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/language.ts';
-import { formatDate, formatDateTime, formatTime } from '../../web/texts/format.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/texts/format.ts';
 
 const MIDNIGHT = '00:00';
 

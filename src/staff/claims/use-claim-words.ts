@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, formatMoney } from '../../web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 /** How the desk of claims prints what it names. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type DeskView, deskViews } from '../../features/claims/claims.staff.contract.ts';
-import { formatNumber } from '../../web/texts/format.ts';
+import { type DeskView, deskViews } from '#features/claims/claims.staff.contract.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { changeListState } from '../kit/table/list-state.ts';
 import { countClaims } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';

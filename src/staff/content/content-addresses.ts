@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type ContentKind, contentKinds } from '../../features/publishing/content-kinds.rules.ts';
+import { type ContentKind, contentKinds } from '#features/publishing/content-kinds.rules.ts';
 
 const ROOT = '/content';
 

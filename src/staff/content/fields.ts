@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /** One of a few values, and the key of what it is called. */
 export type Choice = { value: string; text: string };

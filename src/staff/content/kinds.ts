@@ -6,14 +6,14 @@ import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconWorldSearch from '@tabler/icons-react/dist/esm/icons/IconWorldSearch.mjs';
-import { agreementTypes } from '../../features/agreements/agreement-types.rules.ts';
-import { bannerLocations } from '../../features/banners/banners.contract.ts';
-import { positions, workLocations } from '../../features/careers/positions.rules.ts';
-import { faqCategories } from '../../features/faq/faq-categories.rules.ts';
-import { audiences } from '../../features/news/news.contract.ts';
-import { releaseKinds } from '../../features/news/news-lists.rules.ts';
-import type { ContentKind } from '../../features/publishing/content-kinds.rules.ts';
-import type { Language } from '../../lib/language.ts';
+import { agreementTypes } from '#features/agreements/agreement-types.rules.ts';
+import { bannerLocations } from '#features/banners/banners.contract.ts';
+import { positions, workLocations } from '#features/careers/positions.rules.ts';
+import { faqCategories } from '#features/faq/faq-categories.rules.ts';
+import { audiences } from '#features/news/news.contract.ts';
+import { releaseKinds } from '#features/news/news-lists.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { Language } from '#lib/language.ts';
 import { type Choice, choicesOf, type Field } from './fields.ts';
 
 /** How pieces of a kind are shown and written. */

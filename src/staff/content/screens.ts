@@ -1,5 +1,5 @@
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
-import { contentKinds } from '../../features/publishing/content-kinds.rules.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import { addresses } from '../addresses.ts';
 import type { Screen } from '../screen.ts';
 import { listAddress } from './content-addresses.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PublishState } from '../../features/publishing/publishing.rules.ts';
+import type { PublishState } from '#features/publishing/publishing.rules.ts';
 import { DotBadge } from './dot-badge.tsx';
 
 const colours: Record<PublishState, string> = { TO_BE_PUBLISHED: 'info', PUBLISHED: 'good', OFFLINE: 'ink' };

@@ -1,5 +1,5 @@
-import type { ContentKind } from '../../features/publishing/content-kinds.rules.ts';
-import { type Language, languages } from '../../lib/language.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import type { Field } from './fields.ts';
 import { kinds } from './kinds.ts';
 import { plainText } from './plain-document.ts';

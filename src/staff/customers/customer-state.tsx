@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { findCustomers } from '../../features/accounts/desk/customers-desk.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+import type { findCustomers } from '#features/accounts/desk/customers-desk.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 
 /** A customer as the desk knows them. */
 export type Customer = OutputOf<typeof findCustomers>['rows'][number];

@@ -8,9 +8,9 @@ import {
   customerDetail,
   endCustomerSessions,
   restrictCustomer,
-} from '../../features/accounts/desk/customers-desk.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+} from '#features/accounts/desk/customers-desk.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';

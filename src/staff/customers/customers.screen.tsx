@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../web/texts/format.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

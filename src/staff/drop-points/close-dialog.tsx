@@ -1,12 +1,9 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import {
-  closeDeskPoint,
-  type DeskPointDetail,
-} from '../../features/drop-points/desk/points-desk.contract.ts';
-import { bangkokDate } from '../../lib/clock.ts';
-import { languages } from '../../lib/language.ts';
+import { closeDeskPoint, type DeskPointDetail } from '#features/drop-points/desk/points-desk.contract.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { languages } from '#lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { DayField } from '../kit/dates/day-field.tsx';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { listDeskPoints, listPointReports } from '../../features/drop-points/desk/points-desk.contract.ts';
+import { listDeskPoints, listPointReports } from '#features/drop-points/desk/points-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

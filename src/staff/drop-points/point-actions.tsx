@@ -7,7 +7,7 @@ import {
   type DeskPointDetail,
   reopenDeskPoint,
   setDeskPointOnline,
-} from '../../features/drop-points/desk/points-desk.contract.ts';
+} from '#features/drop-points/desk/points-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';

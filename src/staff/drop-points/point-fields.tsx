@@ -1,9 +1,9 @@
 import { Fieldset, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parkings, pointKinds, pointServices } from '../../features/drop-points/drop-points.rules.ts';
-import { holidayBehaviours, weekdays } from '../../features/drop-points/opening-hours.rules.ts';
-import { type Language, languages } from '../../lib/language.ts';
+import { parkings, pointKinds, pointServices } from '#features/drop-points/drop-points.rules.ts';
+import { holidayBehaviours, weekdays } from '#features/drop-points/opening-hours.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { PlaceSelect } from '../places/place-select.tsx';
 import { type PointForm, weekdayField } from './point-form.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPointRow } from '../../features/drop-points/desk/points-desk.contract.ts';
-import { pointStates } from '../../features/drop-points/desk/points-desk.rules.ts';
-import { pointKinds } from '../../features/drop-points/drop-points.rules.ts';
-import { provinceName, provinces } from '../../features/places/book/provinces.rules.ts';
-import { compareNames } from '../../lib/name-order.ts';
+import type { DeskPointRow } from '#features/drop-points/desk/points-desk.contract.ts';
+import { pointStates } from '#features/drop-points/desk/points-desk.rules.ts';
+import { pointKinds } from '#features/drop-points/drop-points.rules.ts';
+import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
+import { compareNames } from '#lib/name-order.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';

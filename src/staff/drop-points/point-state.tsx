@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskPointRow } from '../../features/drop-points/desk/points-desk.contract.ts';
+import type { DeskPointRow } from '#features/drop-points/desk/points-desk.contract.ts';
 
 type PointStateProps = { row: Pick<DeskPointRow, 'state' | 'isOpen' | 'reports'> };
 

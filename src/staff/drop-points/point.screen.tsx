@@ -2,12 +2,9 @@ import { Alert, Anchor, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  changeDeskPoint,
-  type DeskPointDetail,
-} from '../../features/drop-points/desk/points-desk.contract.ts';
-import { directionsLink } from '../../features/drop-points/drop-points.rules.ts';
-import { formatDate } from '../../web/texts/format.ts';
+import { changeDeskPoint, type DeskPointDetail } from '#features/drop-points/desk/points-desk.contract.ts';
+import { directionsLink } from '#features/drop-points/drop-points.rules.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HolidayRow, listHolidays } from '../../features/holidays/holidays.contract.ts';
-import { bangkokDate } from '../../lib/clock.ts';
-import { formatDate, formatYear } from '../../web/texts/format.ts';
+import { type HolidayRow, listHolidays } from '#features/holidays/holidays.contract.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { formatDate, formatYear } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

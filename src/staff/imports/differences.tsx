@@ -1,8 +1,8 @@
-import '../../ui/styles/fonts-zh.css';
+import '#ui/styles/fonts-zh.css';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportRow } from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { localeTag } from '../../lib/language.ts';
+import type { StaffImportRow } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
+import { localeTag } from '#lib/language.ts';
 import classes from './differences.module.css';
 
 type DifferencesProps = { row: StaffImportRow; nameOf(field: string): string };

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import type {
   StaffImportRow,
   StaffImportView,
-} from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { rowViews } from '../../features/sheets/staff-imports/staff-imports.rules.ts';
-import { formatNumber } from '../../web/texts/format.ts';
+} from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
+import { rowViews } from '#features/sheets/staff-imports/staff-imports.rules.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import classes from '../claims/view-tabs.module.css';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';

@@ -1,8 +1,8 @@
 import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesOf, type SheetQuestion } from '../../features/sheets/sheet-questions.rules.ts';
-import type { SheetLook, SheetReading } from '../../features/sheets/sheets.contract.ts';
+import { choicesOf, type SheetQuestion } from '#features/sheets/sheet-questions.rules.ts';
+import type { SheetLook, SheetReading } from '#features/sheets/sheets.contract.ts';
 
 type Props = { question: SheetQuestion; look: SheetLook; onAnswer(answer: SheetReading): unknown };
 

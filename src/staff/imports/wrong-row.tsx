@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type {
   StaffImportRow,
   StaffImportView,
-} from '../../features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { correctStaffImport } from '../../features/sheets/staff-imports/staff-imports.contract.ts';
-import { handled } from '../../web/forms/use-form.ts';
+} from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
+import { correctStaffImport } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { handled } from '#web/forms/use-form.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';
 import { reloadImports } from './use-import.ts';

@@ -8,8 +8,8 @@ import {
   type JobQueue,
   listFailedJobs,
   listQueues,
-} from '../../features/operations/jobs/jobs-desk.contract.ts';
-import { formatDateTime, formatNumber } from '../../web/texts/format.ts';
+} from '#features/operations/jobs/jobs-desk.contract.ts';
+import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';

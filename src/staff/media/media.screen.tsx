@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaRow } from '../../features/media/media.staff.contract.ts';
-import { languages } from '../../lib/language.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { MediaRow } from '#features/media/media.staff.contract.ts';
+import { languages } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

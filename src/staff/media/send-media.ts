@@ -1,7 +1,7 @@
-import { type MediaRow, uploadMedia } from '../../features/media/media.staff.contract.ts';
-import { type Envelope, SUCCESS } from '../../lib/contract.ts';
-import { wireLanguage } from '../../lib/language.ts';
-import { ApiError, UNREACHABLE } from '../../web/calls/call-api.ts';
+import { type MediaRow, uploadMedia } from '#features/media/media.staff.contract.ts';
+import { type Envelope, SUCCESS } from '#lib/contract.ts';
+import { wireLanguage } from '#lib/language.ts';
+import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';
 import { lostSession } from '../calls/lost-session.ts';
 import { needsLogin } from '../calls/refusal-codes.ts';
 import { shownLanguage } from '../texts/languages.ts';

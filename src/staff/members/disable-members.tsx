@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MemberRow, setStaffEnabled } from '../../features/staff/members/members.contract.ts';
+import { type MemberRow, setStaffEnabled } from '#features/staff/members/members.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

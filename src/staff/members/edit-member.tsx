@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { changeStaff, type MemberRow } from '../../features/staff/members/members.contract.ts';
+import { changeStaff, type MemberRow } from '#features/staff/members/members.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';

@@ -1,4 +1,4 @@
-import { staffAccountErrors } from '../../features/staff/staff.calls.ts';
+import { staffAccountErrors } from '#features/staff/staff.calls.ts';
 
 /** Beside which field a refusal of the server belongs. */
 export const fieldOfCode: ReadonlyMap<number, string> = new Map([

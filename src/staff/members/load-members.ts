@@ -1,4 +1,4 @@
-import { listStaff } from '../../features/staff/members/members.contract.ts';
+import { listStaff } from '#features/staff/members/members.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

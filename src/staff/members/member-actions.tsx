@@ -10,8 +10,8 @@ import {
   type MemberRow,
   resetSecondFactor,
   setStaffEnabled,
-} from '../../features/staff/members/members.contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+} from '#features/staff/members/members.contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useRoles } from '../roles/use-roles.ts';

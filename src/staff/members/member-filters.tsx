@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MemberRow } from '../../features/staff/members/members.contract.ts';
+import type { MemberRow } from '#features/staff/members/members.contract.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useRoles } from '../roles/use-roles.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endStaffSessions } from '../../features/staff/members/members.contract.ts';
+import { endStaffSessions } from '#features/staff/members/members.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { Section } from '../kit/record/record-page.tsx';

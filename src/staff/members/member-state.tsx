@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MemberRow } from '../../features/staff/members/members.contract.ts';
+import type { MemberRow } from '#features/staff/members/members.contract.ts';
 
 /** Whether a member can log in: yes, not yet, or no longer. */
 export function MemberState({ member }: { member: Pick<MemberRow, 'enabled' | 'isInvited'> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffDetail } from '../../features/staff/members/members.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+import { staffDetail } from '#features/staff/members/members.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 

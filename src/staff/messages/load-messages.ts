@@ -1,5 +1,5 @@
-import { listMessages } from '../../features/operations/messages/messages-desk.contract.ts';
-import { addDays, startOfBangkokDate, toIsoInstant } from '../../lib/clock.ts';
+import { listMessages } from '#features/operations/messages/messages-desk.contract.ts';
+import { addDays, startOfBangkokDate, toIsoInstant } from '#lib/clock.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

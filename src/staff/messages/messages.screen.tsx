@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageRow } from '../../features/operations/messages/messages-desk.contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { MessageRow } from '#features/operations/messages/messages-desk.contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

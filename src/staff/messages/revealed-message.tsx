@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { revealMessage } from '../../features/operations/messages/messages-desk.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+import { revealMessage } from '#features/operations/messages/messages-desk.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

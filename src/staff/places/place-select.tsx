@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findDeskPlaces } from '../../features/places/desk/places-desk.contract.ts';
-import type { FoundPlace, PlaceLevel } from '../../features/places/places.contract.ts';
+import { findDeskPlaces } from '#features/places/desk/places-desk.contract.ts';
+import type { FoundPlace, PlaceLevel } from '#features/places/places.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { useLanguage } from '../texts/languages.ts';
 

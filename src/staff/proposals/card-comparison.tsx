@@ -1,7 +1,7 @@
 import { Alert, Badge, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CardComparison } from '../../features/proposals/rate-cards-desk.contract.ts';
-import { formatDateTime, formatNumber, formatWeight } from '../../web/texts/format.ts';
+import type { CardComparison } from '#features/proposals/rate-cards-desk.contract.ts';
+import { formatDateTime, formatNumber, formatWeight } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 /** Rows that a browser shows without effort; the file has all of them. */

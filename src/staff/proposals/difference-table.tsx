@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RuleDifference } from '../../features/rules/rule-figures.rules.ts';
-import { formatNumber } from '../../web/texts/format.ts';
+import type { RuleDifference } from '#features/rules/rule-figures.rules.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { useFigureNames } from './figure-names.ts';
 

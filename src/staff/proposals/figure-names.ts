@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ruleFigures } from '../../features/rules/rule-figures.rules.ts';
-import type { Language } from '../../lib/language.ts';
-import { formatDate, formatMoney, formatNumber } from '../../web/texts/format.ts';
+import { ruleFigures } from '#features/rules/rule-figures.rules.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatMoney, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 type Value = number | string | null | undefined;

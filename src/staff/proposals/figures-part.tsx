@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Popover, Stack, Table, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PrintedPiece } from '../../features/proposals/proposals.contract.ts';
-import { figureAt, ruleFigures } from '../../features/rules/rule-figures.rules.ts';
-import type { RuleSet } from '../../features/rules/rules.rules.ts';
+import type { PrintedPiece } from '#features/proposals/proposals.contract.ts';
+import { figureAt, ruleFigures } from '#features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { pieceAddress } from '../content/content-addresses.ts';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';

@@ -1,8 +1,8 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ExamplePrice, previewProposal } from '../../features/proposals/proposals.contract.ts';
-import { formatMoney } from '../../web/texts/format.ts';
+import { type ExamplePrice, previewProposal } from '#features/proposals/proposals.contract.ts';
+import { formatMoney } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';

@@ -10,9 +10,9 @@ import {
   refuseProposal,
   submitProposal,
   withdrawProposal,
-} from '../../features/proposals/proposals.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+} from '#features/proposals/proposals.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

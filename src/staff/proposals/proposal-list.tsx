@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listProposals, type ProposalRow } from '../../features/proposals/proposals.contract.ts';
-import { type ProposalKind, proposalStates } from '../../features/proposals/proposals.rules.ts';
-import { formatDateTime, formatNumber } from '../../web/texts/format.ts';
+import { listProposals, type ProposalRow } from '#features/proposals/proposals.contract.ts';
+import { type ProposalKind, proposalStates } from '#features/proposals/proposals.rules.ts';
+import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Column } from '../kit/table/columns.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ProposalRow } from '../../features/proposals/proposals.contract.ts';
+import type { ProposalRow } from '#features/proposals/proposals.contract.ts';
 
 const colors = {
   draft: 'ink',

@@ -4,14 +4,14 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getProposal } from '../../features/proposals/proposals.contract.ts';
+import { getProposal } from '#features/proposals/proposals.contract.ts';
 import {
   getProposedRules,
   getRulesVersion,
   saveProposedRules,
-} from '../../features/proposals/rules-desk.contract.ts';
-import { figureAt, ruleFigures } from '../../features/rules/rule-figures.rules.ts';
-import type { RuleSet } from '../../features/rules/rules.rules.ts';
+} from '#features/proposals/rules-desk.contract.ts';
+import { figureAt, ruleFigures } from '#features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

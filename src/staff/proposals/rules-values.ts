@@ -1,5 +1,5 @@
-import { figureAt, ruleFigures, withFigures } from '../../features/rules/rule-figures.rules.ts';
-import type { RuleSet } from '../../features/rules/rules.rules.ts';
+import { figureAt, ruleFigures, withFigures } from '#features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { unitOf } from './figure-names.ts';
 
 /** What is typed into the form of the rules, by the name that the contract gives each field. */

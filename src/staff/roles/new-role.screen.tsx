@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createRole } from '../../features/staff/roles/roles.contract.ts';
+import { createRole } from '#features/staff/roles/roles.contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';

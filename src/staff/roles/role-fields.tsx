@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Permission, permissions } from '../../lib/staff/staff-permissions.ts';
+import { type Permission, permissions } from '#lib/staff/staff-permissions.ts';
 import { ticked, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useMay } from '../session/session.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Card, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RoleRow } from '../../features/staff/roles/roles.contract.ts';
-import { formatNumber } from '../../web/texts/format.ts';
+import type { RoleRow } from '#features/staff/roles/roles.contract.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listRoles } from '../../features/staff/roles/roles.contract.ts';
+import { listRoles } from '#features/staff/roles/roles.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 
 /** All roles with what they allow. */

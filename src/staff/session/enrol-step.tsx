@@ -1,7 +1,7 @@
 import { Divider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryState } from '../../features/staff/session/session.contract.ts';
+import type { EntryState } from '#features/staff/session/session.contract.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewTotp } from './new-totp.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,7 +1,7 @@
 import { Card, Center, Group, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryState } from '../../features/staff/session/session.contract.ts';
+import type { EntryState } from '#features/staff/session/session.contract.ts';
 import { CarrierMark } from '../shell/carrier-mark.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { LoginSteps } from './login-steps.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { EntryState } from '../../features/staff/session/session.contract.ts';
+import type { EntryState } from '#features/staff/session/session.contract.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { OwnPasswordStep } from './own-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';

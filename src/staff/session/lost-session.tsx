@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { current, type EntryState } from '../../features/staff/session/session.contract.ts';
+import { current, type EntryState } from '#features/staff/session/session.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { lostSession } from '../calls/lost-session.ts';
 import { Loaded } from '../kit/page/loaded.tsx';

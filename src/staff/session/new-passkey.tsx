@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { addPasskey } from '../../features/staff/session/session.contract.ts';
-import { nameField } from '../../features/staff/staff-fields.rules.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+import type { addPasskey } from '#features/staff/session/session.contract.ts';
+import { nameField } from '#features/staff/staff-fields.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';

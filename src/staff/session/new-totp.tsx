@@ -1,8 +1,8 @@
 import { Code, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { confirmTotp, startTotp } from '../../features/staff/session/session.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+import { confirmTotp, startTotp } from '#features/staff/session/session.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';

@@ -1,7 +1,7 @@
 import { PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseOwnPassword } from '../../features/staff/session/session.contract.ts';
-import { MIN_PASSWORD_LENGTH } from '../../features/staff/staff-fields.rules.ts';
+import { chooseOwnPassword } from '#features/staff/session/session.contract.ts';
+import { MIN_PASSWORD_LENGTH } from '#features/staff/staff-fields.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';

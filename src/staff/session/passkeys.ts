@@ -10,8 +10,8 @@ import {
   passkeyLogin,
   startPasskey,
   startPasskeyLogin,
-} from '../../features/staff/session/session.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
+} from '#features/staff/session/session.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 
 /** Confirms a login with a passkey of this device. */

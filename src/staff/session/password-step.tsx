@@ -1,6 +1,6 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { login } from '../../features/staff/session/session.contract.ts';
+import { login } from '#features/staff/session/session.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../web/state/save-file.ts';
+import { saveFile } from '#web/state/save-file.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept(): void };
 

@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ownSessions } from '../../features/staff/session/own-account.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import type { ownSessions } from '#features/staff/session/own-account.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 type SessionRow = OutputOf<typeof ownSessions>['sessions'][number];

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import {
-  current,
-  type EntryState,
-  logout as logoutCall,
-} from '../../features/staff/session/session.contract.ts';
-import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import { current, type EntryState, logout as logoutCall } from '#features/staff/session/session.contract.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 

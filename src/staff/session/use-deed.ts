@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+import { ApiError } from '#web/calls/call-api.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 
 /** Something that a button does, once at a time, and what went wrong with it. */
 export function useDeed() {

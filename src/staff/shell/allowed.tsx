@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { Page } from '../kit/page/page.tsx';
 import { useMay } from '../session/session.ts';
 

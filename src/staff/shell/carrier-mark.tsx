@@ -1,4 +1,4 @@
-import { brand } from '../../lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 
 /** The mark of the carrier, as on the public site. */
 export function CarrierMark() {

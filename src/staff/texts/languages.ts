@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
-import { readCookie, writeCookie } from '../../web/calls/browser-state.ts';
-import type { Bundle } from '../../web/texts/bundle.ts';
-import { addBundles, createI18n } from '../../web/texts/i18n.ts';
+import { type Language, localeTag, toLanguage } from '#lib/language.ts';
+import { readCookie, writeCookie } from '#web/calls/browser-state.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { addBundles, createI18n } from '#web/texts/i18n.ts';
 
 let shown: Language = 'th';
 

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../web/texts/bundle.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
 
 /**
  * Names each locale file by the folder that owns it. Folders of the back office say so, because a noun often has a

@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 const PATIENCE_MS = 400;
 const faces: Record<Language, string | null> = {

@@ -1,5 +1,5 @@
-import '../../ui/styles/tokens.css';
-import '../../ui/styles/fonts.css';
+import '#ui/styles/tokens.css';
+import '#ui/styles/fonts.css';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag } from '../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import classes from './translations.module.css';
 
 /** One text that becomes another, and what is wrong with it, if anything. */

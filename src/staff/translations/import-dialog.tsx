@@ -6,9 +6,9 @@ import {
   checkTranslationFile,
   importTranslationFile,
   sentBundles,
-} from '../../features/translations/translations.contract.ts';
-import type { InputOf, OutputOf } from '../../lib/contract.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
+} from '#features/translations/translations.contract.ts';
+import type { InputOf, OutputOf } from '#lib/contract.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ChangeTable } from './change-table.tsx';
 import { reloadTranslations } from './load-translations.ts';

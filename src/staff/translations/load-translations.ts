@@ -5,9 +5,9 @@ import {
   listTranslations,
   listWaitingTranslations,
   translationWords,
-} from '../../features/translations/translations.contract.ts';
-import type { OutputOf } from '../../lib/contract.ts';
-import { type Language, wireLanguage } from '../../lib/language.ts';
+} from '#features/translations/translations.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { type Language, wireLanguage } from '#lib/language.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

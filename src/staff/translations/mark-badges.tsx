@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { TranslationMark } from '../../features/translations/translations.contract.ts';
+import type { TranslationMark } from '#features/translations/translations.contract.ts';
 import { DotBadge } from '../content/dot-badge.tsx';
 
 const colors: Record<TranslationMark, string> = {

@@ -2,13 +2,13 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planTranslations } from '../../features/translations/planned-translations.contract.ts';
+import { planTranslations } from '#features/translations/planned-translations.contract.ts';
 import {
   publishTranslations,
   type WaitingTranslation,
-} from '../../features/translations/translations.contract.ts';
-import { sentenceOfFailure } from '../../web/forms/form-problems.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+} from '#features/translations/translations.contract.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { toInstant } from '../kit/dates/moment.ts';
 import { MomentField } from '../kit/dates/moment-field.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type TranslationRow, translationMarks } from '../../features/translations/translations.contract.ts';
+import { type TranslationRow, translationMarks } from '#features/translations/translations.contract.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useTranslationWords } from './load-translations.ts';

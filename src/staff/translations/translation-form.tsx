@@ -1,13 +1,13 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { isLong } from '../../features/translations/text-checks.rules.ts';
+import { isLong } from '#features/translations/text-checks.rules.ts';
 import {
   discardTranslation,
   saveTranslation,
   type TranslatedText,
-} from '../../features/translations/translations.contract.ts';
-import { type Language, languages, localeTag } from '../../lib/language.ts';
+} from '#features/translations/translations.contract.ts';
+import { type Language, languages, localeTag } from '#lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { DotBadge } from '../content/dot-badge.tsx';
 import { typed } from '../kit/forms/field-props.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import {
   listTranslationVersions,
   type TranslationVersion,
-} from '../../features/translations/translations.contract.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+} from '#features/translations/translations.contract.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';

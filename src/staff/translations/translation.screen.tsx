@@ -1,10 +1,10 @@
-import '../../ui/styles/fonts-zh.css';
+import '#ui/styles/fonts-zh.css';
 import { Alert, Anchor, Button, Code, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { languages, localeTag } from '../../lib/language.ts';
-import { formatDateTime } from '../../web/texts/format.ts';
+import { languages, localeTag } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';

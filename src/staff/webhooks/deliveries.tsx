@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Delivery, listDeliveries } from '../../features/webhooks/desk/webhooks-desk.contract.ts';
-import { eventStates } from '../../features/webhooks/webhooks.rules.ts';
+import { type Delivery, listDeliveries } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { eventStates } from '#features/webhooks/webhooks.rules.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Section } from '../kit/record/record-page.tsx';

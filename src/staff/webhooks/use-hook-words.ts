@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Delivery,
-  type HookRow,
-  MOST_COUNTED,
-} from '../../features/webhooks/desk/webhooks-desk.contract.ts';
-import { formatDateTime, formatNumber } from '../../web/texts/format.ts';
+import { type Delivery, type HookRow, MOST_COUNTED } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 /** How the desk of webhooks prints what it names. */

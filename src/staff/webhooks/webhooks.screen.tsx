@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { endpointHealths, type HookRow } from '../../features/webhooks/desk/webhooks-desk.contract.ts';
-import { keyModes } from '../../lib/open/api-scopes.ts';
+import { endpointHealths, type HookRow } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { keyModes } from '#lib/open/api-scopes.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

@@ -1,11 +1,11 @@
-import { countApplications } from '../../features/applications/applications.staff.contract.ts';
-import { countDeskClaims } from '../../features/claims/claims.staff.contract.ts';
-import { listPointReports } from '../../features/drop-points/desk/points-desk.contract.ts';
-import { countMessages } from '../../features/operations/messages/messages-desk.contract.ts';
-import { listLateParcels } from '../../features/parcel-desk/late/late-parcels.contract.ts';
-import { listProposals } from '../../features/proposals/proposals.contract.ts';
-import { listTranslations } from '../../features/translations/translations.contract.ts';
-import type { Permission } from '../../lib/staff/staff-permissions.ts';
+import { countApplications } from '#features/applications/applications.staff.contract.ts';
+import { countDeskClaims } from '#features/claims/claims.staff.contract.ts';
+import { listPointReports } from '#features/drop-points/desk/points-desk.contract.ts';
+import { countMessages } from '#features/operations/messages/messages-desk.contract.ts';
+import { listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
+import { listProposals } from '#features/proposals/proposals.contract.ts';
+import { listTranslations } from '#features/translations/translations.contract.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../web/texts/format.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { Page } from '../kit/page/page.tsx';
 import { usePlaces } from '../screen.ts';
 import { useMay, useMember } from '../session/session.ts';

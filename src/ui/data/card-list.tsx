@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './card-list.module.css';
 
 /** Cards below each other; its children are list items. */

@@ -1,4 +1,4 @@
-import { formatWaybillNo } from '../../lib/waybill-number.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import styles from './grouped-number.module.css';
 
 /** A waybill number, grouped by four for the eye only: what is copied has no spaces in it. */

@@ -3,8 +3,8 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '../../lib/brand.ts';
-import { paths } from '../../routes/paths.ts';
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './help-block.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '../actions/button.tsx';
 import { PageActions, PageHeader } from '../layout/page-header.tsx';
 import { HelpBlock } from './help-block.tsx';

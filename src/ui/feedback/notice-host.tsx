@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../lib/plain-text.ts';
-import { type Announcement, dismiss, noticeHosts, noticeStore } from '../../web/state/notices.ts';
+import { plain } from '#lib/plain-text.ts';
+import { type Announcement, dismiss, noticeHosts, noticeStore } from '#web/state/notices.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Notice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag, toLanguage } from '../../lib/language.ts';
+import { type Language, localeTag, toLanguage } from '#lib/language.ts';
 import { Notice } from './notice.tsx';
 import styles from './original-text.module.css';
 

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type UseComboboxState, useCombobox } from 'downshift';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './combobox.module.css';
 import { isFoundBy } from './found-by.ts';

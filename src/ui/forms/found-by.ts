@@ -1,5 +1,5 @@
-import { plain } from '../../lib/plain-text.ts';
-import { searchText } from '../../lib/search-text.ts';
+import { plain } from '#lib/plain-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** Whether words hold what is typed, whatever its case and width. */
 export function isFoundBy(words: string, typed: string): boolean {

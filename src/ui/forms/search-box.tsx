@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import { Button } from '../actions/button.tsx';
 import styles from './search-box.module.css';
 

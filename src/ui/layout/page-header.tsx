@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsInBar } from '../../web/head/bar-title.ts';
+import { useIsInBar } from '#web/head/bar-title.ts';
 import styles from './page-header.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { plain } from '../../lib/plain-text.ts';
-import { paths } from '../../routes/paths.ts';
-import { useCanonicalPath } from '../../web/head/page-head.ts';
-import { StructuredDataScript } from '../../web/head/structured-data.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { useCanonicalPath } from '#web/head/page-head.ts';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './breadcrumbs.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { Missing } from '../feedback/missing.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LinkChoice } from './link-choice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './side-list.module.css';
 
 export type SideGroup = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './table-of-contents.module.css';
 
 type Entry = { id: string; level: number; text: string };

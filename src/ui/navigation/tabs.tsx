@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './tabs.module.css';
 
 type Props<Id extends string> = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { brand } from '../../lib/brand.ts';
-import { languages } from '../../lib/language.ts';
+import { brand } from '#lib/brand.ts';
+import { languages } from '#lib/language.ts';
 import { firstFonts } from './font-files.ts';
 
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');

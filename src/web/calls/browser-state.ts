@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 type Caller = { language: Language; token: string | null; signSecret: string };
 /** Why a session ends: its token counts no more, or its account has been restricted. */

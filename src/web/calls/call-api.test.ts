@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getWaybill } from '../../features/tracking/tracking.contract.ts';
+import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { browserState, type SessionEnd } from './browser-state.ts';
 import { callApi, RESTRICTED_ACCOUNT, SESSION_OVER } from './call-api.ts';
 

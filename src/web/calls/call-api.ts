@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '../../lib/contract.ts';
-import { fillPath, SUCCESS } from '../../lib/contract.ts';
-import { type Language, wireLanguage } from '../../lib/language.ts';
-import { textToSign } from '../../lib/sign.ts';
-import { JOINED_WORDS } from '../../lib/wire-words.ts';
+import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '#lib/contract.ts';
+import { fillPath, SUCCESS } from '#lib/contract.ts';
+import { type Language, wireLanguage } from '#lib/language.ts';
+import { textToSign } from '#lib/sign.ts';
+import { JOINED_WORDS } from '#lib/wire-words.ts';
 import { browserState } from './browser-state.ts';
 import { type OwnAnswer, type PageRequest, pageRequest } from './load-context.ts';
 import { signCall } from './sign-call.ts';

@@ -1,4 +1,4 @@
-import { within } from '../../lib/deadlines.ts';
+import { within } from '#lib/deadlines.ts';
 import { CHALLENGE_FAILED, type ChallengeResult, noTicket } from './challenges/challenge-result.ts';
 
 /** What the server says about the challenge that is on (the answer of getCaptchaType). */

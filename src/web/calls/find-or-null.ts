@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '../../lib/errors.ts';
+import type { ErrorSpec } from '#lib/errors.ts';
 import { ApiError } from './call-api.ts';
 
 /** What a call found; null where it answers that there is no such thing. */

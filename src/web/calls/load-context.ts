@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
-import type { Endpoint, Envelope } from '../../lib/contract.ts';
-import type { Language } from '../../lib/language.ts';
-import type { LayoutKind } from '../../lib/layout-kind.ts';
+import type { Endpoint, Envelope } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
 
 /** A call inside the process: values instead of JSON, through the same contract and limits as one from outside. */
 export type OwnCall = {

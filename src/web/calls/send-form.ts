@@ -1,5 +1,5 @@
-import type { Call, Endpoint, Envelope, OutputOf } from '../../lib/contract.ts';
-import { textToSign } from '../../lib/sign.ts';
+import type { Call, Endpoint, Envelope, OutputOf } from '#lib/contract.ts';
+import { textToSign } from '#lib/sign.ts';
 import { browserState } from './browser-state.ts';
 import { headersOf, settle, unreachable } from './call-api.ts';
 import type { OwnAnswer } from './load-context.ts';

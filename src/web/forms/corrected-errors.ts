@@ -1,4 +1,4 @@
-import type { FieldError } from '../../ui/forms/error-summary.tsx';
+import type { FieldError } from '#ui/forms/error-summary.tsx';
 
 /**
  * What is left of the errors once some fields were changed: a changed field is believed until the next send, and with

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import type { FieldError } from '../../ui/forms/error-summary.tsx';
+import type { FieldError } from '#ui/forms/error-summary.tsx';
 import { withoutCorrected } from './corrected-errors.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();

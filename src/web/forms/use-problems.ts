@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldError } from '../../ui/forms/error-summary.tsx';
+import type { FieldError } from '#ui/forms/error-summary.tsx';
 import { type FormProblem, sentenceOf } from './form-problems.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];

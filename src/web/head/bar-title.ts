@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 
 /** What the phone's bar calls the page; null where it shows the logo instead. */
 export const BarTitleContext = createContext<string | null>(null);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Language, toLanguage } from '../../lib/language.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
 
 /** What is known of a page even when everything else failed. */
 export type PageFacts = {

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /** What one page says of itself in one language; without a title, what its key names. */
 export type HeadTexts = { title?: string; description: string; keywords?: string };

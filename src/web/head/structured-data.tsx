@@ -1,5 +1,5 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
-import { plain } from '../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 
 /** Data for search engines in the words of schema.org. */
 export type StructuredData = WithContext<Thing> | Graph;

@@ -1,4 +1,4 @@
-import { within } from '../../lib/deadlines.ts';
+import { within } from '#lib/deadlines.ts';
 import { createStore } from '../state/store.ts';
 
 /** How many parts of the site could not be loaded. */

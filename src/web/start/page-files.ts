@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes/redirects.ts';
+import { findRoute } from '#routes/redirects.ts';
 
 type PageFiles = Record<string, readonly string[]>;
 

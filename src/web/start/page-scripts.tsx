@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { preload } from 'react-dom';
 import { Scripts } from 'react-router';
-import type { PageStart } from '../../routes/route-row.ts';
+import type { PageStart } from '#routes/route-row.ts';
 import { usePageFacts } from '../head/page-facts.ts';
 import { waitingScript } from './page-start.ts';
 

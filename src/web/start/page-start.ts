@@ -1,4 +1,4 @@
-import type { PageStart } from '../../routes/route-row.ts';
+import type { PageStart } from '#routes/route-row.ts';
 
 /** Said once, when React has taken over and the page answers by itself. */
 export const ALIVE = 'alive';

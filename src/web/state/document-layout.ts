@@ -1,4 +1,4 @@
-import type { LayoutKind } from '../../lib/layout-kind.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
 
 /** The layout of the page on screen, for code outside of components. */
 export function documentLayout(): LayoutKind {

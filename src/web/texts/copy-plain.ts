@@ -1,4 +1,4 @@
-import { plain, WORD_JOINER } from '../../lib/plain-text.ts';
+import { plain, WORD_JOINER } from '#lib/plain-text.ts';
 
 /** What people copy from a page is what they read: the joiners that hold its words together stay behind. */
 export function copyPlainText(): void {

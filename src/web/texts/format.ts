@@ -1,5 +1,5 @@
-import { addDays, BANGKOK, BUDDHIST_YEARS, bangkokDate, startOfBangkokDate } from '../../lib/clock.ts';
-import { type Language, localeTag } from '../../lib/language.ts';
+import { addDays, BANGKOK, BUDDHIST_YEARS, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 
 /** An instant as the wire or the program has it. */
 export type Instant = Date | string;

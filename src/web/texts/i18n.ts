@@ -1,6 +1,6 @@
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { Bundle } from './bundle.ts';
 
 /** A ready i18next for one language, from texts already at hand; nothing is loaded later by itself. */

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type Language, localeTag } from '../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import { browserState, writeCookie } from '../calls/browser-state.ts';
 import { reportChunkError } from '../start/page-chunks.ts';
 import { loadBuiltInTexts } from './startup-texts.ts';

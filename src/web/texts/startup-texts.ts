@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { bundleKey, type Language, languages } from '../../lib/language.ts';
+import { bundleKey, type Language, languages } from '#lib/language.ts';
 import { callApi } from '../calls/call-api.ts';
 import { whenIdle } from '../start/when-idle.ts';
 import { builtInTexts } from './built-in-texts.ts';

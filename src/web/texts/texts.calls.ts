@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/contract.ts';
+import type { Call } from '#lib/contract.ts';
 
 /** Which client asks for texts; the website's own is `web` (A-14: the caller's token is part of the path). */
 export const WEB_TEXTS_TOKEN = 'web';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { getTextsCall } from './texts.calls.ts';
 
 /** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openCustomers } from '../kit/customers.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
 import { alive, complaintsOf, openIn } from '../kit/page-actions.ts';

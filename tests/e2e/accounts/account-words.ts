@@ -1,11 +1,11 @@
-import en from '../../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
-import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
-import captchaZh from '../../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
-import personalEn from '../../../src/features/personal-centre/locales/en-us.json' with { type: 'json' };
-import personalZh from '../../../src/features/personal-centre/locales/zh-cn.json' with { type: 'json' };
-import kitEn from '../../../src/web/locales/en-us.json' with { type: 'json' };
-import kitZh from '../../../src/web/locales/zh-cn.json' with { type: 'json' };
+import en from '#features/accounts/locales/en-us.json' with { type: 'json' };
+import zh from '#features/accounts/locales/zh-cn.json' with { type: 'json' };
+import captchaEn from '#features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaZh from '#features/captcha/locales/zh-cn.json' with { type: 'json' };
+import personalEn from '#features/personal-centre/locales/en-us.json' with { type: 'json' };
+import personalZh from '#features/personal-centre/locales/zh-cn.json' with { type: 'json' };
+import kitEn from '#web/locales/en-us.json' with { type: 'json' };
+import kitZh from '#web/locales/zh-cn.json' with { type: 'json' };
 import {
   captcha as captchaTh,
   kit as kitTh,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openCustomers } from '../kit/customers.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { openImageCodes } from '../kit/image-code.ts';

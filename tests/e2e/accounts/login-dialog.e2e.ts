@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { inDatabase, logIn, openAccountsOfSite, openLogin, PASSWORD, place } from './account-forms.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { SEND_DEBOUNCE_MS } from '../../../src/features/accounts/credentials/code-countdown.rules.ts';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { SEND_DEBOUNCE_MS } from '#features/accounts/credentials/code-countdown.rules.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { alive, goTo, isPhone, openIn } from '../kit/page-actions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { layoutOf } from '../kit/layouts.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { complaintsOf, isPhone } from '../kit/page-actions.ts';

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import applicationsInChinese from '../../../src/features/applications/locales/zh-cn.json' with {
-  type: 'json',
-};
-import { paths } from '../../../src/routes/paths.ts';
+import applicationsInChinese from '#features/applications/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { pdfOf, picture } from '../../fakes/hostile/hostile-files.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/applications/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/applications/locales/zh-cn.json' with { type: 'json' };
-import marketing from '../../../src/features/marketing/locales/en-us.json' with { type: 'json' };
-import { brand } from '../../../src/lib/brand.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/applications/locales/en-us.json' with { type: 'json' };
+import zh from '#features/applications/locales/zh-cn.json' with { type: 'json' };
+import marketing from '#features/marketing/locales/en-us.json' with { type: 'json' };
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { readOutbox } from '../kit/outbox.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import en from '../../../src/features/careers/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/careers/locales/zh-cn.json' with { type: 'json' };
-import { brand } from '../../../src/lib/brand.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/careers/locales/en-us.json' with { type: 'json' };
+import zh from '#features/careers/locales/zh-cn.json' with { type: 'json' };
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { chooseLanguage, complaintsOf, openIn } from '../kit/page-actions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import englishWritten from '../../../src/features/claims/locales/en-us.json' with { type: 'json' };
-import thaiWritten from '../../../src/features/claims/locales/th.json' with { type: 'json' };
-import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import englishWritten from '#features/claims/locales/en-us.json' with { type: 'json' };
+import thaiWritten from '#features/claims/locales/th.json' with { type: 'json' };
+import { joinTexts } from '#features/publishing/joined-text.rules.ts';
+import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openClaims, picture } from '../kit/claims.ts';

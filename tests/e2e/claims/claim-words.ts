@@ -1,7 +1,7 @@
-import en from '../../../src/features/claims/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/claims/locales/zh-cn.json' with { type: 'json' };
-import uploadsEn from '../../../src/features/uploads/locales/en-us.json' with { type: 'json' };
-import uploadsZh from '../../../src/features/uploads/locales/zh-cn.json' with { type: 'json' };
+import en from '#features/claims/locales/en-us.json' with { type: 'json' };
+import zh from '#features/claims/locales/zh-cn.json' with { type: 'json' };
+import uploadsEn from '#features/uploads/locales/en-us.json' with { type: 'json' };
+import uploadsZh from '#features/uploads/locales/zh-cn.json' with { type: 'json' };
 
 /** What the pages of a claim say. */
 export const claimWords = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { openDatabase } from '../../../src/db/connect.ts';
+import { openDatabase } from '#db/connect.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

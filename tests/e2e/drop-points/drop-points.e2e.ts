@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import en from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/drop-points/locales/zh-cn.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/drop-points/locales/en-us.json' with { type: 'json' };
+import zh from '#features/drop-points/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { alive, complaintsOf, interactive, isPhone, openIn } from '../kit/page-actions.ts';

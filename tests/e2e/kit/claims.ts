@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openDatabase } from '../../../src/db/connect.ts';
-import { type ClaimMove, moves, type TimelineKind } from '../../../src/features/claims/claim-states.rules.ts';
-import { claimEstimate, saveIndemnity } from '../../../src/features/claims/claims.contract.ts';
-import { claim, claimEvent } from '../../../src/features/claims/server/claims.table.ts';
-import { uploadCalls } from '../../../src/features/uploads/uploads.calls.ts';
-import type { UploadPurpose } from '../../../src/features/uploads/uploads.rules.ts';
-import { addDays, bangkokDate } from '../../../src/lib/clock.ts';
+import { openDatabase } from '#db/connect.ts';
+import { type ClaimMove, moves, type TimelineKind } from '#features/claims/claim-states.rules.ts';
+import { claimEstimate, saveIndemnity } from '#features/claims/claims.contract.ts';
+import { claim, claimEvent } from '#features/claims/server/claims.table.ts';
+import { uploadCalls } from '#features/uploads/uploads.calls.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../../src/db/connect.ts';
-import { customer, customerSession } from '../../../src/features/accounts/server/accounts.table.ts';
-import { createSessionsService } from '../../../src/features/accounts/sign-in/server/sessions.service.ts';
-import { createPasswordHash } from '../../../src/http/secrets/password-hash.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { openDatabase } from '#db/connect.ts';
+import { customer, customerSession } from '#features/accounts/server/accounts.table.ts';
+import { createSessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { systemClock } from '#lib/clock.ts';
 
 type NewCustomer = Partial<
   Pick<typeof customer.$inferInsert, 'kind' | 'accountName' | 'email' | 'restricted'>

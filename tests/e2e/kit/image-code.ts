@@ -1,6 +1,6 @@
-import { createCodeSeal } from '../../../src/adapters/captcha/sealed-code.ts';
-import { openDatabase } from '../../../src/db/connect.ts';
-import { loadSecrets } from '../../../src/http/secrets/secrets.ts';
+import { createCodeSeal } from '#adapters/captcha/sealed-code.ts';
+import { openDatabase } from '#db/connect.ts';
+import { loadSecrets } from '#http/secrets/secrets.ts';
 
 /**
  * Reads image codes as only somebody with the site's database can: the picture's token is sealed with a key from it.

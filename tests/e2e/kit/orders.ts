@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, type Order, pickupWindows } from '../../../src/features/orders/orders.contract.ts';
-import { findRates } from '../../../src/features/quotes/quotes.contract.ts';
+import { createOrder, type Order, pickupWindows } from '#features/orders/orders.contract.ts';
+import { findRates } from '#features/quotes/quotes.contract.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 
 /** An order of a customer, picked up at the first time that can be booked. */

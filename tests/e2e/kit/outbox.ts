@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../../src/features/messages/server/outbox.ts';
+import type { OutboxMessage } from '#features/messages/server/outbox.ts';
 
 const PATIENCE_MS = 10_000;
 

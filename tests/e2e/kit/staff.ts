@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../../src/db/connect.ts';
-import type { RoleKey } from '../../../src/features/staff/roles.rules.ts';
-import { staffRole, staffUser, staffUserRole } from '../../../src/features/staff/server/staff.table.ts';
-import { createStaffSessions } from '../../../src/features/staff/session/server/staff-sessions.ts';
-import { createPasswordHash } from '../../../src/http/secrets/password-hash.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { openDatabase } from '#db/connect.ts';
+import type { RoleKey } from '#features/staff/roles.rules.ts';
+import { staffRole, staffUser, staffUserRole } from '#features/staff/server/staff.table.ts';
+import { createStaffSessions } from '#features/staff/session/server/staff-sessions.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { systemClock } from '#lib/clock.ts';
 
 type Desk = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { stepPath } from '../../../src/features/orders/web/flow/order-url.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { stepPath } from '#features/orders/web/flow/order-url.ts';
+import { paths } from '#routes/paths.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';

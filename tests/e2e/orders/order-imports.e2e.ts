@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { addAddress } from '../../../src/features/addresses/addresses.contract.ts';
-import { importOrders } from '../../../src/features/orders/many/order-imports.contract.ts';
-import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
-import sheetsWritten from '../../../src/features/sheets/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import { addAddress } from '#features/addresses/addresses.contract.ts';
+import { importOrders } from '#features/orders/many/order-imports.contract.ts';
+import { joinTexts } from '#features/publishing/joined-text.rules.ts';
+import sheetsWritten from '#features/sheets/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { listFile, listRow, listRows } from '../../fakes/imports/list-files.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 import { openAccounts, type Person } from '../accounts/logged-in.ts';

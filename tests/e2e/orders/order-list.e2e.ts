@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import englishWritten from '../../../src/features/orders/locales/en-us.json' with { type: 'json' };
-import thaiWritten from '../../../src/features/orders/locales/th.json' with { type: 'json' };
-import { joinTexts } from '../../../src/features/publishing/joined-text.rules.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import englishWritten from '#features/orders/locales/en-us.json' with { type: 'json' };
+import thaiWritten from '#features/orders/locales/th.json' with { type: 'json' };
+import { joinTexts } from '#features/publishing/joined-text.rules.ts';
+import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { orderPickup } from '../kit/orders.ts';

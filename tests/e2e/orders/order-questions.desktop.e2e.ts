@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { orderDraft } from '../../../src/features/orders/order-drafts.contract.ts';
-import { orderErrors } from '../../../src/features/orders/orders.calls.ts';
-import { createOrder } from '../../../src/features/orders/orders.contract.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { orderDraft } from '#features/orders/order-drafts.contract.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import { createOrder } from '#features/orders/orders.contract.ts';
+import { paths } from '#routes/paths.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';

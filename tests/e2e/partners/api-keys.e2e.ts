@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { languages } from '../../../src/lib/language.ts';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { languages } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { openIn } from '../kit/page-actions.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type english from '../../../src/features/partners/locales/en-us.json';
-import type { Language } from '../../../src/lib/language.ts';
+import type english from '#features/partners/locales/en-us.json';
+import type { Language } from '#lib/language.ts';
 
 /** The texts of the pages for programmers, as they ship. */
 export async function readTexts(language: Language): Promise<typeof english> {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import english from '../../../src/features/webhooks/locales/en-us.json' with { type: 'json' };
-import { bangkokDate } from '../../../src/lib/clock.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import english from '#features/webhooks/locales/en-us.json' with { type: 'json' };
+import { bangkokDate } from '#lib/clock.ts';
+import { paths } from '#routes/paths.ts';
 import { startSubscriber } from '../../fakes/subscriber.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { plain } from '../../../src/lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';

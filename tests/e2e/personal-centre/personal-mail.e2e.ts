@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../fakes/smtp-inbox.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { openAccounts } from '../accounts/logged-in.ts';

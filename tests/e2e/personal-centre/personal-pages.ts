@@ -1,5 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { accountWords } from '../accounts/account-words.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
 import { alive, isPhone } from '../kit/page-actions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, isPhone, openIn } from '../kit/page-actions.ts';
 import { quotes as th } from '../kit/thai-texts.ts';

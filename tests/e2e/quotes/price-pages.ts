@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import parcelsEn from '../../../src/features/parcels/locales/en-us.json' with { type: 'json' };
-import parcelsZh from '../../../src/features/parcels/locales/zh-cn.json' with { type: 'json' };
-import placesEn from '../../../src/features/places/locales/en-us.json' with { type: 'json' };
-import placesZh from '../../../src/features/places/locales/zh-cn.json' with { type: 'json' };
-import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/quotes/locales/zh-cn.json' with { type: 'json' };
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import parcelsEn from '#features/parcels/locales/en-us.json' with { type: 'json' };
+import parcelsZh from '#features/parcels/locales/zh-cn.json' with { type: 'json' };
+import placesEn from '#features/places/locales/en-us.json' with { type: 'json' };
+import placesZh from '#features/places/locales/zh-cn.json' with { type: 'json' };
+import en from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import zh from '#features/quotes/locales/zh-cn.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 import { parcels as parcelsTh, places as placesTh, quotes as th } from '../kit/thai-texts.ts';
 
 export const languages = [

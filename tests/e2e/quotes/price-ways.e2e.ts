@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
+import en from '#features/quotes/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { PATH, result, WAY } from './price-pages.ts';

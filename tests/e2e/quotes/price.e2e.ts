@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import en from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
-import webEn from '../../../src/web/locales/en-us.json' with { type: 'json' };
+import en from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
+import webEn from '#web/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { chooseLanguage, complaintsOf, openIn } from '../kit/page-actions.ts';

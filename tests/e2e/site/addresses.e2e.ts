@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import englishSeo from '../../../src/features/seo/content/seo.en-us.json' with { type: 'json' };
-import thaiSeo from '../../../src/features/seo/content/seo.th.json' with { type: 'json' };
-import chineseSeo from '../../../src/features/seo/content/seo.zh-cn.json' with { type: 'json' };
-import { isListed } from '../../../src/features/seo/crawlers.rules.ts';
+import englishSeo from '#features/seo/content/seo.en-us.json' with { type: 'json' };
+import thaiSeo from '#features/seo/content/seo.th.json' with { type: 'json' };
+import chineseSeo from '#features/seo/content/seo.zh-cn.json' with { type: 'json' };
+import { isListed } from '#features/seo/crawlers.rules.ts';
 import { alive } from '../kit/page-actions.ts';
 
 test('the head of a page names its languages and its own address, for whatever path led there', {

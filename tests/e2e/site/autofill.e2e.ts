@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import dropPoints from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
-import { partGroups, pathOfPart } from '../../../src/features/personal-centre/web/personal-paths.ts';
-import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import dropPoints from '#features/drop-points/locales/en-us.json' with { type: 'json' };
+import { partGroups, pathOfPart } from '#features/personal-centre/web/personal-paths.ts';
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { autofillFault, autofillFaultsOf } from '../kit/autofill.ts';
 import { alive, isPhone, openIn } from '../kit/page-actions.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '../../../scripts/budgets/limits.ts';
-import { scriptBytes, scriptsOf } from '../../../scripts/budgets/page-scripts.ts';
-import type { Endpoint } from '../../../src/lib/contract.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
+import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '#scripts/budgets/limits.ts';
+import { scriptBytes, scriptsOf } from '#scripts/budgets/page-scripts.ts';
 
 /** What was built for browsers, read as text. */
 const built = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'));

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import accounts from '../../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import places from '../../../src/features/places/locales/en-us.json' with { type: 'json' };
-import quotes from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import { brand } from '../../../src/lib/brand.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import web from '../../../src/web/locales/en-us.json' with { type: 'json' };
+import accounts from '#features/accounts/locales/en-us.json' with { type: 'json' };
+import places from '#features/places/locales/en-us.json' with { type: 'json' };
+import quotes from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
+import web from '#web/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, interactive, openIn, settled } from '../kit/page-actions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import points from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
-import quotes from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import points from '#features/drop-points/locales/en-us.json' with { type: 'json' };
+import quotes from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { openIn } from '../kit/page-actions.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
-import { redirectOf } from '../../../src/routes/redirects.ts';
-import { routeTable } from '../../../src/routes/table.ts';
+import { paths } from '#routes/paths.ts';
+import { redirectOf } from '#routes/redirects.ts';
+import { routeTable } from '#routes/table.ts';
 import { ask, type RawAnswer } from '../kit/raw-request.ts';
 
 /** Nothing here needs a browser, so one layout is enough. */

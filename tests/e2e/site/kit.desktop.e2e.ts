@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { kitWords as words } from '../../../src/features/debugging/web/kit-words.ts';
-import { brand } from '../../../src/lib/brand.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import { NOTICE_MS } from '../../../src/web/state/notices.ts';
+import { kitWords as words } from '#features/debugging/web/kit-words.ts';
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
+import { NOTICE_MS } from '#web/state/notices.ts';
 import { openIn } from '../kit/page-actions.ts';
 
 const [first, second, third] = words.tabs;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { type Language, languages } from '../../../src/lib/language.ts';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 
 const alphabet: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-u-co-pinyin' };
 

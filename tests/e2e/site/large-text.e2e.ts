@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { isPhone, openIn } from '../kit/page-actions.ts';
 import { listTemplates } from './reading-pages.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { cancelOrder } from '../../../src/features/orders/orders.contract.ts';
-import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { cancelOrder } from '#features/orders/orders.contract.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { orderPickup } from '../kit/orders.ts';

@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../../../src/lib/layout-kind.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import { UNKNOWN_PATH_NOTE } from '../../../src/routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { UNKNOWN_PATH_NOTE } from '#routes/redirects.ts';
 
 /** How many queries of one path are opened: drop points and their filters are thousands. */
 const MAX_QUERIES = 8;

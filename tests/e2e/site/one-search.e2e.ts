@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/faq/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
-import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import en from '#features/faq/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
+import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { isPhone, openIn } from '../kit/page-actions.ts';
 
 /** Below the questions stand the news and the terms with the same words, best first, and all of them behind a link. */

@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../../../src/lib/layout-kind.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import { routeTable } from '../../../src/routes/table.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { routeTable } from '#routes/table.ts';
 
 /** What a visitor of each language must never meet, outside the switch of languages. */
 export const foreignLetters: Record<string, RegExp> = {

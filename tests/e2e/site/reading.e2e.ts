@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import bannersEn from '../../../src/features/banners/locales/en-us.json' with { type: 'json' };
-import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import bannersEn from '#features/banners/locales/en-us.json' with { type: 'json' };
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { chooseLanguage, openIn } from '../kit/page-actions.ts';
 import { rows, topics } from './reading-pages.ts';
 

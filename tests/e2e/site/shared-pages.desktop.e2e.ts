@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { alive, complaintsOf, openIn } from '../kit/page-actions.ts';
 
 test('a page from the cache runs its own scripts, the first time, again, and as the browser has kept it', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { alive, chooseLanguage, complaintsOf, goTo, openIn } from '../kit/page-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { interactive, isPhone } from '../kit/page-actions.ts';
 
 /** Opens a page whose scripts take their time, as on a slow network; answers what lets them through. */

@@ -1,12 +1,12 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
-import points from '../../../src/features/drop-points/locales/en-us.json' with { type: 'json' };
-import home from '../../../src/features/home/locales/en-us.json' with { type: 'json' };
-import quotes from '../../../src/features/quotes/locales/en-us.json' with { type: 'json' };
-import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { brand } from '../../../src/lib/brand.ts';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import shell from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import points from '#features/drop-points/locales/en-us.json' with { type: 'json' };
+import home from '#features/home/locales/en-us.json' with { type: 'json' };
+import quotes from '#features/quotes/locales/en-us.json' with { type: 'json' };
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { brand } from '#lib/brand.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import shell from '#shell/locales/en-us.json' with { type: 'json' };
 import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, HELD, openCodesOfSite, refuseCookies, typeImageCode } from '../tracking/track-pages.ts';
 

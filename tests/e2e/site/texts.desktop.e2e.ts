@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { chooseLanguage, interactive } from '../kit/page-actions.ts';
 
 const ADDRESS = '**/api/i18n/*';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { keptWords } from '../../../src/features/publishing/kept-words.rules.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { keptWords } from '#features/publishing/kept-words.rules.ts';
+import { paths } from '#routes/paths.ts';
 import { openIn } from '../kit/page-actions.ts';
 
 const PAGES = ['/', paths.price(), paths.dropPoints(), paths.services, paths.terms('claim-rules')];

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { languages } from '../../../src/lib/language.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { accessibilityFaults } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import tracking from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import en from '../../../src/shell/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/shell/locales/zh-cn.json' with { type: 'json' };
-import web from '../../../src/web/locales/en-us.json' with { type: 'json' };
+import tracking from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import en from '#shell/locales/en-us.json' with { type: 'json' };
+import zh from '#shell/locales/zh-cn.json' with { type: 'json' };
+import web from '#web/locales/en-us.json' with { type: 'json' };
 import { openIn } from '../kit/page-actions.ts';
 import { shell as th } from '../kit/thai-texts.ts';
 

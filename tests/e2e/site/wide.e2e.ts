@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { openIn } from '../kit/page-actions.ts';
 
 for (const width of [1280, 1920]) {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import news from '../../../src/features/news/locales/th.json' with { type: 'json' };
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import texts from '../../../src/staff/content/locales/th.json' with { type: 'json' };
-import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
+import news from '#features/news/locales/th.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import texts from '#staff/content/locales/th.json' with { type: 'json' };
+import kit from '#staff/kit/locales/th.json' with { type: 'json' };
 import { logInAs } from '../kit/staff.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { speak } from './staff-login.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { plain } from '../../../src/lib/plain-text.ts';
-import texts from '../../../src/staff/content/locales/th.json' with { type: 'json' };
-import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
-import media from '../../../src/staff/media/locales/th.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import texts from '#staff/content/locales/th.json' with { type: 'json' };
+import kit from '#staff/kit/locales/th.json' with { type: 'json' };
+import media from '#staff/media/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { acceptInvitation, becomeAdministrator, inviteContentMember } from './first-administrator.ts';

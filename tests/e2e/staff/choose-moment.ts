@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import words from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
+import words from '#staff/kit/locales/en-us.json' with { type: 'json' };
 
 /** Types the 15th of next month at nine into a field of day and time; `day` are the words of the page's language. */
 export async function chooseMoment(

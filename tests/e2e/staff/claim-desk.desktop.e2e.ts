@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
-import words from '../../../src/staff/claims/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
+import words from '#staff/claims/locales/en-us.json' with { type: 'json' };
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openClaims } from '../kit/claims.ts';

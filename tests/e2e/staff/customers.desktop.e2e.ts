@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
-import kit from '../../../src/staff/kit/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
+import kit from '#staff/kit/locales/en-us.json' with { type: 'json' };
 import { inDatabase, openAccountsOfSite, PASSWORD } from '../accounts/account-forms.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { expectAccessible } from '../kit/accessibility.ts';

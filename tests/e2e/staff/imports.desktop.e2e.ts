@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import texts from '../../../src/staff/imports/locales/th.json' with { type: 'json' };
-import kit from '../../../src/staff/kit/locales/th.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import texts from '#staff/imports/locales/th.json' with { type: 'json' };
+import kit from '#staff/kit/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAs } from '../kit/staff.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { firstVersion } from '../../../src/features/rules/first-version.rules.ts';
-import { withFigures } from '../../../src/features/rules/rule-figures.rules.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import words from '../../../src/staff/proposals/locales/en-us.json' with { type: 'json' };
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { withFigures } from '#features/rules/rule-figures.rules.ts';
+import { paths } from '#routes/paths.ts';
+import words from '#staff/proposals/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { logInAsStaff, speak } from './staff-login.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
-import texts from '../../../src/staff/translations/locales/th.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import texts from '#staff/translations/locales/th.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { interactive } from '../kit/page-actions.ts';
 import { logInAs } from '../kit/staff.ts';

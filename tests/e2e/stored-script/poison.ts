@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { openDatabase } from '../../../src/db/connect.ts';
-import type { Orm } from '../../../src/db/orm.ts';
+import type { openDatabase } from '#db/connect.ts';
+import type { Orm } from '#db/orm.ts';
 import type { TextColumn } from './text-columns.ts';
 
 type Db = Awaited<ReturnType<typeof openDatabase>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Orm } from '../../../src/db/orm.ts';
-import { bangkokDate } from '../../../src/lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import { bangkokDate } from '#lib/clock.ts';
 
 /** What the rows hang on. */
 export type Known = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../../src/routes/paths.ts';
-import { routeTable } from '../../../src/routes/table.ts';
-import { screens } from '../../../src/staff/screens.ts';
+import { paths } from '#routes/paths.ts';
+import { routeTable } from '#routes/table.ts';
+import { screens } from '#staff/screens.ts';
 import { alive, settled } from '../kit/page-actions.ts';
 import { DELIVERED, TODAY } from '../tracking/track-pages.ts';
 import { HARM } from './poison.ts';

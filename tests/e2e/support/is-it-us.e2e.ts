@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
-import en from '../../../src/features/genuine/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/genuine/locales/zh-cn.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import captchaEn from '#features/captcha/locales/en-us.json' with { type: 'json' };
+import en from '#features/genuine/locales/en-us.json' with { type: 'json' };
+import zh from '#features/genuine/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { layoutOf } from '../kit/layouts.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/support/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/support/locales/zh-cn.json' with { type: 'json' };
-import { brand } from '../../../src/lib/brand.ts';
-import { plain } from '../../../src/lib/plain-text.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/support/locales/en-us.json' with { type: 'json' };
+import zh from '#features/support/locales/zh-cn.json' with { type: 'json' };
+import { brand } from '#lib/brand.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { layoutOf } from '../kit/layouts.ts';

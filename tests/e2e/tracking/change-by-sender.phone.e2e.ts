@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { type Db, openDatabase } from '../../../src/db/connect.ts';
-import { scanEvent } from '../../../src/features/parcels/server/parcels.table.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { type Db, openDatabase } from '#db/connect.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { paths } from '#routes/paths.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';

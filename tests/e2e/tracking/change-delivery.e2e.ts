@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import accountsEn from '../../../src/features/accounts/locales/en-us.json' with { type: 'json' };
-import accountsZh from '../../../src/features/accounts/locales/zh-cn.json' with { type: 'json' };
-import deliveryEn from '../../../src/features/delivery-instructions/locales/en-us.json' with { type: 'json' };
-import deliveryZh from '../../../src/features/delivery-instructions/locales/zh-cn.json' with { type: 'json' };
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import accountsEn from '#features/accounts/locales/en-us.json' with { type: 'json' };
+import accountsZh from '#features/accounts/locales/zh-cn.json' with { type: 'json' };
+import deliveryEn from '#features/delivery-instructions/locales/en-us.json' with { type: 'json' };
+import deliveryZh from '#features/delivery-instructions/locales/zh-cn.json' with { type: 'json' };
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import zh from '#features/tracking/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { findNewest, readCode, readOutbox } from '../kit/outbox.ts';

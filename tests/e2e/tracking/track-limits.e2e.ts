@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
+import captchaEn from '#features/captcha/locales/en-us.json' with { type: 'json' };
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
 import { openIn } from '../kit/page-actions.ts';

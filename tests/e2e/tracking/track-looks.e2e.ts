@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { isPhone, openIn } from '../kit/page-actions.ts';
 
 const DELIVERED = '222222222224';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parseCsv } from 'hucre/csv';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { formatWaybillNo, gs1CheckDigit } from '../../../src/lib/waybill-number.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { formatWaybillNo, gs1CheckDigit } from '#lib/waybill-number.ts';
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, HELD, refuseCookies, UNKNOWN } from './track-pages.ts';

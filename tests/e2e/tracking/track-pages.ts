@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import captchaEn from '../../../src/features/captcha/locales/en-us.json' with { type: 'json' };
-import captchaZh from '../../../src/features/captcha/locales/zh-cn.json' with { type: 'json' };
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import zh from '../../../src/features/tracking/locales/zh-cn.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import captchaEn from '#features/captcha/locales/en-us.json' with { type: 'json' };
+import captchaZh from '#features/captcha/locales/zh-cn.json' with { type: 'json' };
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import zh from '#features/tracking/locales/zh-cn.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { captcha as captchaTh, tracking as th } from '../kit/thai-texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, HELD, openMenu, refuseCookies } from './track-pages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { paths } from '../../../src/routes/paths.ts';
-import shellEn from '../../../src/shell/locales/en-us.json' with { type: 'json' };
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { paths } from '#routes/paths.ts';
+import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { tracking as th } from '../kit/thai-texts.ts';

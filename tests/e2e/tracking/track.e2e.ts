@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../../src/features/tracking/locales/en-us.json' with { type: 'json' };
-import { plain } from '../../../src/lib/plain-text.ts';
+import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
+import { plain } from '#lib/plain-text.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { tracking as th } from '../kit/thai-texts.ts';

@@ -1,4 +1,4 @@
-import type { QuotePlace } from '../../../src/features/rate-cards/price-list.rules.ts';
+import type { QuotePlace } from '#features/rate-cards/price-list.rules.ts';
 
 const place = (provinceCode: string, th: string, en: string, more: Partial<QuotePlace> = {}): QuotePlace => ({
   provinceCode,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type DomesticQuote, quoteDomestic } from '../../../src/features/quotes/domestic-quote.rules.ts';
-import { quoteInternational } from '../../../src/features/quotes/international-quote.rules.ts';
-import type { PriceLine } from '../../../src/features/quotes/quote-parts.contract.ts';
-import { domesticServices } from '../../../src/features/rate-cards/card-kinds.rules.ts';
-import { toPriceList } from '../../../src/features/rate-cards/price-list.rules.ts';
-import { shippedCard } from '../../../src/features/rate-cards/server/shipped-card.ts';
-import { firstVersion } from '../../../src/features/rules/first-version.rules.ts';
+import { type DomesticQuote, quoteDomestic } from '#features/quotes/domestic-quote.rules.ts';
+import { quoteInternational } from '#features/quotes/international-quote.rules.ts';
+import type { PriceLine } from '#features/quotes/quote-parts.contract.ts';
+import { domesticServices } from '#features/rate-cards/card-kinds.rules.ts';
+import { toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { type DomesticExample, places } from './example-places.ts';
 import { type InternationalExample, internationalExamples } from './international-examples.ts';
 import { optionExamples } from './option-examples.ts';

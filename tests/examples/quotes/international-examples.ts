@@ -1,4 +1,4 @@
-import type { DestinationCountry } from '../../../src/features/rules/destinations.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 
 /** One international example: total in baht with its parts, or why there is no price. */
 export type InternationalExample = {

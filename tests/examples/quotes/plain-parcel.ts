@@ -1,4 +1,4 @@
-import type { DomesticQuestion } from '../../../src/features/quotes/domestic-quote.rules.ts';
+import type { DomesticQuestion } from '#features/quotes/domestic-quote.rules.ts';
 import { places } from './example-places.ts';
 
 /** A kilogram of clothes from Bangkok to Chiang Mai, handed in at a counter: what the tests of rules vary. */

@@ -6,13 +6,9 @@ import type {
   FranchiseApplication,
   JobApplication,
   VipApplication,
-} from '../../../src/features/applications/applications.contract.ts';
-import {
-  applyForJob,
-  applyForVip,
-  applyToJoin,
-} from '../../../src/features/applications/applications.contract.ts';
-import type { Envelope } from '../../../src/lib/contract.ts';
+} from '#features/applications/applications.contract.ts';
+import { applyForJob, applyForVip, applyToJoin } from '#features/applications/applications.contract.ts';
+import type { Envelope } from '#lib/contract.ts';
 import type { Answer, CallOptions, Website } from '../website.ts';
 
 /** What people send who apply; a challenge is solved for each. */

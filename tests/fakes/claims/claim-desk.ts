@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { claimEstimate, saveIndemnity } from '../../../src/features/claims/claims.contract.ts';
-import * as calls from '../../../src/features/claims/claims.contract.ts';
-import type { ScanEventCode } from '../../../src/features/parcels/scan-events.rules.ts';
-import type { parcel } from '../../../src/features/parcels/server/parcels.table.ts';
-import { upload } from '../../../src/features/uploads/server/uploads.table.ts';
-import type { UploadPurpose } from '../../../src/features/uploads/uploads.rules.ts';
-import type { InputOf } from '../../../src/lib/contract.ts';
+import type { claimEstimate, saveIndemnity } from '#features/claims/claims.contract.ts';
+import * as calls from '#features/claims/claims.contract.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import type { parcel } from '#features/parcels/server/parcels.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { createAccountDesk } from '../account-desk.ts';
 import { addParcel, addScan, waybillNo } from '../parcels.ts';
 import { type CallOptions, startWebsite } from '../website.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../src/db/connect.ts';
-import { claim, claimFile } from '../../../src/features/claims/server/claims.table.ts';
-import { upload } from '../../../src/features/uploads/server/uploads.table.ts';
+import type { Db } from '#db/connect.ts';
+import { claim, claimFile } from '#features/claims/server/claims.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
 import { waybillNo } from '../parcels.ts';
 
 let claims = 0;

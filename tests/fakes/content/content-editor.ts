@@ -1,6 +1,6 @@
-import * as calls from '../../../src/features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../src/features/publishing/content-kinds.rules.ts';
-import type { InputOf } from '../../../src/lib/contract.ts';
+import * as calls from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { type StaffCaller, startStaff } from '../staff.ts';
 import { startWebsite, type Website } from '../website.ts';
 

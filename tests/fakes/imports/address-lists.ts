@@ -4,9 +4,9 @@ import {
   addressList,
   importAddresses,
   startAddressImport,
-} from '../../../src/features/addresses/addresses.contract.ts';
-import { correctImport } from '../../../src/features/sheets/imports/imports.contract.ts';
-import type { TableRow } from '../../../src/features/sheets/sheets.contract.ts';
+} from '#features/addresses/addresses.contract.ts';
+import { correctImport } from '#features/sheets/imports/imports.contract.ts';
+import type { TableRow } from '#features/sheets/sheets.contract.ts';
 import type { Website } from '../website.ts';
 
 let customers = 0;

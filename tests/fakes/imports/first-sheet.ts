@@ -1,5 +1,5 @@
-import { sheetFiles } from '../../../src/adapters/spreadsheet/sheet-files.ts';
-import type { SheetRow } from '../../../src/adapters/spreadsheet/spreadsheet.port.ts';
+import { sheetFiles } from '#adapters/spreadsheet/sheet-files.ts';
+import type { SheetRow } from '#adapters/spreadsheet/spreadsheet.port.ts';
 
 /** The rows of the first sheet of a file that we hand out. */
 export async function firstSheet(file: Uint8Array, maxRows = 600): Promise<SheetRow[]> {

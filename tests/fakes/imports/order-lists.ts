@@ -1,11 +1,7 @@
-import { addAddress } from '../../../src/features/addresses/addresses.contract.ts';
-import {
-  importOrders,
-  orderImport,
-  startOrderImport,
-} from '../../../src/features/orders/many/order-imports.contract.ts';
-import { correctImport, importDetail } from '../../../src/features/sheets/imports/imports.contract.ts';
-import type { InputOf } from '../../../src/lib/contract.ts';
+import { addAddress } from '#features/addresses/addresses.contract.ts';
+import { importOrders, orderImport, startOrderImport } from '#features/orders/many/order-imports.contract.ts';
+import { correctImport, importDetail } from '#features/sheets/imports/imports.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { silom } from '../order-desk.ts';
 import type { CallOptions, Website } from '../website.ts';
 

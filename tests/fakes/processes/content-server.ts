@@ -1,16 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openPool } from '../../../src/db/connect.ts';
-import { createListener } from '../../../src/db/listen.ts';
-import { wireAgreements } from '../../../src/features/agreements/server/agreements.module.ts';
-import {
-  wireContentChanges,
-  wirePublishing,
-} from '../../../src/features/publishing/server/publishing.module.ts';
-import { wireRules } from '../../../src/features/rules/server/rules.module.ts';
-import { createPageCache } from '../../../src/http/pages/page-cache.ts';
-import { systemClock as clock } from '../../../src/lib/clock.ts';
-import { AppError } from '../../../src/lib/errors.ts';
+import { openPool } from '#db/connect.ts';
+import { createListener } from '#db/listen.ts';
+import { wireAgreements } from '#features/agreements/server/agreements.module.ts';
+import { wireContentChanges, wirePublishing } from '#features/publishing/server/publishing.module.ts';
+import { wireRules } from '#features/rules/server/rules.module.ts';
+import { createPageCache } from '#http/pages/page-cache.ts';
+import { systemClock as clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import { countingCompressor } from '../compressor.ts';
 
 // Answers agreements by their slugs over the page cache, as the site does, in a process of its own by the clock of the machine.

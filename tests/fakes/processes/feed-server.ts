@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { openPool } from '../../../src/db/connect.ts';
-import { mountFeed } from '../../../src/features/feed/server/feed.api.ts';
-import { createFeedRepo } from '../../../src/features/feed/server/feed.repo.ts';
-import { createFeedService } from '../../../src/features/feed/server/feed.service.ts';
-import { createFeedRequestsRepo } from '../../../src/features/feed/server/feed-requests.repo.ts';
-import { createErrorAnswer } from '../../../src/http/answers/answer-errors.ts';
-import type { Translate } from '../../../src/http/answers/envelope.ts';
-import type { HttpEnv } from '../../../src/http/http-env.ts';
-import { createLimiters } from '../../../src/http/limits/limits.ts';
-import { createApiKeys } from '../../../src/http/secrets/api-keys.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { openPool } from '#db/connect.ts';
+import { mountFeed } from '#features/feed/server/feed.api.ts';
+import { createFeedRepo } from '#features/feed/server/feed.repo.ts';
+import { createFeedService } from '#features/feed/server/feed.service.ts';
+import { createFeedRequestsRepo } from '#features/feed/server/feed-requests.repo.ts';
+import { createErrorAnswer } from '#http/answers/answer-errors.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { createLimiters } from '#http/limits/limits.ts';
+import { createApiKeys } from '#http/secrets/api-keys.ts';
+import { systemClock } from '#lib/clock.ts';
 import { noStaff } from '../staff.ts';
 
 // The feed alone in a process of its own, which a test may kill; prints its port. Sentences stay keys: texts need the build.

@@ -1,6 +1,6 @@
-import { openPool } from '../../../src/db/connect.ts';
-import { createListener } from '../../../src/db/listen.ts';
-import { createJobs } from '../../../src/jobs/jobs.ts';
+import { openPool } from '#db/connect.ts';
+import { createListener } from '#db/listen.ts';
+import { createJobs } from '#jobs/jobs.ts';
 import { killableQueue } from './killable-queue.ts';
 
 // A process that adds a job, begins it, says so, and never ends: a test kills it in the middle.

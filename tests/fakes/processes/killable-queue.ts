@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQueue } from '../../../src/jobs/queue.ts';
+import { defineQueue } from '#jobs/queue.ts';
 
 /** A queue whose jobs are soon taken for dead. */
 export const killableQueue = defineQueue({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { openPool } from '../../../src/db/connect.ts';
-import { message } from '../../../src/features/messages/server/messages.table.ts';
-import { createDispatch } from '../../../src/features/notices/server/dispatch.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { openPool } from '#db/connect.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { createDispatch } from '#features/notices/server/dispatch.ts';
+import { systemClock } from '#lib/clock.ts';
 
 // Hands over notices in a process of its own, slowly enough for a test to kill it; prints a line when it has begun.
 const db = openPool(process.argv[2] ?? '');

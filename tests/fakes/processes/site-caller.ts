@@ -1,12 +1,6 @@
-import { signText } from '../../../src/http/secrets/sign.ts';
-import {
-  type Endpoint,
-  type Envelope,
-  fillPath,
-  type InputOf,
-  type OutputOf,
-} from '../../../src/lib/contract.ts';
-import { textToSign } from '../../../src/lib/sign.ts';
+import { signText } from '#http/secrets/sign.ts';
+import { type Endpoint, type Envelope, fillPath, type InputOf, type OutputOf } from '#lib/contract.ts';
+import { textToSign } from '#lib/sign.ts';
 
 /** The secret of a site without settings; it is public. */
 const SIGN_SECRET = 'songduan-website';

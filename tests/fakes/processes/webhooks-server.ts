@@ -1,11 +1,11 @@
-import { createHttpWebhookSender } from '../../../src/adapters/webhooks/http-sender.ts';
-import { openPool } from '../../../src/db/connect.ts';
-import { createListener } from '../../../src/db/listen.ts';
-import { createDispatcher } from '../../../src/features/webhooks/server/dispatcher.ts';
-import { createWebhookSecrets } from '../../../src/features/webhooks/server/secrets.ts';
-import { createSeal } from '../../../src/http/secrets/seal.ts';
-import { loadSecrets } from '../../../src/http/secrets/secrets.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { createHttpWebhookSender } from '#adapters/webhooks/http-sender.ts';
+import { openPool } from '#db/connect.ts';
+import { createListener } from '#db/listen.ts';
+import { createDispatcher } from '#features/webhooks/server/dispatcher.ts';
+import { createWebhookSecrets } from '#features/webhooks/server/secrets.ts';
+import { createSeal } from '#http/secrets/seal.ts';
+import { loadSecrets } from '#http/secrets/secrets.ts';
+import { systemClock } from '#lib/clock.ts';
 
 // Delivers webhooks in a process of its own, which a test may kill; prints a line when it has begun.
 const db = openPool(process.argv[2] ?? '');

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushSubscription } from '../../../src/adapters/push/push.port.ts';
+import type { PushSubscription } from '#adapters/push/push.port.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
 type Arrived = { title: string; text: string; url: string; topic: string };

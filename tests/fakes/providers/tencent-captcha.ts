@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../../src/lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
 const TICKET_MS = 5 * 60_000;

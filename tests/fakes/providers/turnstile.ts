@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../src/lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
 const TICKET_MS = 300_000;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cut, drawPage } from '../../../../tests/paper/scanner.ts';
+import { cut, drawPage } from '#tests/paper/scanner.ts';
 import {
   cidFont,
   codesHex,
@@ -11,7 +11,7 @@ import {
   utf16Hex,
   writeForm,
   writePdf,
-} from '../../../../tests/paper/written-pdf.ts';
+} from '#tests/paper/written-pdf.ts';
 import { FileRefused } from '../cleaning.port.ts';
 import { cleanPdf } from './clean-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { sharp } from '../../../lib/pictures/sharp.ts';
+import { sharp } from '#lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from '../cleaning.port.ts';
 import { buildFallbackFace, hasLetter } from './fallback-face.ts';
 import { installFace } from './font-mapper.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { reasonField } from '../../staff/staff-fields.rules.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { accountErrors } from '../accounts.calls.ts';
 
 const base = '/staff/api/customers';

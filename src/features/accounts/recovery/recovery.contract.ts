@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { challengeProof } from '../../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { challengeProof } from '#features/captcha/captcha.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { codeField, emailField } from '../account-fields.rules.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { loginPhone } from '../phones.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { agreedField, codeField, typedPhone } from '../account-fields.rules.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { countryCode } from '../phones.rules.ts';

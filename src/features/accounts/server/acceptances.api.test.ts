@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { agreement } from '../../agreements/server/agreements.table.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { agreement } from '#features/agreements/server/agreements.table.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { legacyRegister, register } from '../registration/registration.contract.ts';
 import { loginWithCode, loginWithPwd, ordinaryLogin, vipLogin } from '../sign-in/sign-in.contract.ts';
 import { acceptedAgreement, customer } from './accounts.table.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { acceptedAgreement } from './accounts.table.ts';
 
 /** Records which agreements customers have accepted, in which version. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { HashCost } from '../../../http/secrets/password-hash.ts';
-import type { DeriveKey } from '../../../http/secrets/secrets.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Db } from '#db/connect.ts';
+import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { HashCost } from '#http/secrets/password-hash.ts';
+import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Acceptances } from './acceptances.ts';
 
 export const HOUR = 60 * 60;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { emailField, userName, vipAccount } from '../account-fields.rules.ts';
 import { customer } from './accounts.table.ts';
 import { type Customer, createCustomersRepo } from './customers.repo.ts';

@@ -1,6 +1,6 @@
-import { namedLimits } from '../../../http/limits/named-limits.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
+import { paths } from '#routes/paths.ts';
 import { mountCodes } from '../credentials/server/codes.api.ts';
 import { createParcelCodes } from '../credentials/server/parcel-codes.ts';
 import { createSendCodes } from '../credentials/server/send-codes.service.ts';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startAccountSite } from '../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
-import { mountApi } from '../../../app/api.ts';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { signText } from '../../../http/secrets/sign.ts';
-import type { Endpoint } from '../../../lib/contract.ts';
-import { textToSign } from '../../../lib/sign.ts';
+import { mountApi } from '#app/api.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { signText } from '#http/secrets/sign.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { textToSign } from '#lib/sign.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 
 const AT_ONCE = 50;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../db/test-db.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { createCustomersRepo } from './customers.repo.ts';
 
 it('a stronger hash of the old password does not undo a new password that was set meanwhile', async () => {

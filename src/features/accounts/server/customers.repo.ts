@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { customer } from './accounts.table.ts';
 
 /** A customer as stored. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { DraftTable } from './drafts.columns.ts';
 import { lockOwner } from './owners.repo.ts';
 

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../accounts.calls.ts';
 import { codeTypes } from '../accounts.rules.ts';
 import { sendVerifyCode } from '../credentials/codes.contract.ts';

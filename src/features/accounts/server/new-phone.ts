@@ -1,8 +1,8 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { newPhone, type PhoneCountryCode, toE164 } from '../phones.rules.ts';
 
 const MOBILE: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];

@@ -1,7 +1,7 @@
-import type { Orm } from '../../../db/orm.ts';
-import { toLanguage } from '../../../lib/language.ts';
-import type { MessageParams } from '../../messages/messages.contract.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { MessageParams } from '#features/messages/messages.contract.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { toLanguage } from '#lib/language.ts';
 
 /** What owners hear when something about their account has changed. */
 type NoticeKind =

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { customer } from './accounts.table.ts';
 
 /** A customer as stored. */

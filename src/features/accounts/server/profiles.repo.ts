@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { maskOwnPhone, pictureUrlOf } from '../profile.rules.ts';
 import type { CustomerProfile, getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { accountLink, customer, customerPicture } from './accounts.table.ts';

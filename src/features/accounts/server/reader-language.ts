@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { type Language, toLanguage } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
 import { customer } from './accounts.table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAccountVisits, startAccountSite } from '../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
-import { sendParcels } from '../../feed/feed.contract.ts';
+import { sendParcels } from '#features/feed/feed.contract.ts';
+import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { LOGIN_TRIES } from '../accounts.rules.ts';
 import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
 import { customer } from './accounts.table.ts';

@@ -1,7 +1,7 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
 import { INVITATION_DAYS } from '../accounts.rules.ts';
 import type { LinksService } from '../credentials/server/links.service.ts';
 import type { Acceptances } from './acceptances.ts';

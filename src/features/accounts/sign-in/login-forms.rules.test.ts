@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { problemsOfSchema } from '../../../web/forms/form-problems.ts';
+import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { codeLoginForm, generalLoginForm, vipLoginForm } from './login-forms.rules.ts';
 
 function problems(form: z.ZodType, values: object) {

@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The dialogs of accounts, which have no page of their own on a desktop. */
 export const shots = [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkedSentence } from '../../../ui/navigation/linked-sentence.tsx';
+import { LinkedSentence } from '#ui/navigation/linked-sentence.tsx';
 
 type Props = { text: 'login.agree' | 'login.byLoggingIn' | 'register.agree'; terms: string; privacy: string };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../lib/brand.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { brand } from '#lib/brand.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Passwords are sealed in the browser, so these forms say what else there is without JavaScript. */
 export function NeedsScript() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { Combobox } from '../../../ui/forms/combobox.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toLanguage } from '#lib/language.ts';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { PhoneCountryCode } from '../phones.rules.ts';
 import { toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../../lib/language.ts';
-import { createI18n } from '../../../web/texts/i18n.ts';
+import type { Language } from '#lib/language.ts';
+import { createI18n } from '#web/texts/i18n.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import { brand } from '../../../lib/brand.ts';
-import type { Language } from '../../../lib/language.ts';
-import { sortByName } from '../../../lib/name-order.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { sortByName } from '#lib/name-order.ts';
 import type { PhoneCountryCode } from '../phones.rules.ts';
 
 /** The country codes that a phone may have, in the order of their names in a language [D-11]. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { toLoginPhone } from '../typed-phone.rules.ts';
 
 export type PhoneFieldProps = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { costGrowth } from '../../../../tests/processor-time.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import {
   addAddress,

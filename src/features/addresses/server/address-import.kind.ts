@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { ImportKind, ImportOutcome } from '../../sheets/imports/server/import-kind.ts';
-import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
-import { MAX_SHEET_ROWS, type TableRow } from '../../sheets/sheets.contract.ts';
+import type { ImportKind, ImportOutcome } from '#features/sheets/imports/server/import-kind.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import { MAX_SHEET_ROWS, type TableRow } from '#features/sheets/sheets.contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import { ADDRESS_IMPORT } from '../addresses.contract.ts';

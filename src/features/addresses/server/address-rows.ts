@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import { phoneProblemKey, readWrittenPhone } from '../../../lib/written/written-phone.ts';
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { phoneProblemKey, readWrittenPhone } from '#lib/written/written-phone.ts';
 import { sameKeyOf, searchTextOf } from '../address-text.rules.ts';
 import { type AddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
 import type { address } from './addresses.table.ts';

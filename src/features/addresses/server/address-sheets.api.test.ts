@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAddressBook } from '../../../../tests/fakes/imports/address-lists.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { sheetFiles } from '../../../adapters/spreadsheet/sheet-files.ts';
-import type { Cell } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { languages, wireLanguage } from '../../../lib/language.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
-import { importErrors, importResult, listImports } from '../../sheets/imports/imports.contract.ts';
-import { sheetErrors } from '../../sheets/sheets.contract.ts';
+import { sheetFiles } from '#adapters/spreadsheet/sheet-files.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import { importErrors, importResult, listImports } from '#features/sheets/imports/imports.contract.ts';
+import { sheetErrors } from '#features/sheets/sheets.contract.ts';
+import { languages, wireLanguage } from '#lib/language.ts';
+import { openAddressBook } from '#tests/fakes/imports/address-lists.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addAddress, exportAddresses, startAddressImport } from '../addresses.contract.ts';
 
 let site: Website;

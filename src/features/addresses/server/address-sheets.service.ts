@@ -1,11 +1,11 @@
-import type { Session } from '../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { ImportKind } from '../../sheets/imports/server/import-kind.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import { textColumnsOf } from '../../sheets/sheet-columns.rules.ts';
-import { MAX_SHEET_ROWS, type SentFile } from '../../sheets/sheets.contract.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { ImportKind } from '#features/sheets/imports/server/import-kind.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import { textColumnsOf } from '#features/sheets/sheet-columns.rules.ts';
+import { MAX_SHEET_ROWS, type SentFile } from '#features/sheets/sheets.contract.ts';
+import type { Session } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import {
   ADDRESS_IMPORT,

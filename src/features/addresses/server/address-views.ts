@@ -1,6 +1,6 @@
-import { printPhone } from '../../../lib/written/written-phone.ts';
-import { hasPostcode, type PlaceBook } from '../../places/book/place-book.rules.ts';
-import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import { hasPostcode, type PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { toFoundPlace } from '#features/places/search/place-labels.rules.ts';
+import { printPhone } from '#lib/written/written-phone.ts';
 import type { Comparable } from '../address-text.rules.ts';
 import type { KeptAddress } from '../addresses.contract.ts';
 import type { AddressRow } from './addresses.repo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { InputOf } from '../../../lib/contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import { addAddress, addressDetail, addressList, updateAddress } from '../addresses.contract.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createAddressSheetsService } from './address-sheets.service.ts';
 import { type AddressServices, mountAddresses } from './addresses.api.ts';
 import { createAddressesService } from './addresses.service.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, like, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import type { AddressContent } from './address-rows.ts';
 import { address } from './addresses.table.ts';

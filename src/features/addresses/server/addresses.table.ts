@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { AddressCountry, AddressType } from '../addresses.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { alikeGroups } from '../address-text.rules.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import type { mergeAddresses } from '../addresses.contract.ts';

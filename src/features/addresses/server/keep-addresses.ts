@@ -1,7 +1,7 @@
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import type { addAddress, setDefaultAddress } from '../addresses.contract.ts';
 import { type AddressFields, addressFields } from '../addresses.rules.ts';

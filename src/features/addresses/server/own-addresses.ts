@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Session } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { lockOwner } from '../../accounts/server/owners.repo.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
+import type { Orm } from '#db/orm.ts';
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { Session } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import { MAX_ADDRESSES } from '../addresses.rules.ts';
 import { type AddressesRepo, type AddressRow, createAddressesRepo } from './addresses.repo.ts';

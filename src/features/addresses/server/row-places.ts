@@ -1,10 +1,10 @@
-import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
-import { placeKey } from '../../places/book/place-names.rules.ts';
-import type { PlaceLevel } from '../../places/places.contract.ts';
-import { soundKey } from '../../places/search/place-keys.rules.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { placeKey } from '#features/places/book/place-names.rules.ts';
+import type { PlaceLevel } from '#features/places/places.contract.ts';
+import { soundKey } from '#features/places/search/place-keys.rules.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 
 /** Finds the places that the rows of a table name. */
 export type RowPlaces = ReturnType<typeof createRowPlaces>;

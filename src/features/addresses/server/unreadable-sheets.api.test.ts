@@ -1,13 +1,13 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAddressBook } from '../../../../tests/fakes/imports/address-lists.ts';
-import { heavyWorkbook } from '../../../../tests/fakes/imports/heavy-workbook.ts';
-import { rowXml, workbookOf } from '../../../../tests/fakes/imports/workbook-parts.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { costGrowth } from '../../../../tests/processor-time.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { correctImport } from '../../sheets/imports/imports.contract.ts';
-import { sheetErrors } from '../../sheets/sheets.contract.ts';
+import { correctImport } from '#features/sheets/imports/imports.contract.ts';
+import { sheetErrors } from '#features/sheets/sheets.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { openAddressBook } from '#tests/fakes/imports/address-lists.ts';
+import { heavyWorkbook } from '#tests/fakes/imports/heavy-workbook.ts';
+import { rowXml, workbookOf } from '#tests/fakes/imports/workbook-parts.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { MAX_ADDRESSES } from '../addresses.rules.ts';
 
 let site: Website;

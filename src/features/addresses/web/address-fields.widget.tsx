@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SplitCheck } from './split-check.tsx';

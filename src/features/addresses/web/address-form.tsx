@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../ui/actions/actions.tsx';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { SelectField } from '../../../ui/forms/text-field.tsx';
-import { handled } from '../../../web/forms/use-form.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
+import { handled } from '#web/forms/use-form.ts';
 import { addressTypes } from '../addresses.rules.ts';
 import { AddressFields } from './address-fields.widget.tsx';
 import styles from './addresses.module.css';

@@ -1,5 +1,5 @@
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
 import { type AddressType, addressTypes, DEFAULT_ADDRESS_TYPE } from '../addresses.rules.ts';
 
 /** The screens of the address book; all of them are in its address. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { KeptAddress } from '../addresses.contract.ts';
 import { HOME_COUNTRY } from '../addresses.rules.ts';
 import styles from './addresses.module.css';

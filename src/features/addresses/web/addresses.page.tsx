@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../web/calls/find-or-null.ts';
-import type { PageHandle } from '../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../web/head/page-head.ts';
-import { PersonalFrame } from '../../personal-centre/web/personal-frame.widget.tsx';
-import { loadForCustomer } from '../../personal-centre/web/personal-loader.widget.ts';
+import { PersonalFrame } from '#features/personal-centre/web/personal-frame.widget.tsx';
+import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { addressErrors } from '../addresses.calls.ts';
 import { addressDetail, addressList, alikeAddresses } from '../addresses.contract.ts';
 import type { Route } from './+types/addresses.page';

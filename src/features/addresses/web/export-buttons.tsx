@@ -1,10 +1,10 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { useForm } from '../../../web/forms/use-form.ts';
-import { useOutcome } from '../../personal-centre/web/use-personal.widget.ts';
-import { saveSentFile } from '../../sheets/web/sheet-file.widget.ts';
+import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
+import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { exportAddresses } from '../addresses.contract.ts';
 import type { AddressType } from '../addresses.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../web/calls/find-or-null.ts';
-import { importErrors, listImports } from '../../sheets/imports/imports.contract.ts';
+import { importErrors, listImports } from '#features/sheets/imports/imports.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
 import { ADDRESS_IMPORT, addressImport } from '../addresses.contract.ts';
 import { isAddressId } from './address-url.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
-import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
-import { PlacePicker } from '../../places/web/place-picker.widget.tsx';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { PlacePicker } from '#features/places/web/place-picker.widget.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { addressCountries, addressTypes, HOME_COUNTRY } from '../addresses.rules.ts';
 import { type AddressFieldsState, autofillToken } from './use-address-fields.widget.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../ui/forms/field-group.tsx';
-import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
-import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import type { FoundPlace, ParsedAddress } from '#features/places/places.contract.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { isUnsure } from '../pasted-fields.rules.ts';
 import styles from './addresses.module.css';
 

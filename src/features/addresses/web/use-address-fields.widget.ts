@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FoundPlace, ParsedAddress } from '../../places/places.contract.ts';
-import { codeOfValue, toPlaceValue } from '../../places/search/place-value.rules.ts';
+import type { FoundPlace, ParsedAddress } from '#features/places/places.contract.ts';
+import { codeOfValue, toPlaceValue } from '#features/places/search/place-value.rules.ts';
 import { fieldsOfPasted, isUnsure } from '../pasted-fields.rules.ts';
 
 /** What the fields of an address hold. */

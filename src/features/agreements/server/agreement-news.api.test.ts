@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { acceptedAgreement, customer } from '../../accounts/server/accounts.table.ts';
-import { getContent, publishContent } from '../../content-desk/content-desk.contract.ts';
-import { cancelPlannedContent, movePlannedContent } from '../../content-desk/planned-content.contract.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { acceptedAgreement, customer } from '#features/accounts/server/accounts.table.ts';
+import { getContent, publishContent } from '#features/content-desk/content-desk.contract.ts';
+import { cancelPlannedContent, movePlannedContent } from '#features/content-desk/planned-content.contract.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { acceptedAgreement } from '../../accounts/server/accounts.table.ts';
-import { contentPlan } from '../../publishing/server/content-plan.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { acceptedAgreement } from '#features/accounts/server/accounts.table.ts';
+import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import { agreementNewsSeen, agreementVersion } from './agreements.table.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Kept } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenReader } from '../../publishing/server/text-reader.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { OpenReader } from '#features/publishing/server/text-reader.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Kept } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
 import { changesToTell } from '../agreement-news.rules.ts';
 import { agreementNeeds } from '../agreement-texts.contract.ts';
 import type { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { acceptedAgreement } from '../../accounts/server/accounts.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { acceptedAgreement } from '#features/accounts/server/accounts.table.ts';
 import { agreement, agreementVersion } from './agreements.table.ts';
 
 /** The versions of agreements, and who accepted which. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { addDays, bangkokDate, startOfBangkokDate } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import { acceptedAgreement, customer } from '../../accounts/server/accounts.table.ts';
-import { getContent, publishContent } from '../../content-desk/content-desk.contract.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { acceptedAgreement, customer } from '#features/accounts/server/accounts.table.ts';
+import { getContent, publishContent } from '#features/content-desk/content-desk.contract.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { acceptedAgreements, agreementErrors, getAgreement, listAgreements } from '../agreements.contract.ts';
 import { agreement } from './agreements.table.ts';
 

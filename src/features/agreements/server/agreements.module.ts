@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import { type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import { firstAfter } from '../../publishing/publishing.rules.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { firstAfter } from '#features/publishing/publishing.rules.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import { type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import { createAgreementNewsRepo } from './agreement-news.repo.ts';
 import { createAgreementNews } from './agreement-news.ts';
 import { createAgreementVersionsRepo } from './agreement-versions.repo.ts';

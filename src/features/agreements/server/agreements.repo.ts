@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { seedRows } from '../../../db/seed-rows.ts';
-import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import type { RichText } from '#features/publishing/rich-text.contract.ts';
+import { type AuthoredPage, mapLanguages } from '#features/publishing/seeds.rules.ts';
 import { agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
 import { keepVersions } from './agreement-versions.repo.ts';

@@ -1,14 +1,14 @@
-import { bangkokDate, type Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Kept } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { CreateRowSearch } from '../../publishing/server/row-search.ts';
-import type { TextPrinter } from '../../publishing/server/text-printer.ts';
-import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
-import type { Searchable } from '../../publishing/text-search.rules.ts';
-import { readableLanguages, textFor } from '../../publishing/written-texts.rules.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { CreateRowSearch } from '#features/publishing/server/row-search.ts';
+import type { TextPrinter } from '#features/publishing/server/text-printer.ts';
+import type { OpenReader, TextReader } from '#features/publishing/server/text-reader.ts';
+import type { Searchable } from '#features/publishing/text-search.rules.ts';
+import { readableLanguages, textFor } from '#features/publishing/written-texts.rules.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Kept } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
 import { agreementNeeds } from '../agreement-texts.contract.ts';
 import {
   earlierVersions,

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import type { AgreementType } from '../agreements.contract.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
-import type { EditContent, WrittenContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
+import type { EditContent, WrittenContent } from '#features/publishing/server/editable-content.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { agreementNeeds, agreementTexts } from '../agreement-texts.contract.ts';
 import { agreementType } from '../agreements.contract.ts';
 import { dropUnread, keepVersions } from './agreement-versions.repo.ts';

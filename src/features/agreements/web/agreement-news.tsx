@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../lib/language.ts';
-import { paths } from '../../../routes/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useOriginalWords } from '../../../ui/feedback/original-text.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { errorMessage } from '../../../web/calls/error-message.ts';
-import { announce } from '../../../web/state/notices.ts';
-import { formatDate } from '../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useOriginalWords } from '#ui/feedback/original-text.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { errorMessage } from '#web/calls/error-message.ts';
+import { announce } from '#web/state/notices.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { agreementNewsSeenCall } from '../agreements.calls.ts';
 import type { AgreementNewsItem, AgreementNewsSeen } from '../agreements.contract.ts';
 

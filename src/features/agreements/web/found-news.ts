@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { pageRequest } from '../../../web/calls/load-context.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
 import { agreementNewsCall } from '../agreements.calls.ts';
 import type { AgreementNews, AgreementNewsItem } from '../agreements.contract.ts';
 

@@ -1,14 +1,14 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { CallContext } from '../../../http/http-env.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import type { RequireChallenge } from '../../captcha/server/require-challenge.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { UploadsService } from '../../uploads/server/uploads.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { CallContext } from '#http/http-env.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import type { application } from './applications.table.ts';
 
 /** An application as stored. */

@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import { brand } from '../../../lib/brand.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import { printPhone } from '../../../lib/written/written-phone.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { Upload } from '../../uploads/server/uploads-deps.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Upload } from '#features/uploads/server/uploads-deps.ts';
+import { brand } from '#lib/brand.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { printPhone } from '#lib/written/written-phone.ts';
+import { paths } from '#routes/paths.ts';
 import type { ApplicationKind } from '../application-kinds.rules.ts';
 import type { ApplicationDeps, ApplicationRecord } from './application-deps.ts';
 

@@ -1,7 +1,7 @@
-import type { Limiter } from '../../../http/limits/limits.ts';
-import { refuseMore } from '../../../http/limits/spend-call.ts';
-import { type Api, mount } from '../../../http/mount.ts';
-import { mountFiles } from '../../../http/multipart/mount-files.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { refuseMore } from '#http/limits/spend-call.ts';
+import { type Api, mount } from '#http/mount.ts';
+import { mountFiles } from '#http/multipart/mount-files.ts';
 import {
   applicationStatus,
   applyForJob,

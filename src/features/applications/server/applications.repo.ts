@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { ApplicationRecord } from './application-deps.ts';
 import { application, applicationEvent } from './applications.table.ts';
 

@@ -1,9 +1,9 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { uploadErrors } from '../../uploads/uploads.calls.ts';
-import { uploadRules } from '../../uploads/uploads.rules.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { uploadRules } from '#features/uploads/uploads.rules.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { ReceivedFile } from '#http/multipart/receive-files.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type {
   applicationStatus,
   applyForJob,

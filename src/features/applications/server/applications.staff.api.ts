@@ -1,5 +1,5 @@
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff, mountStaffFile } from '../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff, mountStaffFile } from '#http/staff/mount-staff.ts';
 import {
   acceptVip,
   answerApplication,

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { upload } from '../../uploads/server/uploads.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import type { Language } from '#lib/language.ts';
 import type { ApplicationDetails } from '../application-details.rules.ts';
 import type { ApplicationKind, ConsentPurpose } from '../application-kinds.rules.ts';
 import type { ApplicationState } from '../application-states.rules.ts';

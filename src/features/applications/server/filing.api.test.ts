@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Applicants,
-  createApplicants,
-  somchai,
-} from '../../../../tests/fakes/applications/applicants.ts';
-import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
-import { messagesTo } from '../../../../tests/fakes/outbox.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
-import { brand } from '../../../lib/brand.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { upload } from '../../uploads/server/uploads.table.ts';
-import { uploadErrors } from '../../uploads/uploads.calls.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { brand } from '#lib/brand.ts';
+import { type Applicants, createApplicants, somchai } from '#tests/fakes/applications/applicants.ts';
+import { createFakeChallenge } from '#tests/fakes/captchas.ts';
+import { messagesTo } from '#tests/fakes/outbox.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { readApplicationNo } from '../application-numbers.rules.ts';
 import { applicationErrors } from '../applications.calls.ts';
 import { application } from './applications.table.ts';

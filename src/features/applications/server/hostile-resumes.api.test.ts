@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Applicants, createApplicants } from '../../../../tests/fakes/applications/applicants.ts';
-import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
-import { MARK } from '../../../../tests/fakes/hostile/hostile-files.ts';
-import {
-  type HostileResume,
-  hostileResumes,
-  untidyResumes,
-} from '../../../../tests/fakes/hostile/hostile-resumes.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { upload } from '../../uploads/server/uploads.table.ts';
-import { uploadErrors } from '../../uploads/uploads.calls.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { type Applicants, createApplicants } from '#tests/fakes/applications/applicants.ts';
+import { createFakeChallenge } from '#tests/fakes/captchas.ts';
+import { MARK } from '#tests/fakes/hostile/hostile-files.ts';
+import { type HostileResume, hostileResumes, untidyResumes } from '#tests/fakes/hostile/hostile-resumes.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { application } from './applications.table.ts';
 
 const MIB = 1024 * 1024;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { createApplicants, somchai } from '../../../../tests/fakes/applications/applicants.ts';
-import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
-import { startSmtpInbox } from '../../../../tests/fakes/smtp-inbox.ts';
-import { startWebsite } from '../../../../tests/fakes/website.ts';
-import { brand } from '../../../lib/brand.ts';
-import { message } from '../../messages/server/messages.table.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { brand } from '#lib/brand.ts';
+import { createApplicants, somchai } from '#tests/fakes/applications/applicants.ts';
+import { createFakeChallenge } from '#tests/fakes/captchas.ts';
+import { startSmtpInbox } from '#tests/fakes/smtp-inbox.ts';
+import { startWebsite } from '#tests/fakes/website.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../db/orm.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { AppError } from '#lib/errors.ts';
 import { keptUntil } from '../application-retention.rules.ts';
 import { type ApplicationState, isDecided, statesAfter } from '../application-states.rules.ts';
 import { applicationErrors } from '../applications.calls.ts';

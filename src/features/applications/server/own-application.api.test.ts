@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApplicants } from '../../../../tests/fakes/applications/applicants.ts';
-import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
-import { messagesTo, newestCodeTo } from '../../../../tests/fakes/outbox.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { brand } from '../../../lib/brand.ts';
-import { upload } from '../../uploads/server/uploads.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import { brand } from '#lib/brand.ts';
+import { createApplicants } from '#tests/fakes/applications/applicants.ts';
+import { createFakeChallenge } from '#tests/fakes/captchas.ts';
+import { messagesTo, newestCodeTo } from '#tests/fakes/outbox.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { applicationErrors } from '../applications.calls.ts';
 import { applicationStatus, deleteApplication, sendApplicationCode } from '../applications.contract.ts';
 import { application, applicationCode, applicationEvent } from './applications.table.ts';

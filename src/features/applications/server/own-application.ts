@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { readWrittenPhone } from '../../../lib/written/written-phone.ts';
-import { maskEmail, maskRecipient } from '../../messages/messages.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { maskEmail, maskRecipient } from '#features/messages/messages.rules.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { readWrittenPhone } from '#lib/written/written-phone.ts';
 import { readApplicationNo } from '../application-numbers.rules.ts';
 import { isDecided } from '../application-states.rules.ts';
 import { applicationErrors } from '../applications.calls.ts';

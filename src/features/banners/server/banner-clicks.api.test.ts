@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { getContent, listContent } from '../../content-desk/content-desk.contract.ts';
+import { getContent, listContent } from '#features/content-desk/content-desk.contract.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addClick } from '../banners.contract.ts';
 import { bannerClicks } from './banners.table.ts';
 

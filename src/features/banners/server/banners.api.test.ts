@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addClick, bannerDetail, bannerErrors, bannerLocations, getAllBanner } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';
 

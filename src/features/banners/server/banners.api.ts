@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { addClick, bannerDetail, getAllBanner } from '../banners.contract.ts';
 import type { BannersService } from './banners.service.ts';
 

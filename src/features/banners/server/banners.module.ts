@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
 import shipped from '../content/banners.json' with { type: 'json' };
 import { mountBanners } from './banners.api.ts';
 import { authoredBanner, createBannersRepo } from './banners.repo.ts';

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { seedRows } from '../../../db/seed-rows.ts';
-import { mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import { mapLanguages } from '#features/publishing/seeds.rules.ts';
 import { bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';

@@ -1,10 +1,10 @@
-import type { Limiter } from '../../../http/limits/limits.ts';
-import { bangkokDate, type Clock } from '../../../lib/clock.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
-import { isWritten } from '../../publishing/written-texts.rules.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { OpenPrinter, TextPrinter } from '#features/publishing/server/text-printer.ts';
+import { isWritten } from '#features/publishing/written-texts.rules.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { bannerNeeds } from '../banner-texts.contract.ts';
 import {
   type Banner,

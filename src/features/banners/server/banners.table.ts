@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { BannerTexts } from '../banner-texts.contract.ts';
 import type { BannerLocation } from '../banners.contract.ts';
 

@@ -1,9 +1,9 @@
 import { gte, max, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { addDays, bangkokDate, type Clock } from '../../../lib/clock.ts';
-import { linkTarget } from '../../publishing/rich-text.contract.ts';
-import type { ClickCount, EditContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import { linkTarget } from '#features/publishing/rich-text.contract.ts';
+import type { ClickCount, EditContent } from '#features/publishing/server/editable-content.ts';
+import { addDays, bangkokDate, type Clock } from '#lib/clock.ts';
 import { bannerNeeds, bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { Banner } from '../banners.contract.ts';
 import { BannerStrip } from './banner-strip.widget.tsx';
 

@@ -2,12 +2,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { type Language, toLanguage } from '../../../lib/language.ts';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { plain } from '../../../lib/plain-text.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { libraryPicture } from '../../publishing/library-address.rules.ts';
+import { libraryPicture } from '#features/publishing/library-address.rules.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { callApi } from '#web/calls/call-api.ts';
 import { addClickCall } from '../banners.calls.ts';
 import type { AddClick, Banner } from '../banners.contract.ts';
 import styles from './banner-strip.module.css';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
 

@@ -3,11 +3,11 @@ import type {
   ProofOfWorkIssuer,
   RisingProofs,
   SmallProof,
-} from '../../../adapters/captcha/challenge.port.ts';
-import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
-import { type Api, mount, mountPlain } from '../../../http/mount.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { fromWireLanguage } from '../../../lib/language.ts';
+} from '#adapters/captcha/challenge.port.ts';
+import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
+import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { AppError } from '#lib/errors.ts';
+import { fromWireLanguage } from '#lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
 import type { CountedImage } from './counted-image.ts';

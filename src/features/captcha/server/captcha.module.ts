@@ -1,5 +1,5 @@
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
 import { type CaptchaDrivers, mountCaptcha } from './captcha.api.ts';
 import { type CountedImage, createCountedImage, type ImageSettings } from './counted-image.ts';
 import { createRequireChallenge, type RequireChallenge } from './require-challenge.ts';

@@ -1,8 +1,8 @@
-import type { ImageCaptcha } from '../../../adapters/captcha/image.port.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import { namedLimits } from '../../../http/limits/named-limits.ts';
-import { refuseMore } from '../../../http/limits/spend-call.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
+import { refuseMore } from '#http/limits/spend-call.ts';
+import type { Language } from '#lib/language.ts';
 
 const HOUR = 3_600;
 

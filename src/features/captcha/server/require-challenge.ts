@@ -1,6 +1,6 @@
-import type { ChallengeVerifier } from '../../../adapters/captcha/challenge.port.ts';
-import type { CallContext } from '../../../http/http-env.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { ChallengeVerifier } from '#adapters/captcha/challenge.port.ts';
+import type { CallContext } from '#http/http-env.ts';
+import { AppError } from '#lib/errors.ts';
 import { captchaErrors } from '../captcha.calls.ts';
 
 /** Throws unless the captcha challenge was passed; each ticket works once (decision 000, captcha and codes). */

@@ -1,7 +1,7 @@
-import { callApi } from '../../../web/calls/call-api.ts';
-import { obtainChallenge } from '../../../web/calls/challenge.ts';
-import { CHALLENGE_PASSED } from '../../../web/calls/challenges/challenge-result.ts';
-import { FormRefusal } from '../../../web/forms/form-problems.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { obtainChallenge } from '#web/calls/challenge.ts';
+import { CHALLENGE_PASSED } from '#web/calls/challenges/challenge-result.ts';
+import { FormRefusal } from '#web/forms/form-problems.ts';
 import { getCaptchaType } from '../captcha.contract.ts';
 
 /** Passes the captcha challenge that is on: only `ret` 0 goes on to the server [S-10]. */

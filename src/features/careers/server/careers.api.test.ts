@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { careerErrors, findOpenings, openingDetail } from '../careers.contract.ts';
 import { departmentOf, departments, positions } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';

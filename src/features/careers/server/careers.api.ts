@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { findOpenings, openingDetail } from '../careers.contract.ts';
 import type { OpeningsService } from './openings.service.ts';
 

@@ -1,10 +1,10 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
-import { readableLanguages } from '../../publishing/written-texts.rules.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import { readableLanguages } from '#features/publishing/written-texts.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Clock } from '#lib/clock.ts';
+import { paths } from '#routes/paths.ts';
 import english from '../content/openings.en-us.json' with { type: 'json' };
 import thai from '../content/openings.th.json' with { type: 'json' };
 import chinese from '../content/openings.zh-cn.json' with { type: 'json' };

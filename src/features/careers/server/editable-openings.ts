@@ -1,9 +1,9 @@
 import { inArray, max } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import { searchText } from '../../../lib/search-text.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import type { EditContent } from '#features/publishing/server/editable-content.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { searchText } from '#lib/search-text.ts';
 import { openingNeeds, openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';

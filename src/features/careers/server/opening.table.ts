@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { OpeningTexts } from '../opening-texts.contract.ts';
 import type { Position, WorkLocation } from '../positions.rules.ts';
 

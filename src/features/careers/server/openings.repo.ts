@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { seedRows } from '../../../db/seed-rows.ts';
-import { startOfBangkokDate } from '../../../lib/clock.ts';
-import { type Authored, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import { type Authored, mapLanguages } from '#features/publishing/seeds.rules.ts';
+import { startOfBangkokDate } from '#lib/clock.ts';
 import { openingText, openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';

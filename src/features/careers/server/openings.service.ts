@@ -1,9 +1,9 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { OpenReader, TextReader } from '#features/publishing/server/text-reader.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { careerErrors, type findOpenings, type Opening, type OpeningSummary } from '../careers.contract.ts';
 import { openingNeeds } from '../opening-texts.contract.ts';
 import { departmentOf, departments, positions } from '../positions.rules.ts';

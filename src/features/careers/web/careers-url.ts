@@ -1,5 +1,5 @@
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
 import { type Department, departments, openingIds, type Position, positions } from '../positions.rules.ts';
 
 /** What the list of openings was asked for. */

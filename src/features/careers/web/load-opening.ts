@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../web/calls/find-or-null.ts';
-import { pageRequest } from '../../../web/calls/load-context.ts';
-import type { PageHead } from '../../../web/head/page-head.ts';
+import { paths } from '#routes/paths.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { careerErrors, openingDetail } from '../careers.contract.ts';
 import { readOpeningId } from './careers-url.ts';
 

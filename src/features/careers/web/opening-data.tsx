@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { toLanguage } from '../../../lib/language.ts';
-import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
+import { toLanguage } from '#lib/language.ts';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import type { Opening } from '../careers.contract.ts';
 import { jobPostingData } from '../job-posting.rules.ts';
 

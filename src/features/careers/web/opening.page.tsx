@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../web/head/page-handle.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
 import type { Route } from './+types/opening.page';
 import { loadOpening } from './load-opening.ts';
 import { OpeningView } from './opening-view.tsx';

@@ -1,8 +1,8 @@
-import { callApi } from '../../../web/calls/call-api.ts';
-import type { PageHandle } from '../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../web/head/page-head.ts';
-import { seoList } from '../../seo/seo.contract.ts';
-import { headTexts } from '../../seo/seo.rules.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { headTexts } from '#features/seo/seo.rules.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { findOpenings } from '../careers.contract.ts';
 import type { Route } from './+types/vacancies.page';
 import { readCareersQuery, vacanciesPath } from './careers-url.ts';

@@ -1,8 +1,8 @@
-import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { answerBy, decideBy } from '../claim-clock.rules.ts';
 import { allowedClaimActions, type ClaimAction, publicStatusOf } from '../claim-states.rules.ts';
 import { claimErrors } from '../claims.calls.ts';

@@ -1,17 +1,17 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
-import type { OrdersService } from '../../orders/server/orders.service.ts';
-import type { PriceList } from '../../rate-cards/price-list.rules.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
-import type { SecondPerson } from '../../staff/duties/server/second-person.ts';
-import type { Audit } from '../../staff/server/audit.ts';
-import type { ParcelAccess } from '../../tracking/server/parcel-access.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
-import type { UploadsService } from '../../uploads/server/uploads.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
+import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
 
 /** What claims are worked on with. */
 export type ClaimDeps = {

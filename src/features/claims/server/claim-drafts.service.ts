@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { createDraftsRepo } from '../../accounts/server/drafts.repo.ts';
+import { createDraftsRepo } from '#features/accounts/server/drafts.repo.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import {
   type ClaimDraftContent,
   type claimDraft as claimDraftCall,

@@ -1,6 +1,6 @@
-import type { Orm } from '../../../db/orm.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import type { UploadPurpose } from '../../uploads/uploads.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import {
   type ClaimType,
   MIN_DAMAGE_PHOTOS,

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { claim, claimEvent, claimFile, claimMessage, type FilePart } from './claims.table.ts';
 
 export type EventRecord = typeof claimEvent.$inferSelect;

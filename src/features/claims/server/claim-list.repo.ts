@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { claimStates, publicStatusOf } from '../claim-states.rules.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import { claim } from './claims.table.ts';

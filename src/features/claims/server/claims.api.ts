@@ -1,5 +1,5 @@
-import type { CustomerContext } from '../../../http/http-env.ts';
-import { type Api, mount } from '../../../http/mount.ts';
+import type { CustomerContext } from '#http/http-env.ts';
+import { type Api, mount } from '#http/mount.ts';
 import * as drafts from '../claim-drafts.contract.ts';
 import * as calls from '../claims.contract.ts';
 import type { ClaimDraftsService } from './claim-drafts.service.ts';

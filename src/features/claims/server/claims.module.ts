@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { SheetsService } from '../../sheets/server/sheets.service.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
 import { mountClaims } from './claims.api.ts';

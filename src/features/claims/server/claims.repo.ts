@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { type ClaimMove, moves } from '../claim-states.rules.ts';
 import { claim } from './claims.table.ts';
 

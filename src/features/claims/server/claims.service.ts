@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Caller } from '../../tracking/server/parcel-access.ts';
+import type { Caller } from '#features/tracking/server/parcel-access.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type * as calls from '../claims.contract.ts';
 import { appealClaim, updateClaim, withdrawClaim, writeMessage } from './change-claims.ts';

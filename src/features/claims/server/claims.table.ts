@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { draftTable } from '../../accounts/server/drafts.columns.ts';
-import type { ItemType, ParcelService } from '../../parcels/parcel-kinds.rules.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { draftTable } from '#features/accounts/server/drafts.columns.ts';
+import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { ClaimKind, ClaimType, ParcelSide } from '../claim-kinds.rules.ts';
 import type { EstimateView } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';

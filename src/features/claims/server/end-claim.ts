@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { IDENTIFICATION_KEPT_DAYS } from '../claim-clock.rules.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { labelsOf } from './claim-files.ts';

@@ -1,7 +1,7 @@
-import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
-import { currentStatus } from '../../parcels/parcel-status.rules.ts';
-import type { Role } from '../../tracking/proof-of.rules.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import type { Role } from '#features/tracking/proof-of.rules.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { answerBy } from '../claim-clock.rules.ts';
 import type { ClaimKind, ClaimType } from '../claim-kinds.rules.ts';
 import type { EstimateView } from '../claim-parts.contract.ts';

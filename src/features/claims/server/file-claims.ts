@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import { lockOwner } from '../../accounts/server/owners.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { toClaimNo } from '../claim-numbers.rules.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type { ClaimEstimate, saveIndemnityBatch } from '../claims.contract.ts';

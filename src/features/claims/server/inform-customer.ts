@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { type Language, toLanguage } from '../../../lib/language.ts';
-import { paths } from '../../../routes/paths.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import type { ClaimMessageKind } from '../../messages/messages.contract.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { ClaimMessageKind } from '#features/messages/messages.contract.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 

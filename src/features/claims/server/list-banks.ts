@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import { bankCodes, findBank, isNamedBank } from '../banks.rules.ts';
 import type { findBankList } from '../claims.contract.ts';
 

@@ -1,9 +1,9 @@
-import { AppError } from '../../../lib/errors.ts';
-import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
-import { type Role, requireAllowed } from '../../tracking/proof-of.rules.ts';
-import type { Caller } from '../../tracking/server/parcel-access.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
-import { trackingErrors } from '../../tracking/tracking.calls.ts';
+import { type Role, requireAllowed } from '#features/tracking/proof-of.rules.ts';
+import type { Caller } from '#features/tracking/server/parcel-access.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { AppError } from '#lib/errors.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
 
 /** A parcel that somebody may claim for, or see what a claim would be. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../../lib/errors.ts';
-import { uploadErrors } from '../../uploads/uploads.calls.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { AppError } from '#lib/errors.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
 import { missingFiles, missingPapers, requireFiles } from './claim-files.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { subOrder } from '../../orders/server/orders.table.ts';
-import { priceOf } from '../../quotes/price-lines.rules.ts';
-import { priceZone } from '../../quotes/price-zone.rules.ts';
-import { weigh } from '../../quotes/weighing.rules.ts';
-import { remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
-import { cardAt } from '../../rate-cards/rate-card.rules.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { Orm } from '#db/orm.ts';
+import { subOrder } from '#features/orders/server/orders.table.ts';
+import { priceOf } from '#features/quotes/price-lines.rules.ts';
+import { priceZone } from '#features/quotes/price-zone.rules.ts';
+import { weigh } from '#features/quotes/weighing.rules.ts';
+import { remoteAreaOf } from '#features/rate-cards/price-list.rules.ts';
+import { cardAt } from '#features/rate-cards/rate-card.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 
 /** What was paid for a parcel and how, as far as it is known here. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, lte } from 'drizzle-orm';
-import { bangkokDate } from '../../../lib/clock.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createHistoryRepo } from './claim-history.repo.ts';
 import { createClaimsRepo } from './claims.repo.ts';

@@ -3,8 +3,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import type { ClaimRow } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { claimsPath, isClaimNo, readClaimsQuery } from './claims-url.ts';
 
 const read = (address: string) => readClaimsQuery(new URL(address, 'http://site.invalid'));

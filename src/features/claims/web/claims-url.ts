@@ -1,4 +1,4 @@
-import type { paths } from '../../../routes/paths.ts';
+import type { paths } from '#routes/paths.ts';
 
 export const publicLabels = ['PROCESSING', 'PROCESSED'] as const;
 export type PublicLabel = (typeof publicLabels)[number];

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import { PagePart } from '../../../ui/layout/page-part.tsx';
-import { LinkRow } from '../../../ui/navigation/link-row.tsx';
+import { paths } from '#routes/paths.ts';
+import { PagePart } from '#ui/layout/page-part.tsx';
+import { LinkRow } from '#ui/navigation/link-row.tsx';
 
 const pages = [
   { name: 'rulesClaim', slug: 'claim-rules' },

@@ -1,7 +1,7 @@
-import { paths } from '../../../routes/paths.ts';
-import { usePagePath } from '../../../web/head/page-head.ts';
-import { formatDate, formatDateTime, formatMoney } from '../../../web/texts/format.ts';
-import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { usePagePath } from '#web/head/page-head.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 
 /** Which of the pages that show claims is open: links stay on it. */
 export function useClaimsPage() {

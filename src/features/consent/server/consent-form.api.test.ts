@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { recordConsent } from '../consent.contract.ts';
 import { readConsent } from '../consent.rules.ts';
 import { consentRecord } from './consent.table.ts';

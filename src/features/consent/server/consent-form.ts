@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { limitBody } from '../../../http/limits/body-limit.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import { countCalls } from '../../../http/limits/spend-call.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { toOwnPath } from '../../../lib/own-path.ts';
-import { paths } from '../../../routes/paths.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { limitBody } from '#http/limits/body-limit.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { countCalls } from '#http/limits/spend-call.ts';
+import { AppError } from '#lib/errors.ts';
+import { toOwnPath } from '#lib/own-path.ts';
+import { paths } from '#routes/paths.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS, readConsent } from '../consent.rules.ts';
 import type { ConsentService } from './consent.service.ts';
 

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { recordConsent } from '../consent.contract.ts';
 import type { ConsentService } from './consent.service.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { lastKnown } from '../../../lib/last-known.ts';
-import type { AgreementsService } from '../../agreements/server/agreements.service.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { AgreementsService } from '#features/agreements/server/agreements.service.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Clock } from '#lib/clock.ts';
+import { lastKnown } from '#lib/last-known.ts';
 import { mountConsent } from './consent.api.ts';
 import { type ConsentService, createConsentService } from './consent.service.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { recordConsent } from '../consent.contract.ts';
 import { mustAsk, readConsent, writeConsent } from '../consent.rules.ts';
 import { consentRecord } from './consent.table.ts';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { errorMessage } from '../../../web/calls/error-message.ts';
-import { announce } from '../../../web/state/notices.ts';
+import { paths } from '#routes/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { errorMessage } from '#web/calls/error-message.ts';
+import { announce } from '#web/state/notices.ts';
 import { type Choice, purposes } from '../consent.rules.ts';
 import styles from './consent-banner.module.css';
 import { storedConsent, type useConsent } from './use-consent.ts';

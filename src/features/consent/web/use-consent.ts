@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readCookie, writeCookie } from '../../../web/calls/browser-state.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
+import { readCookie, writeCookie } from '#web/calls/browser-state.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { recordConsentCall } from '../consent.calls.ts';
 import type { RecordConsent } from '../consent.contract.ts';
 import { type Choice, CONSENT_COOKIE, CONSENT_DAYS, mustAsk, readConsent } from '../consent.rules.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { getAgreement } from '../../agreements/agreements.contract.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { getAgreement } from '#features/agreements/agreements.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as calls from '../content-desk.contract.ts';
 
 let site: Website;

@@ -1,13 +1,13 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
-import type { EditableContent } from '../../publishing/server/editable-content.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import { type ContentRow, contentDeskErrors } from '../content-desk.contract.ts';
 
 /** What the desk of content works with. */

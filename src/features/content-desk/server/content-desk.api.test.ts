@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { paths } from '../../../routes/paths.ts';
-import { getAllBanner } from '../../banners/banners.contract.ts';
-import { findQuestions } from '../../faq/faq.contract.ts';
-import { displayRelease } from '../../news/news.contract.ts';
-import { seoList } from '../../seo/seo.contract.ts';
+import { getAllBanner } from '#features/banners/banners.contract.ts';
+import { findQuestions } from '#features/faq/faq.contract.ts';
+import { displayRelease } from '#features/news/news.contract.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { paths } from '#routes/paths.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as calls from '../content-desk.contract.ts';
 import { findContent } from '../find-content.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff } from '../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as calls from '../content-desk.contract.ts';
 import { findContent } from '../find-content.contract.ts';
 import * as planned from '../planned-content.contract.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import type { PieceName } from './content-deps.ts';
 import { contentDraft, contentItem, contentVersion, contentWriter } from './content-desk.table.ts';

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   contentDeskErrors,
   type discardContentDraft,

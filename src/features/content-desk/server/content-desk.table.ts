@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type { versionActions } from '../content-desk.contract.ts';
 import type { TextTimes } from '../content-desk.rules.ts';
 

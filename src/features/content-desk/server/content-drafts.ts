@@ -1,6 +1,6 @@
-import { noteRecorded } from '../../../http/staff/recorded.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   contentDeskErrors,
   type discardContentDraft,

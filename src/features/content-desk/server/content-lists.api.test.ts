@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { getAllBanner } from '../../banners/banners.contract.ts';
-import { auditEntry } from '../../staff/server/audit.table.ts';
+import { getAllBanner } from '#features/banners/banners.contract.ts';
+import { auditEntry } from '#features/staff/server/audit.table.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as calls from '../content-desk.contract.ts';
 import * as several from '../several-content.contract.ts';
 

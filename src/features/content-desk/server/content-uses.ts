@@ -1,8 +1,8 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Keep } from '../../../lib/keep.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import { createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
-import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { Keep } from '#lib/keep.ts';
 import type { ContentRow } from '../content-desk.contract.ts';
 import { textsIn } from '../content-desk.rules.ts';
 import { titlesOf } from './content-deps.ts';

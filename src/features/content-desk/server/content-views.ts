@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type PublishState, publishStateOf } from '../../publishing/publishing.rules.ts';
-import type { ContentTimes, EditableContent } from '../../publishing/server/editable-content.ts';
+import { type PublishState, publishStateOf } from '#features/publishing/publishing.rules.ts';
+import type { ContentTimes, EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   type ContentDraft,
   contentDeskErrors,

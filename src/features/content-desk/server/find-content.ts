@@ -1,7 +1,7 @@
-import type { Keep } from '../../../lib/keep.ts';
-import { searchText } from '../../../lib/search-text.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import type { EditableContent } from '../../publishing/server/editable-content.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { Keep } from '#lib/keep.ts';
+import { searchText } from '#lib/search-text.ts';
 import type { FoundContent } from '../find-content.contract.ts';
 import { titlesOf } from './content-deps.ts';
 

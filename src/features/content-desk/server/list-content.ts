@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { toCursor } from '../../../lib/open/cursor.ts';
-import { createContentPlansRepo, hasPlan } from '../../publishing/server/content-plans.repo.ts';
-import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
+import { createContentPlansRepo, hasPlan } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { toCursor } from '#lib/open/cursor.ts';
 import type { ContentRow, listContent } from '../content-desk.contract.ts';
 import { olderLanguages } from '../content-desk.rules.ts';
 import { type ContentDeps, kindOf, titlesOf } from './content-deps.ts';

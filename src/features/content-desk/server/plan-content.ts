@@ -1,13 +1,13 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type ContentPlan, createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
+import type { Orm } from '#db/orm.ts';
+import { type ContentPlan, createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type {
   ContentTimes,
   EditableContent,
   StoredContent,
-} from '../../publishing/server/editable-content.ts';
+} from '#features/publishing/server/editable-content.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { contentDeskErrors } from '../content-desk.contract.ts';
 import type { cancelPlannedContent, movePlannedContent } from '../planned-content.contract.ts';
 import { OWN_PLAN, type PlannedVersion } from '../planned-version.contract.ts';

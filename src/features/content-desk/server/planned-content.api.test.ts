@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentEditor, openContentEditor } from '../../../../tests/fakes/content/content-editor.ts';
-import { createServices, type Services } from '../../../app/services.ts';
-import { openPool } from '../../../db/connect.ts';
-import { paths } from '../../../routes/paths.ts';
-import { getAgreement } from '../../agreements/agreements.contract.ts';
-import { getPage } from '../../marketing/marketing.contract.ts';
-import { type ContentKind, contentKinds } from '../../publishing/content-kinds.rules.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { createServices, type Services } from '#app/services.ts';
+import { openPool } from '#db/connect.ts';
+import { getAgreement } from '#features/agreements/agreements.contract.ts';
+import { getPage } from '#features/marketing/marketing.contract.ts';
+import { type ContentKind, contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { paths } from '#routes/paths.ts';
+import { type ContentEditor, openContentEditor } from '#tests/fakes/content/content-editor.ts';
 import * as calls from '../content-desk.contract.ts';
 import * as plans from '../planned-content.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import { type ContentPlan, createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
-import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { type ContentPlan, createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
 import { OWN_PLAN, type PlannedVersion } from '../planned-version.contract.ts';
 import { type ContentDeps, kindOf, type PieceName, titlesOf } from './content-deps.ts';
 import { createContentDeskRepo, type ItemRecord } from './content-desk.repo.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { PREVIEW_ID } from '../../publishing/content-kinds.rules.ts';
-import type { Previewed } from '../../publishing/server/preview.ts';
+import { PREVIEW_ID } from '#features/publishing/content-kinds.rules.ts';
+import type { Previewed } from '#features/publishing/server/preview.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { contentDeskErrors, type previewContent } from '../content-desk.contract.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import { addressOf, PREVIEW_QUERY } from '../preview.rules.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentEditor, openContentEditor } from '../../../../tests/fakes/content/content-editor.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { displayRelease, listReleases } from '../../news/news.contract.ts';
-import { previewing } from '../../publishing/server/preview.ts';
+import { displayRelease, listReleases } from '#features/news/news.contract.ts';
+import { previewing } from '#features/publishing/server/preview.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type ContentEditor, openContentEditor } from '#tests/fakes/content/content-editor.ts';
 import * as calls from '../content-desk.contract.ts';
 import { publishSeveral } from '../several-content.contract.ts';
 

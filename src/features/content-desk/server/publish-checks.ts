@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
-import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import { createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 
 /** A clock of a browser, and the way there: what was meant a moment ago is meant now. */
 const PAST_BY_MS = 1_000;

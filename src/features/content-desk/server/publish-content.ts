@@ -1,8 +1,8 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { publishStateOf } from '../../publishing/publishing.rules.ts';
-import type { ContentTimes, EditableContent } from '../../publishing/server/editable-content.ts';
+import { publishStateOf } from '#features/publishing/publishing.rules.ts';
+import type { ContentTimes, EditableContent } from '#features/publishing/server/editable-content.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { contentDeskErrors, type publishContent, type takeContentOffline } from '../content-desk.contract.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import { OWN_PLAN } from '../planned-version.contract.ts';

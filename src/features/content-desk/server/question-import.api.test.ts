@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstSheet } from '../../../../tests/fakes/imports/first-sheet.ts';
-import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { findQuestions } from '../../faq/faq.contract.ts';
-import { importErrors } from '../../sheets/imports/imports.contract.ts';
-import * as calls from '../../sheets/staff-imports/staff-imports.contract.ts';
+import { findQuestions } from '#features/faq/faq.contract.ts';
+import { importErrors } from '#features/sheets/imports/imports.contract.ts';
+import * as calls from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { firstSheet } from '#tests/fakes/imports/first-sheet.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getContent, listContentVersions, publishContent } from '../content-desk.contract.ts';
 import { questionColumns } from '../question-columns.rules.ts';
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import { languages } from '../../../lib/language.ts';
-import { faqCategoryNames } from '../../faq/faq-category-names.rules.ts';
-import { faqTexts } from '../../faq/faq-texts.contract.ts';
-import type { ContentTimes } from '../../publishing/server/editable-content.ts';
-import { type CheckedRow, findChoice } from '../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { faqCategoryNames } from '#features/faq/faq-category-names.rules.ts';
+import { faqTexts } from '#features/faq/faq-texts.contract.ts';
+import type { ContentTimes } from '#features/publishing/server/editable-content.ts';
+import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
   Difference,
@@ -13,7 +11,9 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };

@@ -1,11 +1,11 @@
-import { type Language, languages } from '../../../lib/language.ts';
-import { faqCategoryNames } from '../../faq/faq-category-names.rules.ts';
-import { faqTexts } from '../../faq/faq-texts.contract.ts';
-import { publishStateOf } from '../../publishing/publishing.rules.ts';
-import type { RichText } from '../../publishing/rich-text.contract.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
-import type { StoredContent } from '../../publishing/server/editable-content.ts';
-import { headerKey } from '../../sheets/sheet-columns.rules.ts';
+import { faqCategoryNames } from '#features/faq/faq-category-names.rules.ts';
+import { faqTexts } from '#features/faq/faq-texts.contract.ts';
+import { publishStateOf } from '#features/publishing/publishing.rules.ts';
+import type { RichText } from '#features/publishing/rich-text.contract.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
+import type { StoredContent } from '#features/publishing/server/editable-content.ts';
+import { headerKey } from '#features/sheets/sheet-columns.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { questionColumns, textFields } from '../question-columns.rules.ts';
 
 /** What a row of questions means: the piece that it is about, and the whole of what is to stand there. */

@@ -1,6 +1,6 @@
-import { publishStateOf } from '../../publishing/publishing.rules.ts';
-import { type ContentPlan, createContentPlansRepo } from '../../publishing/server/content-plans.repo.ts';
-import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
+import { publishStateOf } from '#features/publishing/publishing.rules.ts';
+import { type ContentPlan, createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
 import type { ContentDeps, Writer } from './content-deps.ts';
 import { hold, writeVersion } from './write-version.ts';
 

@@ -1,15 +1,15 @@
-import type { Orm } from '../../../db/orm.ts';
-import { noteRecorded } from '../../../http/staff/recorded.ts';
-import type { ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ContentKind } from '../../publishing/content-kinds.rules.ts';
-import { publishStateOf } from '../../publishing/publishing.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { publishStateOf } from '#features/publishing/publishing.rules.ts';
 import type {
   ContentTimes,
   EditableContent,
   StoredContent,
-} from '../../publishing/server/editable-content.ts';
-import { unwrittenLanguages } from '../../publishing/written-texts.rules.ts';
+} from '#features/publishing/server/editable-content.ts';
+import { unwrittenLanguages } from '#features/publishing/written-texts.rules.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { contentDeskErrors } from '../content-desk.contract.ts';
 import { NEW_PREFIX } from '../content-desk.rules.ts';
 import type * as calls from '../several-content.contract.ts';

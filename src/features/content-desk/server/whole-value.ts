@@ -1,11 +1,11 @@
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { unknownPlaceholders } from '../../publishing/print-text.rules.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
-import type { EditableContent } from '../../publishing/server/editable-content.ts';
-import { unwrittenLanguages } from '../../publishing/written-texts.rules.ts';
+import { unknownPlaceholders } from '#features/publishing/print-text.rules.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import { unwrittenLanguages } from '#features/publishing/written-texts.rules.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { textsIn } from '../content-desk.rules.ts';
 import type { ContentDeps } from './content-deps.ts';
 

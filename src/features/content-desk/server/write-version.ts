@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Orm } from '../../../db/orm.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { languages } from '../../../lib/language.ts';
-import type { ContentValue } from '../../publishing/server/content-value.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type {
   ContentTimes,
   EditableContent,
   StoredContent,
-} from '../../publishing/server/editable-content.ts';
+} from '#features/publishing/server/editable-content.ts';
+import { AppError } from '#lib/errors.ts';
+import { languages } from '#lib/language.ts';
 import { contentDeskErrors } from '../content-desk.contract.ts';
 import type { TextTimes } from '../content-desk.rules.ts';
 import type { ContentDeps, PieceName, Writer } from './content-deps.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/connect.ts';
-import { bangkokDate, type Clock } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Db } from '#db/connect.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
 
 type Kept = { day: string; what: string; key: string; n: number };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { orderTrack } from '../../tracking/tracking.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
 import { createDayCounts } from './day-counts.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff } from '../../../http/staff/mount-staff.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import { findJtmRate, findRates } from '../../quotes/quotes.contract.ts';
-import { orderTrack } from '../../tracking/tracking.contract.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { findJtmRate, findRates } from '#features/quotes/quotes.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import type { Clock } from '#lib/clock.ts';
 import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
 import { createDayCounts } from './day-counts.ts';

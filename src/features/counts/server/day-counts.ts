@@ -1,8 +1,8 @@
 import { and, between, eq, lt, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../../db/connect.ts';
-import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Permission } from '../../../lib/staff/staff-permissions.ts';
+import type { Db } from '#db/connect.ts';
+import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { DayRow, listDayCounts } from '../counts.contract.ts';
 import { type CountedThing, countedThings, countPermissions, MAX_COUNTED_DAYS } from '../counts.rules.ts';
 import { dayCount } from './counts.table.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { paths } from '../../../routes/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { MenuDetails } from '../../../ui/actions/menu-details.tsx';
-import { ShareButton } from '../../../ui/actions/share-button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { Combobox } from '../../../ui/forms/combobox.tsx';
-import { FieldGroup } from '../../../ui/forms/field-group.tsx';
-import { Switch } from '../../../ui/forms/switch.tsx';
-import { SelectField } from '../../../ui/forms/text-field.tsx';
-import { Pagination } from '../../../ui/navigation/pagination.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { paths } from '#routes/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { MenuDetails } from '#ui/actions/menu-details.tsx';
+import { ShareButton } from '#ui/actions/share-button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
+import { Pagination } from '#ui/navigation/pagination.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
 import styles from './kit.module.css';
 import { kitWords as words } from './kit-words.ts';
 

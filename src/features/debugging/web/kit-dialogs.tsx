@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { ResultMessage } from '../../../ui/feedback/result-message.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { announce } from '../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { Sheet } from '#ui/dialogs/sheet.tsx';
+import { ResultMessage } from '#ui/feedback/result-message.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { announce } from '#web/state/notices.ts';
 import styles from './kit.module.css';
 import { kitWords as words } from './kit-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { UploadView } from '../../uploads/uploads.contract.ts';
-import { FileField } from '../../uploads/web/file-field.widget.tsx';
-import { PhotoTiles, type TakenPhoto } from '../../uploads/web/photo-tiles.widget.tsx';
+import type { UploadView } from '#features/uploads/uploads.contract.ts';
+import { FileField } from '#features/uploads/web/file-field.widget.tsx';
+import { PhotoTiles, type TakenPhoto } from '#features/uploads/web/photo-tiles.widget.tsx';
 import { kitWords as words } from './kit-words.ts';
 
 const sides = words.tabs.map((name) => ({ id: name, label: name }));

@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** Words of the page for builders, who read English; no visitor ever sees it. */
 export const kitWords = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carrierWork } from '../../../lib/open/carrier-work.ts';
-import { changeKinds, changeStates } from '../../tracking/change-kinds.rules.ts';
+import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules.ts';
+import { carrierWork } from '#lib/open/carrier-work.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import { instructionDetails } from '../instructions.contract.ts';
 

@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import { brand } from '../../../lib/brand.ts';
-import type { AccountsService } from '../../accounts/server/accounts.module.ts';
-import { channelOf } from '../../messages/messages.rules.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { Orm } from '#db/orm.ts';
+import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
+import { channelOf } from '#features/messages/messages.rules.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
+import { brand } from '#lib/brand.ts';
 import type { InstructionRow } from './instructions.repo.ts';
 
 /** The service team's own language. */

@@ -1,4 +1,4 @@
-import { offeredChanges } from '../../tracking/delivery-changes.rules.ts';
+import { offeredChanges } from '#features/tracking/delivery-changes.rules.ts';
 import { mayBecome } from '../instructions.rules.ts';
 import type { OpenedParcel } from './instruction-deps.ts';
 import type { InstructionRow } from './instructions.repo.ts';

@@ -1,7 +1,7 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { NetworkPointDetail } from '../../drop-points/drop-points.contract.ts';
-import { dropPointErrors } from '../../drop-points/drop-points.contract.ts';
+import type { NetworkPointDetail } from '#features/drop-points/drop-points.contract.ts';
+import { dropPointErrors } from '#features/drop-points/drop-points.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import type { InstructionDetails } from '../instructions.contract.ts';
 import { canHold, daysToChoose } from '../instructions.rules.ts';

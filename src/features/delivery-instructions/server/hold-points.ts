@@ -1,9 +1,9 @@
-import type { Language } from '../../../lib/language.ts';
-import type { NetworkPoint } from '../../drop-points/drop-points.contract.ts';
-import { MAX_POINTS_PER_PAGE } from '../../drop-points/drop-points.rules.ts';
-import type { DropPointsService } from '../../drop-points/server/drop-points.service.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { NetworkPoint } from '#features/drop-points/drop-points.contract.ts';
+import { MAX_POINTS_PER_PAGE } from '#features/drop-points/drop-points.rules.ts';
+import type { DropPointsService } from '#features/drop-points/server/drop-points.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
+import type { Language } from '#lib/language.ts';
 import { canHold, servicesToHold } from '../instructions.rules.ts';
 import { findDistrict } from './own-district.ts';
 

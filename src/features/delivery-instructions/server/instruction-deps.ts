@@ -1,12 +1,12 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import type { DropPointsService } from '../../drop-points/server/drop-points.service.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { ParcelState } from '../../tracking/event-states.rules.ts';
-import type { Opener, ParcelAccess } from '../../tracking/server/parcel-access.ts';
-import type { FullParcel } from '../../tracking/server/parcel-views.ts';
+import type { Orm } from '#db/orm.ts';
+import type { DropPointsService } from '#features/drop-points/server/drop-points.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { ParcelState } from '#features/tracking/event-states.rules.ts';
+import type { Opener, ParcelAccess } from '#features/tracking/server/parcel-access.ts';
+import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import type { Announcing } from './announce-change.ts';
 
 /** What a parcel was opened to. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { messagesTo } from '../../../../tests/fakes/outbox.ts';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { issueCaptcha } from '../../captcha/captcha.contract.ts';
-import { trackingErrors } from '../../tracking/tracking.calls.ts';
-import { getWaybill, orderTrack, trackQueryVerify } from '../../tracking/tracking.contract.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { getWaybill, orderTrack, trackQueryVerify } from '#features/tracking/tracking.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { messagesTo } from '#tests/fakes/outbox.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import {
   cancelChange,

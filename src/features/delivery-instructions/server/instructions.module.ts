@@ -1,9 +1,9 @@
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import { spendCall } from '../../../http/limits/spend-call.ts';
-import { mount } from '../../../http/mount.ts';
-import type { DeriveKey } from '../../../http/secrets/secrets.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import { spendCall } from '#http/limits/spend-call.ts';
+import { mount } from '#http/mount.ts';
+import type { DeriveKey } from '#http/secrets/secrets.ts';
+import { paths } from '#routes/paths.ts';
 import { mountCarrier } from '../carrier/server/carrier.api.ts';
 import { createCarrierService } from '../carrier/server/carrier.service.ts';
 import {

@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { PointTexts } from '../../drop-points/point-texts.contract.ts';
-import { networkPoint } from '../../drop-points/server/drop-points.table.ts';
-import { eventCounts, scanEvent } from '../../parcels/server/parcels.table.ts';
-import type { ChangeState } from '../../tracking/change-kinds.rules.ts';
-import type { ChangesPort } from '../../tracking/server/parcel-access.ts';
-import type { DeliveryChange } from '../../tracking/tracked-parcel.contract.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PointTexts } from '#features/drop-points/point-texts.contract.ts';
+import { networkPoint } from '#features/drop-points/server/drop-points.table.ts';
+import { eventCounts, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import type { ChangeState } from '#features/tracking/change-kinds.rules.ts';
+import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
+import type { DeliveryChange } from '#features/tracking/tracked-parcel.contract.ts';
 import { endingCodes, isInForce, shownState } from '../instructions.rules.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 

@@ -1,11 +1,6 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { allows, type Proof } from '../../../lib/proofs/proofs.ts';
-import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
-import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
-import { offeredChanges } from '../../tracking/delivery-changes.rules.ts';
-import { maskPhone } from '../../tracking/masking.rules.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
+import { offeredChanges } from '#features/tracking/delivery-changes.rules.ts';
+import { maskPhone } from '#features/tracking/masking.rules.ts';
 import {
   allowsChange,
   needsCode,
@@ -13,9 +8,14 @@ import {
   proofOf,
   type Role,
   roles,
-} from '../../tracking/proof-of.rules.ts';
-import type { Caller } from '../../tracking/server/parcel-access.ts';
-import { trackingErrors } from '../../tracking/tracking.calls.ts';
+} from '#features/tracking/proof-of.rules.ts';
+import type { Caller } from '#features/tracking/server/parcel-access.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { allows, type Proof } from '#lib/proofs/proofs.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import type {
   cancelChange,

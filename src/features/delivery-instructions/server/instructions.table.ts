@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
-import type { ChangeKind, ChangeState } from '../../tracking/change-kinds.rules.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { ChangeKind, ChangeState } from '#features/tracking/change-kinds.rules.ts';
 import type { InstructionDetails } from '../instructions.contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
 
 /** The district that a parcel goes to, and the subdistricts to which its address may be corrected. */
 export type OwnDistrict = { province: Place; district: Place; subdistricts: readonly Place[] };

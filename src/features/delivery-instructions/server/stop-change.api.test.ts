@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messagesTo, newestLinkTo, newestMessageTo } from '../../../../tests/fakes/outbox.ts';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { paths } from '../../../routes/paths.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { paths } from '#routes/paths.ts';
+import { messagesTo, newestLinkTo, newestMessageTo } from '#tests/fakes/outbox.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import { changeDelivery, readStopChange, stopChange } from '../instructions.contract.ts';
 import { deliveryInstruction } from './instructions.table.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { allows } from '../../../lib/proofs/proofs.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { allows } from '#lib/proofs/proofs.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import type { readStopChange, stopChange } from '../instructions.contract.ts';
 import { STOP_LINK_DAYS, shownState } from '../instructions.rules.ts';

@@ -1,6 +1,6 @@
-import { type FormProblem, problemsOfSchema } from '../../../web/forms/form-problems.ts';
-import type { NetworkPoint } from '../../drop-points/drop-points.contract.ts';
-import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
+import type { NetworkPoint } from '#features/drop-points/drop-points.contract.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
+import { type FormProblem, problemsOfSchema } from '#web/forms/form-problems.ts';
 import { type InstructionDetails, instructionDetails } from '../instructions.contract.ts';
 
 /** What is said of a drop point once it is chosen. */

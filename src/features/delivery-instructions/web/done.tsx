@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../routes/paths.ts';
-import { Actions } from '../../../ui/actions/actions.tsx';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { ResultMessage } from '../../../ui/feedback/result-message.tsx';
-import { OpeningLine } from '../../drop-points/web/opening-line.widget.tsx';
-import { HOLD_DAYS } from '../../parcels/holding.rules.ts';
+import { OpeningLine } from '#features/drop-points/web/opening-line.widget.tsx';
+import { HOLD_DAYS } from '#features/parcels/holding.rules.ts';
+import { paths } from '#routes/paths.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ResultMessage } from '#ui/feedback/result-message.tsx';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import type { ChosenPoint } from './change-draft.ts';

@@ -1,5 +1,5 @@
-import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
-import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
+import type { MapTiles } from '#features/drop-points/map-tiles.rules.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
 import type { DeliveryOptions } from '../instructions.contract.ts';
 import type { ChangeDraft } from './change-draft.ts';
 

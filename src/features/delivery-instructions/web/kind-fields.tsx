@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../ui/forms/field-group.tsx';
-import { SelectField, TextField } from '../../../ui/forms/text-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { formatRelativeDay } from '../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatRelativeDay } from '#web/texts/format.ts';
 import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from '../instructions.rules.ts';
 import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../web/start/lazy-part.ts';
-import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
-import { roles } from '../../tracking/proof-of.rules.ts';
+import type { MapTiles } from '#features/drop-points/map-tiles.rules.ts';
+import { roles } from '#features/tracking/proof-of.rules.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import { AskedList } from './asked-list.tsx';
 import type { ChosenPoint } from './change-draft.ts';

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { errorMessage } from '../../../web/calls/error-message.ts';
-import { lazyPart } from '../../../web/start/lazy-part.ts';
-import type { MapTiles } from '../../drop-points/map-tiles.rules.ts';
+import type { MapTiles } from '#features/drop-points/map-tiles.rules.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { errorMessage } from '#web/calls/error-message.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import { Offered } from './offered.tsx';
 import { useChange } from './use-change.ts';
 
 const VerifySheet = lazyPart(() =>
-  import('../../tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
+  import('#features/tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
 );
 
 /** What can be changed, after the digits of the phone where nothing else gives a right to the parcel. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../ui/actions/actions.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import { useSaid } from './use-said.ts';

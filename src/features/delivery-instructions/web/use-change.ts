@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, callApi } from '../../../web/calls/call-api.ts';
-import { trackingErrors } from '../../tracking/tracking.calls.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import {
   dropAccess,
   findAccess,
   takeAccessFromAddress,
-} from '../../tracking/web/lookup/access-tickets.widget.ts';
+} from '#features/tracking/web/lookup/access-tickets.widget.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { instructionCalls } from '../instructions.calls.ts';
 import type {
   cancelChange,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { formatDate } from '../../../web/texts/format.ts';
-import type { ChangeKind } from '../../tracking/change-kinds.rules.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
+import { toLanguage } from '#lib/language.ts';
+import { formatDate } from '#web/texts/format.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 
 /** What is asked, or its kind alone where its words are hidden. */

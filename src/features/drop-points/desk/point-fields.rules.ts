@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addDays } from '../../../lib/clock.ts';
-import { phoneProblemKey, printPhone, readWrittenPhone } from '../../../lib/written/written-phone.ts';
-import { readPostcode } from '../../../lib/written/written-postcode.ts';
-import { inEachLanguage } from '../../publishing/language-texts.contract.ts';
+import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
+import { addDays } from '#lib/clock.ts';
+import { phoneProblemKey, printPhone, readWrittenPhone } from '#lib/written/written-phone.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
 import { isAroundThailand } from '../distance.rules.ts';
 import { POINT_CODE, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
 import { holidayBehaviours, type OpenInterval, weekdays } from '../opening-hours.rules.ts';

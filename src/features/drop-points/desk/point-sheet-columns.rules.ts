@@ -1,4 +1,4 @@
-import type { SheetChoice, SheetColumn } from '../../sheets/sheet-columns.rules.ts';
+import type { SheetChoice, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import { parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };

@@ -1,8 +1,8 @@
-import { toAsciiDigits } from '../../../lib/digits.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { readPostcode } from '../../../lib/written/written-postcode.ts';
-import { findChoice, type SheetChoice } from '../../sheets/sheet-columns.rules.ts';
+import { findChoice, type SheetChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
 import { type OpenInterval, weekdays } from '../opening-hours.rules.ts';
 import { readHours, toHoursText } from './hours-text.rules.ts';
 import {

@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
-import { sortByName } from '../../../lib/name-order.ts';
-import { districtsOf } from '../../places/book/districts.rules.ts';
-import { provinceName, provinces } from '../../places/book/provinces.rules.ts';
+import { districtsOf } from '#features/places/book/districts.rules.ts';
+import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
+import { sortByName } from '#lib/name-order.ts';
 import type { countNetworkPoints } from '../drop-points.contract.ts';
 import { districtName } from './place-names.ts';
 import { matcher, placesToSearch } from './point-filters.ts';

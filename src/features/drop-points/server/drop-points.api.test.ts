@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Network, startNetwork } from '../../../../tests/fakes/network.ts';
-import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type Network, startNetwork } from '#tests/fakes/network.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { haversineMeters, toMercator } from '../distance.rules.ts';
 import {
   dropPointErrors,

@@ -1,7 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { seedRows } from '../../../db/seed-rows.ts';
+import { seedRows } from '#db/seed-rows.ts';
 import { type Coordinates, toMercator } from '../distance.rules.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
 import type { AuthoredPoint } from './shipped-points.ts';

@@ -1,9 +1,9 @@
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { HolidayNames } from '../../holidays/holidays.rules.ts';
+import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import {
   type countNetworkPoints,
   dropPointErrors,

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { ReportState } from '../desk/points-desk.rules.ts';
 import type { MistakeKind, Parking, PointKind, PointService } from '../drop-points.rules.ts';
 import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';

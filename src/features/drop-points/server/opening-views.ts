@@ -1,6 +1,6 @@
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { HolidayNames } from '../../holidays/holidays.rules.ts';
+import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
 import type { OpenDay, Opening } from '../drop-points.contract.ts';
 import {
   type DayHours,

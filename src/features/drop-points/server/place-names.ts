@@ -1,5 +1,5 @@
-import type { Language } from '../../../lib/language.ts';
-import { districts } from '../../places/book/districts.rules.ts';
+import { districts } from '#features/places/book/districts.rules.ts';
+import type { Language } from '#lib/language.ts';
 
 const districtByCode = new Map(districts.map((district) => [district.code, district]));
 

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { languages } from '../../../lib/language.ts';
-import { findProvince } from '../../places/book/provinces.rules.ts';
+import { findProvince } from '#features/places/book/provinces.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { languages } from '#lib/language.ts';
 import { type SearchEntry, toSearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import { findDistrict } from './place-names.ts';

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import type { findNetworkInfo } from '../drop-points.contract.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import type { PointSnapshot } from './point-snapshot.ts';

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Network, publicUrl, startNetwork } from '../../../../tests/fakes/network.ts';
-import { refusalIn, refused, type Website } from '../../../../tests/fakes/website.ts';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
+import { type Network, publicUrl, startNetwork } from '#tests/fakes/network.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { dropPointData } from '../drop-point-data.rules.ts';
 import {
   countNetworkPoints,

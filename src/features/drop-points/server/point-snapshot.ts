@@ -1,5 +1,5 @@
-import type { HolidayNames } from '../../holidays/holidays.rules.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
+import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
 import { type PointKind, pointKinds } from '../drop-points.rules.ts';
 import { type OpeningState, openingState } from '../opening-hours.rules.ts';
 import type { SearchEntry } from '../point-search.rules.ts';

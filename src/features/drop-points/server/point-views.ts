@@ -1,4 +1,4 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
+import type { Translate } from '#http/answers/envelope.ts';
 import type { NetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 import type { OpeningState } from '../opening-hours.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { Language } from '../../../lib/language.ts';
-import { provinceName } from '../../places/book/provinces.rules.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Language } from '#lib/language.ts';
 import type { NetworkPoint } from '../drop-points.contract.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import { districtName } from './place-names.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '../../../lib/language.ts';
-import { formatNumber } from '../../../web/texts/format.ts';
+import type { Language } from '#lib/language.ts';
+import { formatNumber } from '#web/texts/format.ts';
 
 const KILOMETER = 1000;
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { type PointKind, type PointService, pointKinds, pointServices } from '../drop-points.rules.ts';
 
 export const KEYWORD_MAX = 100;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../web/calls/call-api.ts';
-import { type PageRequest, pageRequest } from '../../../web/calls/load-context.ts';
-import { createI18n } from '../../../web/texts/i18n.ts';
+import { ApiError } from '#web/calls/call-api.ts';
+import { type PageRequest, pageRequest } from '#web/calls/load-context.ts';
+import { createI18n } from '#web/texts/i18n.ts';
 import { everything } from './drop-points-url.ts';
 import { loadPoints } from './load-points.ts';
 

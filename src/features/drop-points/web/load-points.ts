@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../web/calls/find-or-null.ts';
-import { type FoundPlace, resolvePlace } from '../../places/places.contract.ts';
+import { type FoundPlace, resolvePlace } from '#features/places/places.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
 import {
   countNetworkPoints,
   dropPointErrors,

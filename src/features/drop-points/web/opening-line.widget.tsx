@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
+import { toLanguage } from '#lib/language.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import type { Opening } from '../drop-points.contract.ts';
 import { openingSentence } from '../opening-sentence.rules.ts';
 

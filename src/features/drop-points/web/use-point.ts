@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../web/calls/call-api.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { getPointCall } from '../drop-points.calls.ts';
 import type { getNetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 

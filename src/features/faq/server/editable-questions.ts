@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { max } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import type { EditContent } from '#features/publishing/server/editable-content.ts';
 import { faqCategory } from '../faq.contract.ts';
 import { faqNeeds, faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';

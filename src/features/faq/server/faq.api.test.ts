@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { findQuestions } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
 import { faqEntry } from './faq.table.ts';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { findQuestions } from '../faq.contract.ts';
 import type { FaqService } from './faq.service.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { languages } from '../../../lib/language.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { Clock } from '#lib/clock.ts';
+import { languages } from '#lib/language.ts';
 import { createEditableQuestions } from './editable-questions.ts';
 import { mountFaq } from './faq.api.ts';
 import { authoredQuestion, createFaqRepo } from './faq.repo.ts';

@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { seedRows } from '../../../db/seed-rows.ts';
-import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type Authored, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import type { RichText } from '#features/publishing/rich-text.contract.ts';
+import { type Authored, mapLanguages } from '#features/publishing/seeds.rules.ts';
 import { faqCategory } from '../faq.contract.ts';
 import { faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';

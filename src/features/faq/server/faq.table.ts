@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { FaqCategory } from '../faq.contract.ts';
 import type { FaqTexts } from '../faq-texts.contract.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { FaqCategory } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** States of the questions to look at. */
 export const shots = [

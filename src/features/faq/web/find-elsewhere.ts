@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { listAgreements } from '../../agreements/agreements.contract.ts';
-import { pageRelease } from '../../news/news.contract.ts';
+import { listAgreements } from '#features/agreements/agreements.contract.ts';
+import { pageRelease } from '#features/news/news.contract.ts';
+import { paths } from '#routes/paths.ts';
+import { callApi } from '#web/calls/call-api.ts';
 
 const SHOWN = 3;
 /** What news and terms take for a search, in characters. */

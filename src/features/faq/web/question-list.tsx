@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../lib/brand.ts';
-import { localeTag } from '../../../lib/language.ts';
-import { OriginalNote, OriginalText } from '../../../ui/feedback/original-text.tsx';
-import { Prose } from '../../../ui/layout/prose.tsx';
+import { brand } from '#lib/brand.ts';
+import { localeTag } from '#lib/language.ts';
+import { OriginalNote, OriginalText } from '#ui/feedback/original-text.tsx';
+import { Prose } from '#ui/layout/prose.tsx';
 import type { FaqEntry } from '../faq.contract.ts';
 import { faqCategories } from '../faq-categories.rules.ts';
 import styles from './faq.module.css';

@@ -1,4 +1,4 @@
-import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import type { FaqEntry } from '../faq.contract.ts';
 
 /** The questions as search engines read them. */

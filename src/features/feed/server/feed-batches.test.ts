@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { waybillNo } from '../../../../tests/fakes/parcels.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
 import { createFeedService } from './feed.service.ts';
 import type { SentLine, StagedRows } from './line-batch.ts';
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Language } from '#lib/language.ts';
 import type { FeedReport, FeedTotals, LineResult } from '../feed.contract.ts';
 import type { LineProblem } from '../feed.rules.ts';
 import type { LineOutcome } from './line-batch.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { factsOfInserted, watchesOfChanged } from '../../parcel-facts/server/facts.repo.ts';
-import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import { factsOfInserted, watchesOfChanged } from '#features/parcel-facts/server/facts.repo.ts';
+import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
 import { toCopyRow } from './copy-text.ts';

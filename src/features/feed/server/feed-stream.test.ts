@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
-import { waybillNo } from '../../../../tests/fakes/parcels.ts';
-import type { CallContext } from '../../../http/http-env.ts';
+import type { CallContext } from '#http/http-env.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
 import { createFeedService } from './feed.service.ts';
 import { streamAnswer } from './feed-stream.ts';
 import { readRequest } from './request-bytes.ts';

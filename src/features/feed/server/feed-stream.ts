@@ -1,7 +1,7 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { CallContext } from '../../../http/http-env.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { CallContext } from '#http/http-env.ts';
+import { AppError } from '#lib/errors.ts';
 import type { FeedStreamLine } from '../feed.contract.ts';
 import type { FeedService } from './feed.service.ts';
 import { createFeedReporter } from './feed-report.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListener } from '#db/listen.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import {
   EVENTS,
   event,
@@ -8,9 +10,7 @@ import {
   PARCELS,
   parcel,
   startFeedClient,
-} from '../../../../tests/fakes/feed.ts';
-import { createListener } from '../../../db/listen.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+} from '#tests/fakes/feed.ts';
 
 let feed: FeedClient;
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { CallContext, HttpEnv } from '../../../http/http-env.ts';
-import { type Api, mountForSystems } from '../../../http/mount.ts';
-import { readIdempotencyKey } from '../../../http/open/idempotency-key.ts';
-import type { KeyHolder } from '../../../http/secrets/api-keys.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Endpoint } from '../../../lib/contract.ts';
-import { within } from '../../../lib/deadlines.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { CallContext, HttpEnv } from '#http/http-env.ts';
+import { type Api, mountForSystems } from '#http/mount.ts';
+import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
+import type { KeyHolder } from '#http/secrets/api-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Endpoint } from '#lib/contract.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   type FeedReport,
   feedErrors,

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Clock } from '#lib/clock.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { notify } from '../../../db/listen.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { uniqueBreach } from '../../../db/unique-breach.ts';
-import { createTurns } from '../../../lib/turns.ts';
-import { watchedAmong } from '../../parcel-facts/server/facts.repo.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import { notify } from '#db/listen.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { uniqueBreach } from '#db/unique-breach.ts';
+import { watchedAmong } from '#features/parcel-facts/server/facts.repo.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { createTurns } from '#lib/turns.ts';
 import { copyInto, numbered } from './copy-text.ts';
 import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';

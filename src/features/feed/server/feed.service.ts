@@ -1,6 +1,6 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { within } from '../../../lib/deadlines.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
+import { within } from '#lib/deadlines.ts';
 import type { ParcelLine } from '../feed.contract.ts';
 import { type CopyText, createCopyText } from './copy-text.ts';
 import type { FeedRepo } from './feed.repo.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
+import type { SheetRow } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { linesOfSheet } from './import-lines.ts';
 import type { SentLine } from './line-batch.ts';
 

@@ -1,5 +1,5 @@
-import type { SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { cellText } from '../../../lib/written/sheet-cells.ts';
+import type { SheetRow } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { cellText } from '#lib/written/sheet-cells.ts';
 import {
   guessSheetKind,
   isOddCell,

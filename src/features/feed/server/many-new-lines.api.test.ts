@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  EVENTS,
-  event,
-  type FeedClient,
-  line,
-  newWaybill,
-  startFeedClient,
-} from '../../../../tests/fakes/feed.ts';
+import { EVENTS, event, type FeedClient, line, newWaybill, startFeedClient } from '#tests/fakes/feed.ts';
 
 const MANY = 1_200;
 

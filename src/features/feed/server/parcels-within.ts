@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import type { ParcelLine } from '../feed.contract.ts';
 import { feedSinks, parcelColumns, parcelValues } from './feed-sinks.ts';
 

@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { within } from '../../../lib/deadlines.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { within } from '#lib/deadlines.ts';
+import { AppError } from '#lib/errors.ts';
 
 /** The body of an upload, and how to stop reading it while a read is pending. */
 export type RequestBytes = { bytes: AsyncIterable<Uint8Array>; stop(): void };

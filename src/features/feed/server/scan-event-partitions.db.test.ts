@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EVENTS, event, type FeedClient, newWaybill, startFeedClient } from '../../../../tests/fakes/feed.ts';
+import { EVENTS, event, type FeedClient, newWaybill, startFeedClient } from '#tests/fakes/feed.ts';
 import { createScanEventPartitions } from './scan-event-partitions.ts';
 
 /** Lookups of new events must not wait for a fifth of a year before they find them in the index alone. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { underLock } from '../../../db/under-lock.ts';
+import { underLock } from '#db/under-lock.ts';
 
 // Any fixed number will do, as long as nothing else in the product locks it.
 const PARTITION_LOCK = 7_302_512;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { feedErrors } from '../feed.contract.ts';
 
 /** Records compress to a twentieth or so; what unpacks to more than this is made to fill a disk or a memory. */

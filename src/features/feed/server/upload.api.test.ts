@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  EVENTS,
-  event,
-  type FeedClient,
-  newWaybill,
-  PARCELS,
-  startFeedClient,
-} from '../../../../tests/fakes/feed.ts';
-import type { ProblemDetails } from '../../../http/open/problem-details.ts';
+import type { ProblemDetails } from '#http/open/problem-details.ts';
+import { EVENTS, event, type FeedClient, newWaybill, PARCELS, startFeedClient } from '#tests/fakes/feed.ts';
 
 let feed: FeedClient;
 

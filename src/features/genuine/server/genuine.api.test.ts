@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { genuineErrors } from '../genuine.calls.ts';
 import { checkGenuine, reportFraud } from '../genuine.contract.ts';
 import { fraudReport } from './genuine.table.ts';

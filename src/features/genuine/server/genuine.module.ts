@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import { mount } from '../../../http/mount.ts';
-import { brand } from '../../../lib/brand.ts';
-import type { CaptchaService } from '../../captcha/server/captcha.module.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Orm } from '#db/orm.ts';
+import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import { mount } from '#http/mount.ts';
+import { brand } from '#lib/brand.ts';
 import { checkGenuine, reportFraud } from '../genuine.contract.ts';
 import type { OurWays, Sending } from '../genuine.rules.ts';
 import { createGenuineService, type GenuineDeps, type GenuineService } from './genuine.service.ts';

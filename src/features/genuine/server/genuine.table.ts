@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { Verdict } from '../genuine.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

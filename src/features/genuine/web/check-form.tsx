@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
-import { type FormProblem, sentenceOf } from '../../../web/forms/form-problems.ts';
-import { useCorrections } from '../../../web/forms/use-corrections.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { type FormProblem, sentenceOf } from '#web/forms/form-problems.ts';
+import { useCorrections } from '#web/forms/use-corrections.ts';
 import { MAX_CHECKED_LENGTH } from '../genuine.rules.ts';
 import styles from './genuine.module.css';
 

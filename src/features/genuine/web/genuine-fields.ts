@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../lib/digits.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 /** What the two forms hold, as it was typed. */
 export type GenuineFields = { text: string; contact: string; captcha: string; ctoken: string };

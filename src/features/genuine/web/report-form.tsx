@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { FormProblem } from '../../../web/forms/form-problems.ts';
-import { useAnsweredProblems } from '../../../web/forms/use-answered-problems.ts';
-import { ImageCode } from '../../captcha/web/image-code.widget.tsx';
+import { ImageCode } from '#features/captcha/web/image-code.widget.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import type { FormProblem } from '#web/forms/form-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
 import { MAX_CONTACT_LENGTH } from '../genuine.rules.ts';
 import styles from './genuine.module.css';
 import type { GenuineFields } from './genuine-fields.ts';

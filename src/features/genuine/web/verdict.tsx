@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '../../../lib/brand.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { paths } from '../../../routes/paths.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
+import { brand } from '#lib/brand.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import type { checkGenuine } from '../genuine.contract.ts';
 import type { Verdict as VerdictName } from '../genuine.rules.ts';
 import styles from './genuine.module.css';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { importsOf } from '../../../../tests/fakes/imports/staff-imports.ts';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { holidayColumns } from '../holiday-columns.rules.ts';
 import { changeHoliday, listHolidays } from '../holidays.contract.ts';
 

@@ -1,10 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import { type CheckedRow, findChoice } from '../../sheets/sheet-columns.rules.ts';
-import { readDay } from '../../sheets/sheet-dates.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { readDay } from '#features/sheets/sheet-dates.rules.ts';
 import type {
   Applied,
   Difference,
@@ -12,8 +10,10 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../sheets/staff-imports/server/staff-import-kind.ts';
-import { yesOrNo } from '../../sheets/yes-or-no.rules.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import { holidayColumns } from '../holiday-columns.rules.ts';
 import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Network, startNetwork } from '../../../../tests/fakes/network.ts';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { findSuper } from '../../quotes/quotes.contract.ts';
+import { findSuper } from '#features/quotes/quotes.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { type Network, startNetwork } from '#tests/fakes/network.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import * as calls from '../holidays.contract.ts';
 import { createHolidaysRepo } from './holidays.repo.ts';
 

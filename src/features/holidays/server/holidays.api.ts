@@ -1,5 +1,5 @@
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff } from '../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as contract from '../holidays.contract.ts';
 import type { HolidaysDesk } from './holidays-desk.service.ts';
 

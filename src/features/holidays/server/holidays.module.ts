@@ -1,10 +1,10 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Db } from '#db/connect.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createHolidayImportKind } from './holiday-import.kind.ts';
 import { mountHolidays } from './holidays.api.ts';
 import { createHolidaysRepo } from './holidays.repo.ts';

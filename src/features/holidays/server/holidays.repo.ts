@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { seedRows } from '../../../db/seed-rows.ts';
+import type { Orm } from '#db/orm.ts';
+import { seedRows } from '#db/seed-rows.ts';
 import { authoredHolidays, type HolidayNames } from '../holidays.rules.ts';
 import { holiday } from './holidays.table.ts';
 

@@ -1,4 +1,4 @@
-import type { Holidays } from '../../../lib/working-days.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import type { HolidayNames } from '../holidays.rules.ts';
 
 /** Answers which days are public holidays. */

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

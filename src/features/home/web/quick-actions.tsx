@@ -5,9 +5,9 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { plain } from '../../../lib/plain-text.ts';
-import { paths } from '../../../routes/paths.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import styles from './quick-actions.module.css';
 
 type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: TablerIcon; path: string };

@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../web/start/lazy-part.ts';
-import { textsReady } from '../../../web/texts/startup-texts.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { textsReady } from '#web/texts/startup-texts.ts';
 import styles from './home.module.css';
 
 const RecentParcels = lazyPart(() =>
-  Promise.all([import('../../tracking/web/own/recent-parcels.widget.tsx'), textsReady()]).then(
+  Promise.all([import('#features/tracking/web/own/recent-parcels.widget.tsx'), textsReady()]).then(
     ([part]) => part.RecentParcels,
   ),
 );

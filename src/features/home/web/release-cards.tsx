@@ -2,12 +2,12 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { paths } from '../../../routes/paths.ts';
-import { ActionCard } from '../../../ui/actions/action-card.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { formatDate } from '../../../web/texts/format.ts';
-import type { ReleaseSummary } from '../../news/news.contract.ts';
+import type { ReleaseSummary } from '#features/news/news.contract.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { ActionCard } from '#ui/actions/action-card.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/texts/format.ts';
 import styles from './release-cards.module.css';
 
 /** Promotions, running ones first; an ended one says so [W-19]. */

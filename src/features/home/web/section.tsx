@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { isBuilt } from '#routes/redirects.ts';
 import styles from './home.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { isBuilt } from '../../../routes/redirects.ts';
-import { servicePath, servicePicture } from '../../marketing/service-paths.rules.ts';
+import { servicePath, servicePicture } from '#features/marketing/service-paths.rules.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { isBuilt } from '#routes/redirects.ts';
 import styles from './service-tiles.module.css';
 
 type Service = { slug: string; title: string; lead: string };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
-import { isBuilt } from '../../../routes/redirects.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import styles from './teasers.module.css';
 
 /** The customers' app, for those who send often. */

@@ -2,12 +2,12 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
-import { enterSearches } from '../../../web/forms/enter-searches.ts';
-import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking/tracking.rules.ts';
-import { ScanButton } from '../../tracking/web/scan/scan-button.widget.tsx';
+import { MAX_WAYBILLS_PER_LOOKUP } from '#features/tracking/tracking.rules.ts';
+import { ScanButton } from '#features/tracking/web/scan/scan-button.widget.tsx';
+import { paths } from '#routes/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { enterSearches } from '#web/forms/enter-searches.ts';
 import styles from './track-box.module.css';
 
 /** The hero: takes whatever is pasted to the tracking page, which reads it; a plain form, with or without JavaScript. */

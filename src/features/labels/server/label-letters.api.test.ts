@@ -1,8 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
-import { cut, drawPage, printed, scan } from '../../../../tests/paper/scanner.ts';
-import { labelFormats } from '../../orders/label-formats.rules.ts';
+import { labelFormats } from '#features/orders/label-formats.rules.ts';
+import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { cut, drawPage, printed, scan } from '#tests/paper/scanner.ts';
 import { labelFiles } from '../labels.calls.ts';
 
 let desk: OrderDesk;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { customerOrder, subOrder } from '../../orders/server/orders.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
 import type { LabelParcel } from '../label-data.rules.ts';
 
 /** What labels are asked for by. */

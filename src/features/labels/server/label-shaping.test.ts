@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cut, drawPage, type Picture } from '../../../../tests/paper/scanner.ts';
-import { createTypstPaper } from '../../../adapters/paper/typst-paper.ts';
-import { unprintedWords } from '../../orders/printed-letters.rules.ts';
-import { buildPlaceBook } from '../../places/book/build-place-book.rules.ts';
+import { createTypstPaper } from '#adapters/paper/typst-paper.ts';
+import { unprintedWords } from '#features/orders/printed-letters.rules.ts';
+import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
+import { cut, drawPage, type Picture } from '#tests/paper/scanner.ts';
 import { type LabelAddress, toLabelData } from '../label-data.rules.ts';
 
 const paper = createTypstPaper();

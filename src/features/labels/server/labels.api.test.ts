@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chiangMai, type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
-import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '../../../../tests/paper/scanner.ts';
-import { paths } from '../../../routes/paths.ts';
-import { labelFormats } from '../../orders/label-formats.rules.ts';
-import { orderErrors } from '../../orders/orders.calls.ts';
-import { cancelOrder } from '../../orders/orders.contract.ts';
+import { labelFormats } from '#features/orders/label-formats.rules.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import { cancelOrder } from '#features/orders/orders.contract.ts';
+import { paths } from '#routes/paths.ts';
+import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '#tests/paper/scanner.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
 
 let desk: OrderDesk;

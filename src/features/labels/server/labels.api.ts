@@ -1,4 +1,4 @@
-import { type Api, mountFile } from '../../../http/mount.ts';
+import { type Api, mountFile } from '#http/mount.ts';
 import { counterCode, printLabels, printReceipt } from '../labels.contract.ts';
 import type { LabelsService } from './labels.service.ts';
 

@@ -1,9 +1,9 @@
-import type { Paper } from '../../../adapters/paper/paper.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { OrdersService } from '../../orders/server/orders.service.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
+import type { Paper } from '#adapters/paper/paper.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
 import { mountLabels } from './labels.api.ts';
 import { createLabelsService, type LabelsService } from './labels.service.ts';
 

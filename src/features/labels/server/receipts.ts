@@ -1,8 +1,8 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { brand } from '../../../lib/brand.ts';
-import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatMoney, formatWaybillNo, formatWeight } from '../../../web/texts/format.ts';
-import type { OrderReceipt } from '../../orders/order-receipt.contract.ts';
+import type { OrderReceipt } from '#features/orders/order-receipt.contract.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatMoney, formatWaybillNo, formatWeight } from '#web/texts/format.ts';
 import { type Piece, printable, printedPieces } from '../printed-text.rules.ts';
 
 /** What the template of receipts reads. */

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createEditablePages } from './editable-pages.ts';
 import { mountPages } from './pages.api.ts';
 import { createPagesRepo } from './pages.repo.ts';

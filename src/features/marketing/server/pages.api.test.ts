@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getPage, listServicePages, marketingErrors } from '../marketing.contract.ts';
 import { page } from './pages.table.ts';
 

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { getPage, listServicePages } from '../marketing.contract.ts';
 import type { PagesService } from './pages.service.ts';
 

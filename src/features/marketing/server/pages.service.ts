@@ -1,10 +1,10 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { OpenReader, TextReader } from '../../publishing/server/text-reader.ts';
-import { readableLanguages } from '../../publishing/written-texts.rules.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { OpenReader, TextReader } from '#features/publishing/server/text-reader.ts';
+import { readableLanguages } from '#features/publishing/written-texts.rules.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import {
   type ContentPage,
   type getPage,

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publishingColumns } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { PageTexts } from '../page-texts.contract.ts';
 
 /** Pages about the carrier and its services; `slug` is lower case. */

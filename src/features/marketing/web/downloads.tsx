@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import styles from './app.module.css';
 
 type DownloadLink = { name: string; text: string; url: string; icon: TablerIcon; isMain: boolean };

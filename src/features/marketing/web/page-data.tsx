@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { brand } from '../../../lib/brand.ts';
-import { toLanguage } from '../../../lib/language.ts';
-import { usePagePath } from '../../../web/head/page-head.ts';
-import { StructuredDataScript } from '../../../web/head/structured-data.tsx';
-import { organizationData } from '../../seo/organization.rules.ts';
-import { languageUrl } from '../../seo/seo.rules.ts';
+import { organizationData } from '#features/seo/organization.rules.ts';
+import { languageUrl } from '#features/seo/seo.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { toLanguage } from '#lib/language.ts';
+import { usePagePath } from '#web/head/page-head.ts';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
 
 type Props = { page: { slug: string; title: string; summary: string; isService: boolean } };
 

@@ -1,4 +1,4 @@
-import { plain } from '../../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './app.module.css';
 
 type Props = { size: number; path: string; label: string; text: string };

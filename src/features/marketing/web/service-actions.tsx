@@ -3,11 +3,11 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
-import { isBuilt } from '../../../routes/redirects.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { PageActions } from '../../../ui/layout/page-header.tsx';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { PageActions } from '#ui/layout/page-header.tsx';
 
 const actions = [
   { name: 'send', to: paths.order, icon: IconPackageExport },

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { toLanguage } from '../../../lib/language.ts';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { DataList } from '../../../ui/data/data-list.tsx';
-import { formatWeight } from '../../../web/texts/format.ts';
-import type { StartingPrice } from '../../quotes/quote-parts.contract.ts';
+import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
+import { toLanguage } from '#lib/language.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { DataList } from '#ui/data/data-list.tsx';
+import { formatWeight } from '#web/texts/format.ts';
 import { findServiceOption, type ServiceFacts, serviceOptions } from '../service-options.rules.ts';
 import { servicePath } from '../service-paths.rules.ts';
 import styles from './services.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SideList } from '../../../ui/navigation/side-list.tsx';
+import { SideList } from '#ui/navigation/side-list.tsx';
 import { servicePath } from '../service-paths.rules.ts';
 
 export type ServiceLink = { slug: string; title: string };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../lib/language.ts';
-import { paths } from '../../../routes/paths.ts';
-import { formatMoney, formatWeight } from '../../../web/texts/format.ts';
-import type { StartingPrice } from '../../quotes/quote-parts.contract.ts';
+import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { formatMoney, formatWeight } from '#web/texts/format.ts';
 import styles from './starting-price.module.css';
 
 /** What a service costs at least by the card in force, for which way and weight. */

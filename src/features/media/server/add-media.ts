@@ -7,10 +7,10 @@ import {
   type Crop,
   FileRefused,
   type PublicFile,
-} from '../../../adapters/cleaning/cleaning.port.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
-import { filmAddress, PICTURE_WIDTHS, pictureAddress } from '../../publishing/library-address.rules.ts';
+} from '#adapters/cleaning/cleaning.port.ts';
+import { filmAddress, PICTURE_WIDTHS, pictureAddress } from '#features/publishing/library-address.rules.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { FILM_TYPES, MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB, PICTURE_TYPES } from '../media.rules.ts';
 import { mediaErrors } from '../media.staff.contract.ts';
 import { image } from './media.table.ts';

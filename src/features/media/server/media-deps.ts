@@ -1,10 +1,10 @@
-import type { FileCleaner } from '../../../adapters/cleaning/cleaning.port.ts';
-import type { FileStorage } from '../../../adapters/storage/storage.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { ContentUses } from '../../content-desk/server/content-uses.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { FileCleaner } from '#adapters/cleaning/cleaning.port.ts';
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentUses } from '#features/content-desk/server/content-uses.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { image } from './media.table.ts';
 
 /** A picture or film of the library as stored. */

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { film, photo, sendMedia } from '../../../../tests/fakes/media-library.ts';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { publishContent, saveContentDraft } from '../../content-desk/content-desk.contract.ts';
-import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { publishContent, saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { film, photo, sendMedia } from '#tests/fakes/media-library.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getAllImg } from '../media.contract.ts';
 import * as calls from '../media.staff.contract.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { FileMissing } from '../../../adapters/storage/storage.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { shownFileName } from '../../uploads/uploads.rules.ts';
+import { FileMissing } from '#adapters/storage/storage.port.ts';
+import type { Orm } from '#db/orm.ts';
+import { shownFileName } from '#features/uploads/uploads.rules.ts';
+import type { ReceivedFile } from '#http/multipart/receive-files.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import {
   type changeMedia,
   type cropMedia,

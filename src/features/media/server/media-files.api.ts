@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { FileMissing } from '../../../adapters/storage/storage.port.ts';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import { spendCall } from '../../../http/limits/spend-call.ts';
-import type { Api } from '../../../http/mount.ts';
-import { LIBRARY_ROOT } from '../../publishing/library-address.rules.ts';
+import { FileMissing } from '#adapters/storage/storage.port.ts';
+import { LIBRARY_ROOT } from '#features/publishing/library-address.rules.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { spendCall } from '#http/limits/spend-call.ts';
+import type { Api } from '#http/mount.ts';
 import { readRange } from './byte-range.ts';
 import { image } from './media.table.ts';
 import type { MediaDeps, StoredMedia } from './media-deps.ts';

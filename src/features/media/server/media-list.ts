@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { holdsText } from '../../../db/searched.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { languages } from '../../../lib/language.ts';
-import { toCursor } from '../../../lib/open/cursor.ts';
+import { holdsText } from '#db/searched.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
+import { toCursor } from '#lib/open/cursor.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
 import type { listMedia, MediaRow } from '../media.staff.contract.ts';
 import { image, imageWords } from './media.table.ts';

@@ -1,4 +1,4 @@
-import type { ContentUse } from '../../content-desk/server/content-uses.ts';
+import type { ContentUse } from '#features/content-desk/server/content-uses.ts';
 import type { MediaUse } from '../media.staff.contract.ts';
 
 /** Where each address of the library is used. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getAllImg } from '../media.contract.ts';
 import { image } from './media.table.ts';
 

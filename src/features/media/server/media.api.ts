@@ -1,5 +1,5 @@
-import { type Api, mount } from '../../../http/mount.ts';
-import { brand } from '../../../lib/brand.ts';
+import { type Api, mount } from '#http/mount.ts';
+import { brand } from '#lib/brand.ts';
 import { getAllImg } from '../media.contract.ts';
 import type { MediaRepo } from './media.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
 import { mountMedia } from './media.api.ts';
 import { createMediaRepo } from './media.repo.ts';

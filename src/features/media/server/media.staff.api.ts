@@ -1,7 +1,7 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff, mountStaffFile, mountStaffUpload } from '../../../http/staff/mount-staff.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff, mountStaffFile, mountStaffUpload } from '#http/staff/mount-staff.ts';
+import { AppError } from '#lib/errors.ts';
 import * as calls from '../media.staff.contract.ts';
 import type { MediaDesk } from './media-desk.service.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Language, languages } from '../../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
-import { once } from '../../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
 import { image } from './media.table.ts';
 import type { MediaDeps } from './media-deps.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { FileStorage } from '../../../adapters/storage/storage.port.ts';
-import { PICTURE_WIDTHS } from '../../publishing/library-address.rules.ts';
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import { PICTURE_WIDTHS } from '#features/publishing/library-address.rules.ts';
 import { MIB } from '../media.rules.ts';
 import type { StoredMedia } from './media-deps.ts';
 

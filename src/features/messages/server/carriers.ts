@@ -1,9 +1,9 @@
-import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import type { EmailAttachment, EmailGateway } from '../../../adapters/email/email.port.ts';
-import type { LineGateway, LineRecipient } from '../../../adapters/line/line.port.ts';
-import type { PushGateway } from '../../../adapters/push/push.port.ts';
-import type { SmsGateway } from '../../../adapters/sms/sms.port.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
+import type { DeliveryResult } from '#adapters/delivery.port.ts';
+import type { EmailAttachment, EmailGateway } from '#adapters/email/email.port.ts';
+import type { LineGateway, LineRecipient } from '#adapters/line/line.port.ts';
+import type { PushGateway } from '#adapters/push/push.port.ts';
+import type { SmsGateway } from '#adapters/sms/sms.port.ts';
+import type { Translate } from '#http/answers/envelope.ts';
 import type { Channel } from '../messages.contract.ts';
 import { type Draft, findAttachment } from './message-texts.ts';
 import type { PushSubscriptions } from './push-subscriptions.repo.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
-import { createSeal } from '../../../http/secrets/seal.ts';
+import type { DeliveryResult } from '#adapters/delivery.port.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { createSeal } from '#http/secrets/seal.ts';
 import { createDelivery } from './delivery.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { Worker } from '../../../jobs/jobs.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { DeliveryResult } from '#adapters/delivery.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Worker } from '#jobs/jobs.ts';
+import type { Clock } from '#lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
 import { isKeptAfter, RESEND_DAYS } from '../resend.rules.ts';

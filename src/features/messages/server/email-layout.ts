@@ -1,6 +1,6 @@
-import { brand } from '../../../lib/brand.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
-import { type Language, localeTag } from '../../../lib/language.ts';
+import { brand } from '#lib/brand.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 
 /** What a letter says, in the order it is read; everything is plain text. */
 export type LetterParts = {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type Channel, type MessageKind, type MessageStatus, messageKinds } from '../messages.contract.ts';
 import { isSecret, RESEND_DAYS, whyNotAgain } from '../resend.rules.ts';
 import type { Carrier } from './carriers.ts';

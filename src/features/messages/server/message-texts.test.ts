@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { createTranslate, shippedTexts } from '../../../app/translate.ts';
-import { brand } from '../../../lib/brand.ts';
-import { languages } from '../../../lib/language.ts';
-import { paths } from '../../../routes/paths.ts';
+import { createTranslate, shippedTexts } from '#app/translate.ts';
+import { brand } from '#lib/brand.ts';
+import { languages } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';

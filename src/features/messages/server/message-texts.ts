@@ -1,5 +1,5 @@
-import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatDateTime, formatMoney } from '../../../web/texts/format.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isNews, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { messagesTo, newestCodeTo, newestLinkTo, newestMessageTo } from '../../../../tests/fakes/outbox.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { DeliveryResult } from '../../../adapters/delivery.port.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
+import type { DeliveryResult } from '#adapters/delivery.port.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { messagesTo, newestCodeTo, newestLinkTo, newestMessageTo } from '#tests/fakes/outbox.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { message } from './messages.table.ts';
 
 const sites: Website[] = [];

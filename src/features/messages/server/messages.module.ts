@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../../db/connect.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { createSeal } from '../../../http/secrets/seal.ts';
-import type { DeriveKey } from '../../../http/secrets/secrets.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { createSeal } from '#http/secrets/seal.ts';
+import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Channel } from '../messages.contract.ts';
 import { createCarriers, type MessageGateways, type OpenAttachment } from './carriers.ts';
 import { createDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQueue } from '../../../jobs/queue.ts';
+import { defineQueue } from '#jobs/queue.ts';
 
 /** One job a message. The pauses grow from 2 seconds to an hour, so that an outage of three days loses nothing. */
 export const messageQueue = defineQueue({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
 import { canTravelBy, channelOf, isNews } from '../messages.rules.ts';
 import { findAbout } from './message-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 
 /** Every message ever handed over; its content is sealed, and removed once nobody may send it again. */

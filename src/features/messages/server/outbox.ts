@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Language } from '#lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 import type { Carrier } from './carriers.ts';
 import { type Draft, findCode, findLink, findStopLink } from './message-texts.ts';

@@ -1,7 +1,7 @@
-import type { VapidKeys } from '../../../adapters/push/push.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { VapidKeys } from '#adapters/push/push.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Clock } from '#lib/clock.ts';
 import { pushKey } from './push-subscriptions.table.ts';
 
 const ID = 'vapid';

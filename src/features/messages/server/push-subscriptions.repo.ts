@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PushSubscription } from '../../../adapters/push/push.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { PushSubscription } from '#adapters/push/push.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { pushSubscription } from './push-subscriptions.table.ts';
 
 /** Browsers that take notifications. */

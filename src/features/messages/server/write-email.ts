@@ -1,7 +1,7 @@
-import type { EmailMessage } from '../../../adapters/email/email.port.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { brand } from '../../../lib/brand.ts';
-import { paths } from '../../../routes/paths.ts';
+import type { EmailMessage } from '#adapters/email/email.port.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
 import { isNews } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, findQuote, findReplyTo, findStopLink, toTextParams } from './message-texts.ts';

@@ -1,7 +1,7 @@
-import type { LineMessage } from '../../../adapters/line/line.port.ts';
-import type { PushMessage } from '../../../adapters/push/push.port.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { brand } from '../../../lib/brand.ts';
+import type { LineMessage } from '#adapters/line/line.port.ts';
+import type { PushMessage } from '#adapters/push/push.port.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { brand } from '#lib/brand.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { type Draft, findLink, findStopLink, findWaybill, toTextParams } from './message-texts.ts';
 

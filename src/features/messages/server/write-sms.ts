@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { brand } from '../../../lib/brand.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { brand } from '#lib/brand.ts';
 import type { MessageKind } from '../messages.contract.ts';
 import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { linkTarget, pictureSource } from '../../publishing/rich-text.contract.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import { linkTarget, pictureSource } from '#features/publishing/rich-text.contract.ts';
+import type { EditContent } from '#features/publishing/server/editable-content.ts';
 import { audiences } from '../news.contract.ts';
 import { releaseKinds } from '../news-lists.rules.ts';
 import { releaseNeeds, releaseTexts } from '../news-texts.contract.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import { isPublished } from '../../publishing/publishing.rules.ts';
-import type { TextPrinter } from '../../publishing/server/text-printer.ts';
-import type { OpenReader, ReadText, TextReader } from '../../publishing/server/text-reader.ts';
+import { isPublished } from '#features/publishing/publishing.rules.ts';
+import type { TextPrinter } from '#features/publishing/server/text-printer.ts';
+import type { OpenReader, ReadText, TextReader } from '#features/publishing/server/text-reader.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
 import type { ReleaseSummary } from '../news.contract.ts';
 import { nextReleaseChangeAt, promotionStateOf, shortDate } from '../news.rules.ts';
 import { releaseNeeds } from '../news-texts.contract.ts';

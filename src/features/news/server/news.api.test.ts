@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asRead } from '../../../../tests/fakes/as-read.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { markdownToDoc } from '../../publishing/server/markdown.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { businessRuleVersion } from '../../rules/server/rules.table.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { markdownToDoc } from '#features/publishing/server/markdown.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
+import { asRead } from '#tests/fakes/as-read.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { displayRelease, getInfoRelease, listReleases, newsErrors, pageRelease } from '../news.contract.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
 import { newsRelease } from './news.table.ts';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { displayRelease, getInfoRelease, listReleases, pageRelease } from '../news.contract.ts';
 import type { NewsService } from './news.service.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { Clock } from '#lib/clock.ts';
+import { paths } from '#routes/paths.ts';
 import { nextReleaseChangeAt } from '../news.rules.ts';
 import { createEditableReleases } from './editable-releases.ts';
 import { mountNews } from './news.api.ts';

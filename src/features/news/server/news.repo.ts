@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { seedRows } from '../../../db/seed-rows.ts';
-import { startOfBangkokDate } from '../../../lib/clock.ts';
-import type { RichText } from '../../publishing/rich-text.contract.ts';
-import { type AuthoredPage, mapLanguages } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import type { RichText } from '#features/publishing/rich-text.contract.ts';
+import { type AuthoredPage, mapLanguages } from '#features/publishing/seeds.rules.ts';
+import { startOfBangkokDate } from '#lib/clock.ts';
 import { audiences } from '../news.contract.ts';
 import { releaseKinds } from '../news-lists.rules.ts';
 import { releaseTexts } from '../news-texts.contract.ts';

@@ -1,13 +1,13 @@
-import { brand } from '../../../lib/brand.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { CreateRowSearch, RowSearch } from '../../publishing/server/row-search.ts';
-import type { TextPrinter } from '../../publishing/server/text-printer.ts';
-import type { OpenReader } from '../../publishing/server/text-reader.ts';
-import type { Searchable } from '../../publishing/text-search.rules.ts';
-import { ORIGINAL, readableLanguages, textFor } from '../../publishing/written-texts.rules.ts';
+import type { CreateRowSearch, RowSearch } from '#features/publishing/server/row-search.ts';
+import type { TextPrinter } from '#features/publishing/server/text-printer.ts';
+import type { OpenReader } from '#features/publishing/server/text-reader.ts';
+import type { Searchable } from '#features/publishing/text-search.rules.ts';
+import { ORIGINAL, readableLanguages, textFor } from '#features/publishing/written-texts.rules.ts';
+import { brand } from '#lib/brand.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import {
   type displayRelease,
   type getInfoRelease,

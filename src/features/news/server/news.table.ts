@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { publishingColumns, titlesIn } from '../../publishing/server/publishing.columns.ts';
+import { publishingColumns, titlesIn } from '#features/publishing/server/publishing.columns.ts';
 import type { Audience } from '../news.contract.ts';
 import type { ReleaseKind } from '../news-lists.rules.ts';
 import type { ReleaseTexts } from '../news-texts.contract.ts';

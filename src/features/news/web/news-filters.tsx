@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { LinkChoice } from '../../../ui/navigation/link-choice.tsx';
-import { formatYear } from '../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { SearchBox } from '#ui/forms/search-box.tsx';
+import { LinkChoice } from '#ui/navigation/link-choice.tsx';
+import { formatYear } from '#web/texts/format.ts';
 import { type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 import styles from './news.module.css';
 import { KEYWORD_MAX, type NewsQuery, newsPath } from './news-url.ts';

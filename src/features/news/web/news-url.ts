@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { bounds, type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 
 export const KEYWORD_MAX = 100;

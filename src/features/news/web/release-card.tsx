@@ -1,5 +1,5 @@
-import { paths } from '../../../routes/paths.ts';
-import { ActionCard } from '../../../ui/actions/action-card.tsx';
+import { paths } from '#routes/paths.ts';
+import { ActionCard } from '#ui/actions/action-card.tsx';
 import type { ReleaseSummary } from '../news.contract.ts';
 
 import { ReleaseFacts } from './release-facts.tsx';

@@ -3,11 +3,11 @@ import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarCl
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { OriginalMark } from '../../../ui/feedback/original-text.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../ui/feedback/tone.ts';
-import { formatDate } from '../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { OriginalMark } from '#ui/feedback/original-text.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { formatDate } from '#web/texts/format.ts';
 import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
 
 const looks: Record<PromotionState, { tone: Tone; icon: TablerIcon }> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { ReleaseSummary } from '../news.contract.ts';
 import styles from './news.module.css';
 

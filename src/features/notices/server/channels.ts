@@ -1,6 +1,6 @@
-import { AppError } from '../../../lib/errors.ts';
-import { type Channel, channels } from '../../messages/messages.contract.ts';
-import type { MessageGateways } from '../../messages/server/carriers.ts';
+import { type Channel, channels } from '#features/messages/messages.contract.ts';
+import type { MessageGateways } from '#features/messages/server/carriers.ts';
+import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 
 /** What the rooms of messages need to know of the gateways; a channel without one does not exist. */

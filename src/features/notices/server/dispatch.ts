@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate, type Clock } from '../../../lib/clock.ts';
-import type { Channel } from '../../messages/messages.contract.ts';
-import { quietUntil } from '../../messages/quiet-hours.rules.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Channel } from '#features/messages/messages.contract.ts';
+import { quietUntil } from '#features/messages/quiet-hours.rules.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
 import { DAILY_CEILING, staleAt } from '../notices.rules.ts';
 import { notice, noticeDay, parcelFollower } from './notices.table.ts';
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import { toLanguage } from '../../../lib/language.ts';
-import type { Channel, NewsKind } from '../../messages/messages.contract.ts';
-import { type QuietHours, quietUntil } from '../../messages/quiet-hours.rules.ts';
-import type { FactKind } from '../../parcel-facts/fact-kinds.rules.ts';
-import type { Fact } from '../../parcel-facts/server/facts-in-order.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import { type QuietHours, quietUntil } from '#features/messages/quiet-hours.rules.ts';
+import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
+import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
+import type { Clock } from '#lib/clock.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { toLanguage } from '#lib/language.ts';
 import { type Choices, DEFAULT_QUIET, newsOf, type Reach, recipientsBy, staleAt } from '../notices.rules.ts';
 import { notice, parcelFollower } from './notices.table.ts';
 

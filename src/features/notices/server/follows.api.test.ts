@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { type NoticeSite, startNoticeSite } from '../../../../tests/fakes/notice-site.ts';
-import { newestCodeTo } from '../../../../tests/fakes/outbox.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { trackingErrors } from '../../tracking/tracking.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { trackingErrors } from '#features/tracking/tracking.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { type NoticeSite, startNoticeSite } from '#tests/fakes/notice-site.ts';
+import { newestCodeTo } from '#tests/fakes/outbox.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import { confirmFollow, followByBrowser, followParcel, stopFollow } from '../notices.contract.ts';
 import { MAX_FOLLOWERS_OF_PARCEL } from '../notices.rules.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { LineEvent, LineGateway } from '../../../adapters/line/line.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { toLanguage } from '../../../lib/language.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
+import type { LineEvent, LineGateway } from '#adapters/line/line.port.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Clock } from '#lib/clock.ts';
+import { toLanguage } from '#lib/language.ts';
 import { lineLinkCode, noticeChoice } from './notices.table.ts';
 import { hashOf } from './own-channels.service.ts';
 

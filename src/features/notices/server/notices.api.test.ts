@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVENTS, event } from '../../../../tests/fakes/feed.ts';
-import { type NoticeSite, startNoticeSite } from '../../../../tests/fakes/notice-site.ts';
-import { signLineBody } from '../../../adapters/line/line-events.ts';
-import { OUTBOX_LINE_SECRET } from '../../../adapters/line/line-outbox.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
-import { getWaybill } from '../../tracking/tracking.contract.ts';
+import { signLineBody } from '#adapters/line/line-events.ts';
+import { OUTBOX_LINE_SECRET } from '#adapters/line/line-outbox.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { EVENTS, event } from '#tests/fakes/feed.ts';
+import { type NoticeSite, startNoticeSite } from '#tests/fakes/notice-site.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import {
   addBrowser,

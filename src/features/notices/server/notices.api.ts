@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { LineEvent } from '../../../adapters/line/line.port.ts';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { limitBody } from '../../../http/limits/body-limit.ts';
-import { spendCall } from '../../../http/limits/spend-call.ts';
-import { type Api, mount } from '../../../http/mount.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { paths } from '../../../routes/paths.ts';
+import type { LineEvent } from '#adapters/line/line.port.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { limitBody } from '#http/limits/body-limit.ts';
+import { spendCall } from '#http/limits/spend-call.ts';
+import { type Api, mount } from '#http/mount.ts';
+import { AppError } from '#lib/errors.ts';
+import { paths } from '#routes/paths.ts';
 import * as contract from '../notices.contract.ts';
 import { followKinds } from '../notices.rules.ts';
 import type { ChannelDesk } from './channels.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type NoticeSite, startNoticeSite } from '../../../../tests/fakes/notice-site.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import { quietUntil } from '../../messages/quiet-hours.rules.ts';
+import { quietUntil } from '#features/messages/quiet-hours.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { type NoticeSite, startNoticeSite } from '#tests/fakes/notice-site.ts';
 import { setQuietHours } from '../notices.contract.ts';
 import { DAILY_CEILING } from '../notices.rules.ts';
 

@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import type { Channel, NewsKind } from '../../messages/messages.contract.ts';
-import type { QuietHours } from '../../messages/quiet-hours.rules.ts';
-import { pushSubscription } from '../../messages/server/push-subscriptions.table.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
+import { pushSubscription } from '#features/messages/server/push-subscriptions.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { Language } from '#lib/language.ts';
 import type { Choices } from '../notices.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Session } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { PushSubscriptions } from '../../messages/server/push-subscriptions.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PushSubscriptions } from '#features/messages/server/push-subscriptions.repo.ts';
+import type { Session } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { addBrowser, linkLine } from '../notices.contract.ts';
 import type { ChannelDesk } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NoticeSite, startNoticeSite } from '../../../../tests/fakes/notice-site.ts';
+import { type NoticeSite, startNoticeSite } from '#tests/fakes/notice-site.ts';
 import { parcelMessages, setParcelMessages } from '../notices.contract.ts';
 
 let home: NoticeSite;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { readStopLink } from '../notices.contract.ts';
 import { withoutChannel } from '../notices.rules.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
-import { announce } from '../../../web/state/notices.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce } from '#web/state/notices.ts';
 import { getNoticeSettings, linkLine, unlinkLine } from '../notices.contract.ts';
 import styles from './notice-settings.module.css';
 import type { Change, NoticeSettings } from './use-settings.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { plain } from '../../../lib/plain-text.ts';
-import { Switch } from '../../../ui/forms/switch.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import type { Channel, NewsKind } from '../../messages/messages.contract.ts';
+import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Switch } from '#ui/forms/switch.tsx';
+import { callApi } from '#web/calls/call-api.ts';
 import { chooseNotice } from '../notices.contract.ts';
 import { withChoice } from '../notices.rules.ts';
 import { LinePart } from './line-part.tsx';

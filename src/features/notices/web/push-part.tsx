@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { announce } from '../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { announce } from '#web/state/notices.ts';
 import { addBrowser, removeBrowsers } from '../notices.contract.ts';
 import { subscribeToPush } from './browser-push.ts';
 import styles from './notice-settings.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Switch } from '../../../ui/forms/switch.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { announce } from '../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { announce } from '#web/state/notices.ts';
 import { setQuietHours } from '../notices.contract.ts';
 import { DEFAULT_QUIET } from '../notices.rules.ts';
 import styles from './notice-settings.module.css';

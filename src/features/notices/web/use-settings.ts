@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
-import { announce } from '../../../web/state/notices.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce } from '#web/state/notices.ts';
 import type { getNoticeSettings } from '../notices.contract.ts';
 
 /** What the section "Messages" shows. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'jobs.read' }, method: 'GET' } as const;

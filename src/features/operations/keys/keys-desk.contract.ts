@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { carrierScopes, keyModes } from '../../../lib/open/api-scopes.ts';
-import { reasonField } from '../../staff/staff-fields.rules.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { carrierScopes, keyModes } from '#lib/open/api-scopes.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'keys.read' }, method: 'GET' } as const;

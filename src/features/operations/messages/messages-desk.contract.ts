@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { languages } from '../../../lib/language.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
 import {
   channels,
   type MessageKind,
   messageKinds,
   messageStatuses,
-} from '../../messages/messages.contract.ts';
-import { resendRefusals } from '../../messages/resend.rules.ts';
-import { reasonField } from '../../staff/staff-fields.rules.ts';
+} from '#features/messages/messages.contract.ts';
+import { resendRefusals } from '#features/messages/resend.rules.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'messages.read' }, method: 'GET' } as const;

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { ApiKeys } from '../../../http/secrets/api-keys.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { MessageDesk } from '../../messages/server/message-desk.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Db } from '#db/connect.ts';
+import type { MessageDesk } from '#features/messages/server/message-desk.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { ApiKeys } from '#http/secrets/api-keys.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** What the desks of operations work with. */
 export type OperationsDeps = {

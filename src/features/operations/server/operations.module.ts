@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connect.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
 import { mountJobsDesk } from '../jobs/server/jobs-desk.ts';
 import { mountKeysDesk } from '../keys/server/keys-desk.ts';
 import { mountMessagesDesk } from '../messages/server/messages-desk.ts';

@@ -1,4 +1,4 @@
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import { isHandedOver } from '../order-states.rules.ts';
 
 /** Asked for, planned by the carrier, done, not possible, or called off by the customer. */

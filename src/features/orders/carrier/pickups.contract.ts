@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carrierWork } from '../../../lib/open/carrier-work.ts';
-import { isoInstant } from '../../quotes/quote-parts.contract.ts';
+import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
+import { carrierWork } from '#lib/open/carrier-work.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { orderNo } from '../orders.contract.ts';
 import { pickupStates } from './pickup-states.rules.ts';

@@ -1,5 +1,5 @@
-import { toIsoInstant } from '../../../lib/clock.ts';
-import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { toIsoInstant } from '#lib/clock.ts';
 import type { ExportedEvent } from './exported-event.rules.ts';
 
 /** Where the parcel is after the event: at the place where it was scanned, or on its way. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { paths } from '../../../routes/paths.ts';
+import { endpoint } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
 import { exportFormats, exportTypes, isBackwards } from './exported-event.rules.ts';
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -1,6 +1,6 @@
-import { addDays, startOfBangkokDate } from '../../../lib/clock.ts';
-import type { ParcelService } from '../../parcels/parcel-kinds.rules.ts';
-import type { DeliveryReason, ScanEventCode } from '../../parcels/scan-events.rules.ts';
+import type { ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
+import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { addDays, startOfBangkokDate } from '#lib/clock.ts';
 
 /** How events are handed out. */
 export const exportFormats = ['epcis', 'csv', 'xlsx'] as const;

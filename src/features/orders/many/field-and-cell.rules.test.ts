@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readTyped } from '../../../lib/written/typed-number.ts';
-import { readPhone } from '../../../lib/written/written-phone.ts';
-import { cleanCell } from '../../sheets/sheet-columns.rules.ts';
+import { cleanCell } from '#features/sheets/sheet-columns.rules.ts';
+import { readTyped } from '#lib/written/typed-number.ts';
+import { readPhone } from '#lib/written/written-phone.ts';
 import { unreadNumbers } from '../order-draft.rules.ts';
 import { orderCells } from './order-cells.rules.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type NumberKind, readTyped, typedProblemKey } from '../../../lib/written/typed-number.ts';
-import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
-import type { DomesticService } from '../../rate-cards/card-kinds.rules.ts';
-import { findChoice, type SheetChoice } from '../../sheets/sheet-columns.rules.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import type { DomesticService } from '#features/rate-cards/card-kinds.rules.ts';
+import { findChoice, type SheetChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { type NumberKind, readTyped, typedProblemKey } from '#lib/written/typed-number.ts';
 import { coverChoices, itemTypeChoices, serviceChoices } from './order-columns.rules.ts';
 
 type Read<T> = (cell: string) => T | null | undefined;

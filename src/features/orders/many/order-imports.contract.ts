@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { defineErrors } from '../../../lib/errors.ts';
-import { addressErrors } from '../../addresses/addresses.calls.ts';
-import { itemTypeField } from '../../quotes/quote-parts.contract.ts';
-import { domesticServices, handovers } from '../../rate-cards/card-kinds.rules.ts';
-import { importErrors, importView } from '../../sheets/imports/imports.contract.ts';
+import { addressErrors } from '#features/addresses/addresses.calls.ts';
+import { itemTypeField } from '#features/quotes/quote-parts.contract.ts';
+import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import { importErrors, importView } from '#features/sheets/imports/imports.contract.ts';
 import {
   sentFile,
   sheetErrors,
@@ -12,7 +10,9 @@ import {
   sheetReading,
   TABLE_BODY_BYTES,
   uploadedSheet,
-} from '../../sheets/sheets.contract.ts';
+} from '#features/sheets/sheets.contract.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 import { pickupTime } from '../orders.contract.ts';
 
 /** What imports of orders are called among all imports. */

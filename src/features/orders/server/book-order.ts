@@ -1,5 +1,5 @@
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import type { changePickup as changePickupCall, Order } from '../orders.contract.ts';
 import { readPickup } from './order-pickup.ts';
 import { toEvent } from './order-rows.ts';

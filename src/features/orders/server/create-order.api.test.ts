@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import {
   chiangMai,
   type OrderDesk,
@@ -7,9 +9,7 @@ import {
   silom,
   thatDay,
   wrongFields,
-} from '../../../../tests/fakes/order-desk.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { isDomesticWaybillNo } from '../../../lib/waybill-number.ts';
+} from '#tests/fakes/order-desk.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { createOrder, orderDetail } from '../orders.contract.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { toOrderNo, toWaybillNo } from '../order-numbers.rules.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';
 import type { CheckedOrder, OrderInput } from './ordered-parcels.ts';

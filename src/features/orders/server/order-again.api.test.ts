@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk, thatDay } from '../../../../tests/fakes/order-desk.ts';
-import type { InputOf } from '../../../lib/contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type OrderDesk, openOrderDesk, thatDay } from '#tests/fakes/order-desk.ts';
 import { draftOfOrder } from '../order-again.rules.ts';
 import { toOrder } from '../order-draft.rules.ts';
 import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk, wrongFields } from '../../../../tests/fakes/order-desk.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type OrderDesk, openOrderDesk, wrongFields } from '#tests/fakes/order-desk.ts';
 import { deleteDraft, MAX_DRAFT_BYTES, orderDraft, saveDraft } from '../order-drafts.contract.ts';
 
 type Content = InputOf<typeof saveDraft>['content'];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { createDraftsRepo } from '../../accounts/server/drafts.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { createDraftsRepo } from '#features/accounts/server/drafts.repo.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { draftContent, type orderDraft as orderDraftCall, type saveDraft } from '../order-drafts.contract.ts';
 import { orderDraft } from './order-drafts.table.ts';
 import { createOrdersRepo } from './orders.repo.ts';

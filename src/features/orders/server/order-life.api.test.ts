@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '../../../../tests/fakes/order-desk.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { parcelFact } from '../../parcel-facts/server/parcel-facts.table.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
+import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '#tests/fakes/order-desk.ts';
 import { orderErrors } from '../orders.calls.ts';
 import {
   cancelOrder,

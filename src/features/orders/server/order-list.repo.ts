@@ -1,8 +1,8 @@
 import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { holdsText } from '../../../db/searched.ts';
-import { normaliseWaybillNo } from '../../../lib/waybill-number.ts';
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import type { OrderRow } from './orders.repo.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 

@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { createOrder } from '../orders.contract.ts';
 import { findWindow, type PickupDay, pickupDays } from '../pickup-windows.rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
+import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { cancelOrder, orderDetail } from '../orders.contract.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '../../../lib/errors.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { lineKinds, type PriceLine } from '../../quotes/quote-parts.contract.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { lineKinds, type PriceLine } from '#features/quotes/quote-parts.contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { OBJECTION_DAYS, REFUND_DAYS } from '../cod-money.rules.ts';
 import type { OrderReceipt } from '../order-receipt.contract.ts';
 import { isHandedOver } from '../order-states.rules.ts';

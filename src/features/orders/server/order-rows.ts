@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sameKeyOf } from '../../addresses/address-text.rules.ts';
-import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
-import type { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
-import { labelOf } from '../../places/search/place-labels.rules.ts';
+import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
+import { HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
+import type { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { labelOf } from '#features/places/search/place-labels.rules.ts';
 import type { CheckedAddress, PricedParcel } from './ordered-parcels.ts';
 import type { subOrder } from './orders.table.ts';
 

@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import { currentStatus } from '../../parcels/parcel-status.rules.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { Orm } from '#db/orm.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Clock } from '#lib/clock.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import { codCollectedAt, codPayableOn } from '../cod-money.rules.ts';
 import { mayMove, orderStatus } from '../order-states.rules.ts';
 import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';

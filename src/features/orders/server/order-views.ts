@@ -1,8 +1,8 @@
-import { printPhone } from '../../../lib/written/written-phone.ts';
-import { HOME_COUNTRY } from '../../addresses/addresses.rules.ts';
-import type { PlaceBook } from '../../places/book/place-book.rules.ts';
-import type { PlaceTexts } from '../../places/places.contract.ts';
-import { labelOf, toFoundPlace } from '../../places/search/place-labels.rules.ts';
+import { HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import type { PlaceTexts } from '#features/places/places.contract.ts';
+import { labelOf, toFoundPlace } from '#features/places/search/place-labels.rules.ts';
+import { printPhone } from '#lib/written/written-phone.ts';
 import { pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import { codForecast, codStateOf } from '../cod-money.rules.ts';
 import { toSubOrderNo } from '../order-numbers.rules.ts';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
 import { deleteDraft, orderDraft, saveDraft } from '../order-drafts.contract.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';

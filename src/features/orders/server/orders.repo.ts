@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { addScanEvents } from '../../parcel-facts/server/facts.repo.ts';
-import type { scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { addScanEvents } from '#features/parcel-facts/server/facts.repo.ts';
+import type { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { customerOrder, orderChange, type PickupTime, subOrder } from './orders.table.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;

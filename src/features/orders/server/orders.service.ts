@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type {
   changePickup as changePickupCall,
   Order,

@@ -15,12 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import type { ItemType } from '../../parcels/parcel-kinds.rules.ts';
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
-import type { PriceLine } from '../../quotes/quote-parts.contract.ts';
-import type { DomesticService, Handover } from '../../rate-cards/card-kinds.rules.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { PriceLine } from '#features/quotes/quote-parts.contract.ts';
+import type { DomesticService, Handover } from '#features/rate-cards/card-kinds.rules.ts';
 import { orderChangeKinds } from '../carrier/pickup-states.rules.ts';
 import type { PickupSpan } from '../pickup-windows.rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { currentStatus } from '../../parcels/parcel-status.rules.ts';
-import type { PublicStatus, ScanEventFact } from '../../parcels/scan-events.rules.ts';
-import { eventCounts, scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import type { PublicStatus, ScanEventFact } from '#features/parcels/scan-events.rules.ts';
+import { eventCounts, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { settledStatuses, statusesBefore } from '../order-states.rules.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import { currentStatus } from '../../parcels/parcel-status.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { orderStatus } from '../order-states.rules.ts';
 import { codMoneyOf, type StatusDeps, scansSince } from './order-statuses.ts';
 import { customerOrder, subOrder } from './orders.table.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chiangMai, type OrderDesk, openOrderDesk, silom } from '../../../../tests/fakes/order-desk.ts';
-import { itemTypes } from '../../parcels/parcel-kinds.rules.ts';
-import { findRates } from '../../quotes/quotes.contract.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { findRates } from '#features/quotes/quotes.contract.ts';
+import { chiangMai, type OrderDesk, openOrderDesk, silom } from '#tests/fakes/order-desk.ts';
 import { createOrder } from '../orders.contract.ts';
 
 let desk: OrderDesk;

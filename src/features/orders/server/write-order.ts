@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { jsonRows } from '../../../db/json-rows.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { ownerGone } from '../../accounts/server/owners.repo.ts';
-import { factsOfAllInserted, watchesOfInserted } from '../../parcel-facts/server/facts.repo.ts';
-import { parcel, scanEvent } from '../../parcels/server/parcels.table.ts';
+import { jsonRows } from '#db/json-rows.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { ownerGone } from '#features/accounts/server/owners.repo.ts';
+import { factsOfAllInserted, watchesOfInserted } from '#features/parcel-facts/server/facts.repo.ts';
+import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { createOrdersRepo, type FullOrder } from './orders.repo.ts';
 import { customerOrder, orderChange, subOrder } from './orders.table.ts';
 

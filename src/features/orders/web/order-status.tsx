@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
-import { markOfStatus } from '../../tracking/web/status-mark.widget.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
+import { markOfStatus } from '#features/tracking/web/status-mark.widget.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 
 /** How an order or a parcel of it stands. */
 export function OrderStatus({ status }: { status: PublicStatus }) {

@@ -1,5 +1,5 @@
-import { paths } from '../../../routes/paths.ts';
-import { type PublicStatus, publicStatuses } from '../../parcels/scan-events.rules.ts';
+import { type PublicStatus, publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { paths } from '#routes/paths.ts';
 
 /** The screens of a customer's orders, all of them in the address. */
 export type OrdersQuery =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatRelativeDay } from '../../../web/texts/format.ts';
-import { usePageLanguage } from '../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { formatDate, formatRelativeDay } from '#web/texts/format.ts';
 import type { Order } from '../orders.contract.ts';
 
 type Pickup = NonNullable<Order['pickup']>;

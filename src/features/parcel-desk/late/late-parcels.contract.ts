@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { foundParcel } from '../parcel-desk.contract.ts';
 
 /** Promised days that went by longer ago are no work of today: those parcels are claims by then. */

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { notice } from '../../notices/server/notices.table.ts';
-import { recordCorrection } from '../../parcel-facts/server/facts.repo.ts';
-import { VOIDED } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { notice } from '#features/notices/server/notices.table.ts';
+import { recordCorrection } from '#features/parcel-facts/server/facts.repo.ts';
+import { VOIDED } from '#features/parcels/server/parcels.table.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   isSameKey,
   type RightScan,

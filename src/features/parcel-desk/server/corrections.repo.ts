@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { scanEvent, VOIDED } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { scanEvent, VOIDED } from '#features/parcels/server/parcels.table.ts';
 import type { EventKey, StoredEvent } from '../desk-event.contract.ts';
 import { scanEventCorrection } from './corrections.table.ts';
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { keyText } from '../../parcels/server/parcels.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
 import { correctionKinds, type StoredEvent } from '../desk-event.contract.ts';
 
 /** What staff have corrected of scan events, with the events whole; rows are only added (a trigger). */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClaimDesk, openClaimDesk } from '../../../../tests/fakes/claims/claim-desk.ts';
-import { openOrderDesk } from '../../../../tests/fakes/order-desk.ts';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import { claim } from '../../claims/server/claims.table.ts';
-import { customerOrder } from '../../orders/server/orders.table.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
+import { customerOrder } from '#features/orders/server/orders.table.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 
 let desk: ClaimDesk;

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { claim } from '../../claims/server/claims.table.ts';
-import { customerOrder, subOrder } from '../../orders/server/orders.table.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
+import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { type customerRecords, MAX_RECORDS } from '../customer-records.contract.ts';
 import type { DeskDeps } from './desk-deps.ts';
 

@@ -1,13 +1,13 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import type { ParcelNetwork } from '../../feed/server/feed.service.ts';
-import type { OrdersOfSite } from '../../orders/server/orders.module.ts';
-import type { ParcelsRepo } from '../../parcels/server/parcels.repo.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
-import type { Audit } from '../../staff/server/audit.ts';
-import type { TrackingService } from '../../tracking/server/tracking.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import type { OrdersOfSite } from '#features/orders/server/orders.module.ts';
+import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
 
 /** What the desk of parcels works with. */
 export type DeskDeps = {

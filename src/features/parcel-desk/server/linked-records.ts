@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { claim } from '../../claims/server/claims.table.ts';
-import { createChangesPort } from '../../delivery-instructions/server/instructions.repo.ts';
-import { customerOrder, subOrder } from '../../orders/server/orders.table.ts';
-import type { FullParcel } from '../../parcels/server/parcels.repo.ts';
-import { supportMessage } from '../../support/server/support.table.ts';
-import { createRequestsRepo } from '../../tracking/server/requests.repo.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
+import { createChangesPort } from '#features/delivery-instructions/server/instructions.repo.ts';
+import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
+import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
+import { supportMessage } from '#features/support/server/support.table.ts';
+import { createRequestsRepo } from '#features/tracking/server/requests.repo.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { deskParcel } from '../parcel-desk.contract.ts';
 import type { DeskDeps } from './desk-deps.ts';
 

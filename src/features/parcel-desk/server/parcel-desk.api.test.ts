@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
 import { deskParcel, findParcels } from '../parcel-desk.contract.ts';

@@ -1,5 +1,5 @@
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff } from '../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';

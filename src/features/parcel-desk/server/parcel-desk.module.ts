@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import { namedLimits } from '../../../http/limits/named-limits.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { ParcelFacts } from '../../parcel-facts/server/parcel-facts.module.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
 import { looksForLate } from '../late/server/look-for-late.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';

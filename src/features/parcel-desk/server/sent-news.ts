@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { notice } from '../../notices/server/notices.table.ts';
-import type { FullParcel } from '../../parcels/server/parcels.repo.ts';
-import { maskPhone } from '../../tracking/masking.rules.ts';
-import type { HookKind } from '../../webhooks/webhooks.rules.ts';
+import { notice } from '#features/notices/server/notices.table.ts';
+import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
+import { maskPhone } from '#features/tracking/masking.rules.ts';
+import type { HookKind } from '#features/webhooks/webhooks.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { deskParcel } from '../parcel-desk.contract.ts';
 import type { DeskDeps } from './desk-deps.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/connect.ts';
-import type { Listener } from '../../../db/listen.ts';
-import type { Orm } from '../../../db/orm.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Orm } from '#db/orm.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { type Fact, readFacts } from './facts-in-order.ts';
 import { type FactMode, factCursor } from './parcel-facts.table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { DeliveryReason } from '../../parcels/scan-events.rules.ts';
-import { eventCounts } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import type { DeliveryReason } from '#features/parcels/scan-events.rules.ts';
+import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import { type FactCode, type FactKind, factKindOf } from '../fact-kinds.rules.ts';
 import type { FactMode, factCursor } from './parcel-facts.table.ts';
 

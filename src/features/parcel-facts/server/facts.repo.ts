@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Orm } from '../../../db/orm.ts';
-import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
-import { scanEvent } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { addDays, bangkokDate } from '../../../lib/clock.ts';
-import { endsPromise } from '../../parcels/promised-date.rules.ts';
-import { eventCounts } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { endsPromise } from '#features/parcels/promised-date.rules.ts';
+import { eventCounts } from '#features/parcels/server/parcels.table.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 
 const BATCH = 1_000;
 /** A promise that went longer ago is no news. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../../../db/connect.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
 import { type Look, lookForDue } from './looks.ts';
 
 let db: Db;

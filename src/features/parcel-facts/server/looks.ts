@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import { factLook } from './parcel-facts.table.ts';
 
 /** Less than an hour, for those who ask do so every ten minutes: at the whole hour it is due. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 
 const FACTS = 100_000;
 /** What one batch of a reader may hold. */

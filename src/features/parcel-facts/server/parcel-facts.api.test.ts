@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPool } from '#db/connect.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import {
   EVENTS,
   event,
@@ -8,9 +10,7 @@ import {
   PARCELS,
   parcel,
   startFeedClient,
-} from '../../../../tests/fakes/feed.ts';
-import { openPool } from '../../../db/connect.ts';
-import type { ScanEventCode } from '../../parcels/scan-events.rules.ts';
+} from '#tests/fakes/feed.ts';
 import { addScanEvents, recordFacts, unwatchCustomer, watchCustomer, watchParcels } from './facts.repo.ts';
 import type { Fact } from './facts-in-order.ts';
 import { parcelFact } from './parcel-facts.table.ts';

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db } from '../../../db/connect.ts';
-import type { Listener } from '../../../db/listen.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createFactReader, type FactHandler, type FactReader } from './fact-reader.ts';
 import { recordLateParcels } from './late-parcels.ts';
 import { type Look, lookForDue } from './looks.ts';

@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

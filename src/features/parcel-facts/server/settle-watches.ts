@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { eventCounts } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 
 const BATCH = 1_000;
 const ASKED_EVERY_MS = 50;

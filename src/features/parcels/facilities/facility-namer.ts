@@ -1,4 +1,4 @@
-import type { PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { districtNames, facilityNames, type Names, type SentFacility } from './facility-names.rules.ts';
 import { knownPlaces } from './known-places.rules.ts';
 

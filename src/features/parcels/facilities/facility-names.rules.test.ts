@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areas, gateway, hubs, overseasPlaces } from '../../../demo/network/network.ts';
-import { buildPlaceBook } from '../../places/book/build-place-book.rules.ts';
+import { areas, gateway, hubs, overseasPlaces } from '#demo/network/network.ts';
+import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
 import { districtNames, facilityNames, hasThai } from './facility-names.rules.ts';
 import { knownPlaces } from './known-places.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 import words from '../content/facility-words.json' with { type: 'json' };
 import { transcribeThai } from './thai-transcription.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
 import type { KnownPlaces } from './facility-names.rules.ts';
 
 const indexes = new WeakMap<PlaceBook, KnownPlaces>();

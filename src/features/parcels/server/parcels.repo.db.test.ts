@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import type { Db } from '../../../db/connect.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
 
 let db: Db;

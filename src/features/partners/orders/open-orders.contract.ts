@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { cursorField } from '../../../lib/open/cursor.ts';
-import { labelErrors } from '../../labels/labels.calls.ts';
-import { labelNumbers } from '../../labels/labels.contract.ts';
-import { DEFAULT_LABEL_FORMAT, labelFormats } from '../../orders/label-formats.rules.ts';
-import { orderActions } from '../../orders/order-states.rules.ts';
-import { orderErrors } from '../../orders/orders.calls.ts';
-import { MAX_PARCELS, orderNo, pickupTime, pickupWindows } from '../../orders/orders.contract.ts';
-import { publicStatuses } from '../../parcels/scan-events.rules.ts';
-import { isoInstant } from '../../quotes/quote-parts.contract.ts';
-import { quoteErrors } from '../../quotes/quotes.contract.ts';
+import { labelErrors } from '#features/labels/labels.calls.ts';
+import { labelNumbers } from '#features/labels/labels.contract.ts';
+import { DEFAULT_LABEL_FORMAT, labelFormats } from '#features/orders/label-formats.rules.ts';
+import { orderActions } from '#features/orders/order-states.rules.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import { MAX_PARCELS, orderNo, pickupTime, pickupWindows } from '#features/orders/orders.contract.ts';
+import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
+import { quoteErrors } from '#features/quotes/quotes.contract.ts';
+import { endpoint } from '#lib/contract.ts';
+import { cursorField } from '#lib/open/cursor.ts';
 import {
   openAddress,
   openHandover,

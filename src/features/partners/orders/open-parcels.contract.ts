@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { parcelServices } from '../../parcels/parcel-kinds.rules.ts';
-import { publicStatuses } from '../../parcels/scan-events.rules.ts';
-import { parcelStates } from '../../tracking/event-states.rules.ts';
-import { milestone } from '../../tracking/tracked-parcel.contract.ts';
+import { parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { parcelStates } from '#features/tracking/event-states.rules.ts';
+import { milestone } from '#features/tracking/tracked-parcel.contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from '../sandbox/stories.rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { openTrackedParcel, openWaybillNo } from '../orders/open-parcels.contract.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from './stories.rules.ts';

@@ -1,5 +1,5 @@
-import { gs1CheckDigit } from '../../../lib/waybill-number.ts';
-import type { DeliveryReason, ScanEventCode } from '../../parcels/scan-events.rules.ts';
+import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
 type Step = { code: ScanEventCode; reason?: DeliveryReason };
 

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Api } from '../../../http/mount.ts';
-import {
-  type CustomerKeyCall,
-  mountOpen,
-  mountOpenFile,
-  mountOpenStream,
-} from '../../../http/open/mount-open.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { toCursor } from '../../../lib/open/cursor.ts';
-import { openEvents } from '../../orders/event-export/event-export.contract.ts';
+import { openEvents } from '#features/orders/event-export/event-export.contract.ts';
 import {
   type ExportFormat,
   exportFormats,
   exportTypes,
-} from '../../orders/event-export/exported-event.rules.ts';
-import type { OwnEvents } from '../../orders/event-export/server/own-events.ts';
-import type { OrdersService } from '../../orders/server/orders.service.ts';
+} from '#features/orders/event-export/exported-event.rules.ts';
+import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { Api } from '#http/mount.ts';
+import { type CustomerKeyCall, mountOpen, mountOpenFile, mountOpenStream } from '#http/open/mount-open.ts';
+import { AppError } from '#lib/errors.ts';
+import { toCursor } from '#lib/open/cursor.ts';
 import {
   openCancelOrder,
   openCreateOrder,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../tests/fakes/account-desk.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { accountErrors } from '../../accounts/accounts.calls.ts';
-import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts/accounts.rules.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { LOCKOUT_MINUTES, LOGIN_TRIES } from '#features/accounts/accounts.rules.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, changePhone, updatePwdByOld } from '../personal.contract.ts';
 
 const OLD = 'OldPassword1';

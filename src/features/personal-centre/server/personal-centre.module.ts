@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../../db/connect.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { paths } from '../../../routes/paths.ts';
-import type { AccountsService } from '../../accounts/server/accounts.module.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Db } from '#db/connect.ts';
+import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import { paths } from '#routes/paths.ts';
 import { createDeletionService } from '../data/server/deletion.service.ts';
 import { createExportService } from '../data/server/export.service.ts';
 import { eraseMessagesTo } from '../data/server/message-records.ts';

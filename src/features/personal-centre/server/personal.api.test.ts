@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { customer, loginRecord } from '../../accounts/server/accounts.table.ts';
-import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import { customer, loginRecord } from '#features/accounts/server/accounts.table.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import {
   closeSession,
   getNotificationChoices,

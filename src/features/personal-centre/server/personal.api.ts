@@ -1,6 +1,6 @@
-import { type Api, mount, mountPlain } from '../../../http/mount.ts';
-import type { ProfilesRepo } from '../../accounts/server/profiles.repo.ts';
-import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { type Api, mount, mountPlain } from '#http/mount.ts';
 import type { DeletionService } from '../data/server/deletion.service.ts';
 import type { ExportService } from '../data/server/export.service.ts';
 import type { EmailChangeService } from '../email/server/email-change.service.ts';

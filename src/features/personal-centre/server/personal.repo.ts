@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { NotificationChoice } from '../../accounts/accounts.rules.ts';
-import { customer, loginRecord } from '../../accounts/server/accounts.table.ts';
+import type { Orm } from '#db/orm.ts';
+import type { NotificationChoice } from '#features/accounts/accounts.rules.ts';
+import { customer, loginRecord } from '#features/accounts/server/accounts.table.ts';
 
 /** Reads and changes what belongs to one customer: every query is bound to an owner. */
 export type PersonalRepo = ReturnType<typeof createPersonalRepo>;

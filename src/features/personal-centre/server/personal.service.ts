@@ -1,7 +1,7 @@
-import type { Session } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { SessionsService } from '../../accounts/sign-in/server/sessions.service.ts';
+import type { SessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
+import type { Session } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type {
   getNotificationChoices,
   listSessions,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
-import { useForm } from '../../../web/forms/use-form.ts';
-import { formatDate } from '../../../web/texts/format.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { cancelDeletion } from '../personal.contract.ts';
 import type { CustomerInfo } from './personal-loader.widget.ts';
 import { pathOfPart } from './personal-paths.ts';

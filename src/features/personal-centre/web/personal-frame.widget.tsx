@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../routes/paths.ts';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ReadingLayout } from '../../../ui/layout/reading-layout.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { SideList } from '../../../ui/navigation/side-list.tsx';
+import { paths } from '#routes/paths.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ReadingLayout } from '#ui/layout/reading-layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { SideList } from '#ui/navigation/side-list.tsx';
 import styles from './personal.module.css';
 import {
   isPersonalPart,

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { loginPath } from '../../../routes/redirects.ts';
-import { ApiError, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../web/calls/call-api.ts';
-import { pageRequest } from '../../../web/calls/load-context.ts';
-import type { PageHead } from '../../../web/head/page-head.ts';
-import type { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
+import type { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { loginPath } from '#routes/redirects.ts';
+import { ApiError, RESTRICTED_ACCOUNT, SESSION_OVER } from '#web/calls/call-api.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import type { PersonalPart } from './personal-paths.ts';
 
 /** All personal data of the logged-in customer. */

@@ -20,7 +20,7 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.widget.ts';

@@ -1,8 +1,8 @@
-import { callApi } from '../../../web/calls/call-api.ts';
-import type { PageHandle } from '../../../web/head/page-handle.ts';
-import { getCustomerInfo } from '../../accounts/sign-in/sign-in.contract.ts';
-import { acceptedAgreements } from '../../agreements/agreements.contract.ts';
-import { getNoticeSettings } from '../../notices/notices.contract.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { acceptedAgreements } from '#features/agreements/agreements.contract.ts';
+import { getNoticeSettings } from '#features/notices/notices.contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
 import { DataPart } from '../data/web/data-part.tsx';
 import { DeletionPart } from '../data/web/deletion-part.tsx';
 import { DevicesPart } from '../devices/web/devices-part.tsx';

@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { paths } from '../../../routes/paths.ts';
-import { isBuilt } from '../../../routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
 
 /** The sections of the personal centre, each with an address of its own. */
 const parts = [

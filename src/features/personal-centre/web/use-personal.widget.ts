@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
-import { type Language, toLanguage } from '../../../lib/language.ts';
-import type { LayoutKind } from '../../../lib/layout-kind.ts';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
-import { announce, NOTICE_MS } from '../../../web/state/notices.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce, NOTICE_MS } from '#web/state/notices.ts';
 
 /** The layout of this visit. */
 export function useLayout(): LayoutKind {

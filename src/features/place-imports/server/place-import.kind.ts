@@ -1,16 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import type { PlaceBook } from '../../places/book/place-book.rules.ts';
-import { overrideValue, placeReasonField } from '../../places/desk/place-fields.rules.ts';
-import { levelOfCode, type OverrideLevel } from '../../places/desk/places-desk.rules.ts';
-import { labelOf } from '../../places/search/place-labels.rules.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import { placeOverride } from '../../places/server/places.table.ts';
-import type { CheckedRow } from '../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { overrideValue, placeReasonField } from '#features/places/desk/place-fields.rules.ts';
+import { levelOfCode, type OverrideLevel } from '#features/places/desk/places-desk.rules.ts';
+import { labelOf } from '#features/places/search/place-labels.rules.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import { placeOverride } from '#features/places/server/places.table.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
   Difference,
@@ -18,8 +15,11 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../sheets/staff-imports/server/staff-import-kind.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };

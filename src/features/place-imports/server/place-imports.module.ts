@@ -1,9 +1,9 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { PlacesService } from '../../places/server/places.service.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Clock } from '#lib/clock.ts';
 import { createPlaceImportKind } from './place-import.kind.ts';
 
 /** Wires spreadsheets of places; a feature of its own, because spreadsheets come after the places that they need. */

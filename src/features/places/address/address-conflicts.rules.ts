@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { hasPostcode, type Place } from '../book/place-book.rules.ts';
 import type { AddressConflict, PlaceLevel } from '../places.contract.ts';
 import type { PlaceIndex } from '../search/place-index.rules.ts';

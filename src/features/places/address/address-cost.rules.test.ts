@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costGrowth } from '../../../../tests/processor-time.ts';
+import { costGrowth } from '#tests/processor-time.ts';
 import { buildPlaceBook } from '../book/build-place-book.rules.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../search/place-index.rules.ts';
 import { findPlaces } from '../search/place-search.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { ParsedAddress } from '../places.contract.ts';
 import type { PlaceIndex } from '../search/place-index.rules.ts';
 import { cleanText } from '../search/place-keys.rules.ts';

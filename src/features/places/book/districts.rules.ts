@@ -1,7 +1,7 @@
 // 80 kB of names: for the server, the seed and command-line tools. Web code must not import this file; a page
 // gets the districts it shows by a call.
 import { z } from 'zod';
-import { once } from '../../../lib/keep.ts';
+import { once } from '#lib/keep.ts';
 import districtRows from './districts.generated.json' with { type: 'json' };
 import { placeKey } from './place-names.rules.ts';
 import { findProvince } from './provinces.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /**
  * Comparable form of a place name as people write it: without `อำเภอ`, `เขต`, `ตำบล`, `District`, spaces, hyphens and case,

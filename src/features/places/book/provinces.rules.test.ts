@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { languages } from '../../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 import { isMetropolitan } from './metropolitan.rules.ts';
 import {
   findProvince,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import remoteDistrictRows from '../content/remote-districts.json' with { type: 'json' };
 import { placeKey } from './place-names.rules.ts';
 import provinceRows from './provinces.generated.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toAsciiDigits } from '../../../lib/digits.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 const MAX_NAME = 80;
 const MAX_ALIASES = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { foundPlace, MAX_FOUND_PLACES, placeErrors, placeLevel } from '../places.contract.ts';
 import { overrideValue, placeReasonField } from './place-fields.rules.ts';
 import { overrideEffects, overrideLevels } from './places-desk.rules.ts';

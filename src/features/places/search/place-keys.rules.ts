@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/search-text.ts';
+import { foldText } from '#lib/search-text.ts';
 
 /** Text as names are compared; see `foldText`. */
 export const cleanText = foldText;

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../lib/language.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { hasPostcode, type Place, type PlaceBook } from '../book/place-book.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { Language } from '../../../lib/language.ts';
-import { compareNames } from '../../../lib/name-order.ts';
+import type { Language } from '#lib/language.ts';
+import { compareNames } from '#lib/name-order.ts';
 import type { Place } from '../book/place-book.rules.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 

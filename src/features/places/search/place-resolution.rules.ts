@@ -1,5 +1,5 @@
-import type { Language } from '../../../lib/language.ts';
-import { compareNames } from '../../../lib/name-order.ts';
+import type { Language } from '#lib/language.ts';
+import { compareNames } from '#lib/name-order.ts';
 import type { Place } from '../book/place-book.rules.ts';
 import { MAX_FOUND_PLACES, type PlaceLevel, placeLevels } from '../places.contract.ts';
 import type { PlaceIndex } from './place-index.rules.ts';

@@ -1,5 +1,5 @@
-import { once } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
+import { once } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
 import { hasPostcode, type Place } from '../book/place-book.rules.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 import { combine } from './place-fits.rules.ts';

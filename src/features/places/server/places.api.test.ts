@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listAreas, parseAddress, placeErrors, resolvePlace, searchPlaces } from '../places.contract.ts';
 import { placeOverride } from './places.table.ts';
 

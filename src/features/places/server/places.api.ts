@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { listAreas, parseAddress, resolvePlace, searchPlaces } from '../places.contract.ts';
 import type { PlacesService } from './places.service.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Keep } from '../../../lib/keep.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Keep } from '#lib/keep.ts';
 import { mountPlacesDesk } from '../desk/server/places-desk.api.ts';
 import { createPlacesDesk, type RecordPlaces } from '../desk/server/places-desk.service.ts';
 import { mountPlaces } from './places.api.ts';

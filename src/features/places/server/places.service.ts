@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { once } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
-import { compareNames } from '../../../lib/name-order.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { once } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
+import { compareNames } from '#lib/name-order.ts';
 import { splitAddress } from '../address/address-parser.rules.ts';
 import type { Place, PlaceBook, PlaceOverride } from '../book/place-book.rules.ts';
 import {

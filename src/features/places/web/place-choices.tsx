@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { FoundPlace } from '../places.contract.ts';
 import styles from './place-picker.module.css';
 

@@ -1,7 +1,7 @@
 import type { UseComboboxPropGetters } from 'downshift';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
-import { plain } from '../../../lib/plain-text.ts';
+import type { Language } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
 import type { FoundPlace } from '../places.contract.ts';
 import styles from './place-picker.module.css';
 

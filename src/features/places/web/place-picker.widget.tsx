@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { plain } from '../../../lib/plain-text.ts';
-import { isPutBack, leaveToText } from '../../../ui/forms/list-choice.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toLanguage } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { isPutBack, leaveToText } from '#ui/forms/list-choice.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { FoundPlace, PlaceLevel, PlaceValue } from '../places.contract.ts';
 import { toPlaceValue } from '../search/place-value.rules.ts';
 import { PlaceChoices } from './place-choices.tsx';

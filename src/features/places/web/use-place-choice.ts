@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeTypes, useCombobox } from 'downshift';
 import { useState } from 'react';
-import type { Language } from '../../../lib/language.ts';
-import { type Change, keepChoice, showOption } from '../../../ui/forms/list-choice.ts';
+import type { Language } from '#lib/language.ts';
+import { type Change, keepChoice, showOption } from '#ui/forms/list-choice.ts';
 import type { FoundPlace, PlaceLevel } from '../places.contract.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { searchText } from '../../../lib/search-text.ts';
-import { browserState } from '../../../web/calls/browser-state.ts';
-import { callApi } from '../../../web/calls/call-api.ts';
+import { searchText } from '#lib/search-text.ts';
+import { browserState } from '#web/calls/browser-state.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { searchPlacesCall } from '../places.calls.ts';
 import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
 

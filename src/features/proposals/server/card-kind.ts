@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import { cardDifferences } from '../../rate-cards/card-differences.rules.ts';
-import { cardTables, type RateCard } from '../../rate-cards/rate-card.rules.ts';
-import type { RateCardsRepo } from '../../rate-cards/server/rate-cards.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { cardDifferences } from '#features/rate-cards/card-differences.rules.ts';
+import { cardTables, type RateCard } from '#features/rate-cards/rate-card.rules.ts';
+import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { VersionedKind } from './versioned-kind.ts';
 
 /** A price list without the instant from which it is in force. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { xlsxWorkbooks } from '../../../adapters/spreadsheet/xlsx-workbooks.ts';
-import { findStartingPrices } from '../../quotes/quotes.contract.ts';
-import { toSheets } from '../../rate-cards/card-workbook.rules.ts';
-import type { RateCard } from '../../rate-cards/rate-card.rules.ts';
-import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
+import { xlsxWorkbooks } from '#adapters/spreadsheet/xlsx-workbooks.ts';
+import { findStartingPrices } from '#features/quotes/quotes.contract.ts';
+import { toSheets } from '#features/rate-cards/card-workbook.rules.ts';
+import type { RateCard } from '#features/rate-cards/rate-card.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
 import * as desk from '../rate-cards-desk.contract.ts';

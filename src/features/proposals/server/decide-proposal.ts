@@ -1,5 +1,5 @@
-import type { Orm } from '../../../db/orm.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import { mayRefuse, mayWithdraw, writableStates } from '../proposals.rules.ts';
 import { requireAddable, requireRevision, requireState } from './proposal-checks.ts';

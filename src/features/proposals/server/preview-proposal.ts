@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import { toPriceList } from '../../rate-cards/price-list.rules.ts';
-import { ruleDifferences } from '../../rules/rule-figures.rules.ts';
+import { toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { ruleDifferences } from '#features/rules/rule-figures.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { examplePrices, type PriceBasis } from '../example-prices.rules.ts';
 import type { previewProposal as contract } from '../proposals.contract.ts';
 import { asCard } from './card-kind.ts';

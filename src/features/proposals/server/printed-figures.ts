@@ -1,6 +1,6 @@
-import type { Language } from '../../../lib/language.ts';
-import type { EditableContent, StoredContent } from '../../publishing/server/editable-content.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { Language } from '#lib/language.ts';
 import { printedBoth, printingTexts } from '../printed-figures.rules.ts';
 import type { PrintedPiece } from '../proposals.contract.ts';
 

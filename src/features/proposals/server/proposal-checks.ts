@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Orm } from '../../../db/orm.ts';
-import { BANGKOK } from '../../../lib/clock.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type Language, localeTag } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import { BANGKOK } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import type { ProposalState } from '../proposals.rules.ts';
 import type { StoredProposal } from './proposals.repo.ts';

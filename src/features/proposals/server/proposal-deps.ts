@@ -1,10 +1,10 @@
-import type { Workbooks } from '../../../adapters/spreadsheet/workbook.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
-import type { SecondPerson } from '../../staff/duties/server/second-person.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Workbooks } from '#adapters/spreadsheet/workbook.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { ProposalKind } from '../proposals.rules.ts';
 import type { CardContent } from './card-kind.ts';
 import type { PrintedFigures } from './printed-figures.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type * as calls from '../proposals.contract.ts';
 import {
   hasBegun,

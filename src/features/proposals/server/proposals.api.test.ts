@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { withFigures } from '../../rules/rule-figures.rules.ts';
-import { getRulesInForce } from '../../rules/rules.contract.ts';
-import { businessRuleVersion } from '../../rules/server/rules.table.ts';
-import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { withFigures } from '#features/rules/rule-figures.rules.ts';
+import { getRulesInForce } from '#features/rules/rules.contract.ts';
+import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
 import * as desk from '../rules-desk.contract.ts';

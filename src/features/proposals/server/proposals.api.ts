@@ -1,5 +1,5 @@
-import type { Api } from '../../../http/mount.ts';
-import { mountStaff, mountStaffFile } from '../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff, mountStaffFile } from '#http/staff/mount-staff.ts';
 import * as calls from '../proposals.contract.ts';
 import * as cards from '../rate-cards-desk.contract.ts';
 import * as rules from '../rules-desk.contract.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import type { listProposals } from '../proposals.contract.ts';
 import type { ProposalKind } from '../proposals.rules.ts';

@@ -1,8 +1,8 @@
-import type { Orm } from '../../../db/orm.ts';
-import { completedRules } from '../../rules/first-version.rules.ts';
-import { figureAt, ruleDifferences, withFigures } from '../../rules/rule-figures.rules.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
-import type { RulesRepo } from '../../rules/server/rules.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { completedRules } from '#features/rules/first-version.rules.ts';
+import { figureAt, ruleDifferences, withFigures } from '#features/rules/rule-figures.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
 import type { VersionedKind } from './versioned-kind.ts';
 
 /** Business rules as something that is proposed: figure by figure, on whole versions. */

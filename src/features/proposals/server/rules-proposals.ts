@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { ruleDifferences } from '../../rules/rule-figures.rules.ts';
-import { ruleContradictions } from '../../rules/rule-problems.rules.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import { ruleDifferences } from '#features/rules/rule-figures.rules.ts';
+import { ruleContradictions } from '#features/rules/rule-problems.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import type * as calls from '../rules-desk.contract.ts';
 import type { PrintedFigures } from './printed-figures.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { withFigures } from '../../rules/rule-figures.rules.ts';
-import { resetSecondFactor } from '../../staff/members/members.contract.ts';
-import { staffAccountErrors as refusals } from '../../staff/staff.calls.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { withFigures } from '#features/rules/rule-figures.rules.ts';
+import { resetSecondFactor } from '#features/staff/members/members.contract.ts';
+import { staffAccountErrors as refusals } from '#features/staff/staff.calls.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { approveProposal, submitProposal } from '../proposals.contract.ts';
 import { saveProposedRules } from '../rules-desk.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { AuditFacts } from '../../staff/server/audit.table.ts';
+import type { Orm } from '#db/orm.ts';
+import type { AuditFacts } from '#features/staff/server/audit.table.ts';
 import type { ProposalKind } from '../proposals.rules.ts';
 
 /** Something that is in force from an instant on, whole, until the next version begins. */

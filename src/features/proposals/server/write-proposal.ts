@@ -1,6 +1,6 @@
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { type ProposalKind, writableStates } from '../proposals.rules.ts';
 import { requireRevision, requireState } from './proposal-checks.ts';
 import type { ContentOf, ProposalDeps, Writer } from './proposal-deps.ts';

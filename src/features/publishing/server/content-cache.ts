@@ -1,4 +1,4 @@
-import type { Kept } from '../../../lib/keep.ts';
+import type { Kept } from '#lib/keep.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { createServices, type Services } from '../../../app/services.ts';
-import { openPool } from '../../../db/connect.ts';
-import { getAgreement } from '../../agreements/agreements.contract.ts';
-import { agreement } from '../../agreements/server/agreements.table.ts';
-import { findQuestions } from '../../faq/faq.contract.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { businessRuleVersion } from '../../rules/server/rules.table.ts';
+import { createServices, type Services } from '#app/services.ts';
+import { openPool } from '#db/connect.ts';
+import { getAgreement } from '#features/agreements/agreements.contract.ts';
+import { agreement } from '#features/agreements/server/agreements.table.ts';
+import { findQuestions } from '#features/faq/faq.contract.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { announceContentChange } from './content-changes.ts';
 
 const WITHIN = { timeout: 2_000, interval: 50 };

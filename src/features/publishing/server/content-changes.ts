@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Listener } from '../../../db/listen.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** The notification after every write of published content; its payload says what kind. */
 const CONTENT_CHANGED = 'content_changed';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findInProject } from '../../../db/find-in-project.ts';
-import { type Language, languages } from '../../../lib/language.ts';
+import { findInProject } from '#db/find-in-project.ts';
+import { type Language, languages } from '#lib/language.ts';
 import type { Authored, AuthoredPage } from '../seeds.rules.ts';
 
 /** Part of every digest: a new number writes all authored content again, after a change in how documents are made of it. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Orm } from '../../../db/orm.ts';
-import { holdsText } from '../../../db/searched.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
 import type { PublishState } from '../publishing.rules.ts';
 import { titlesIn } from './publishing.columns.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import { contentPlan } from './content-plan.table.ts';
 

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
 import { countPart, type PartColumns, selectPart, type WantedPart } from './content-part.ts';
 import type { ContentPlan } from './content-plans.repo.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import type { ContentValue } from './content-value.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
-import { languages } from '../../../lib/language.ts';
+import { languages } from '#lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Listener } from '../../../db/listen.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Keep } from '../../../lib/keep.ts';
-import type { RulesService } from '../../rules/server/rules.service.ts';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Keep } from '#lib/keep.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
 import { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages } from './content-files.ts';

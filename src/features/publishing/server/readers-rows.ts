@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { Keep, Kept } from '../../../lib/keep.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Keep, Kept } from '#lib/keep.ts';
 import { firstAfter, nextChangeAt as nextOfTimes, type Publishing } from '../publishing.rules.ts';
 import type { ContentPlan } from './content-plans.repo.ts';
 import type { EditableRows } from './editable-content.ts';

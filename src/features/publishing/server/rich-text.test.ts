@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../../routes/table.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { routeTable } from '#routes/table.ts';
 import { type RichText, richText } from '../rich-text.contract.ts';
 import { markdownToDoc } from './markdown.ts';
 import { plainTextOf, renderDoc } from './rich-text.ts';

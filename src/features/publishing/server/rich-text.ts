@@ -4,9 +4,9 @@ import {
   serializeAttrsToHTMLString,
   serializeChildrenToHTMLString,
 } from '@tiptap/static-renderer/json/html-string';
-import type { Language } from '../../../lib/language.ts';
-import { isUnbuilt } from '../../../routes/redirects.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { Language } from '#lib/language.ts';
+import { isUnbuilt } from '#routes/redirects.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
 import { libraryPicture } from '../library-address.rules.ts';
 import { printText } from '../print-text.rules.ts';

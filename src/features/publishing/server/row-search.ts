@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../../lib/language.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import {
   type IndexedEntry,
   indexEntry,

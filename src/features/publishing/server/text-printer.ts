@@ -1,6 +1,6 @@
-import { once } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { once } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
 import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText } from '../rich-text.contract.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { ORIGINAL, textFor } from '../written-texts.rules.ts';
 import type { OpenPrinter, TextPrinter } from './text-printer.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { findCoverFee, findRates } from '../quotes.contract.ts';
 
 let site: Website;

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import { coverFee, highestShares } from '../price-lines.rules.ts';
 import { domesticProblems } from '../quote-problems.rules.ts';
 import type { findCoverFee as contract } from '../quotes.contract.ts';

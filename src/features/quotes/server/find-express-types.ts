@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
-import { selectorServices } from '../../rate-cards/card-kinds.rules.ts';
-import { remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
+import { selectorServices } from '#features/rate-cards/card-kinds.rules.ts';
+import { remoteAreaOf } from '#features/rate-cards/price-list.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import { optionProblems } from '../option-problems.rules.ts';
 import { parcelProblems } from '../quote-problems.rules.ts';
 import type { findExpressType } from '../quotes.contract.ts';

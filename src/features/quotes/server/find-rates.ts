@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import { quoteDomestic } from '../domestic-quote.rules.ts';
 import { highestShares } from '../price-lines.rules.ts';
 import { domesticProblems } from '../quote-problems.rules.ts';

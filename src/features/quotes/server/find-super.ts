@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { isFarAway, remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
+import { isFarAway, remoteAreaOf } from '#features/rate-cards/price-list.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { optionProblems } from '../option-problems.rules.ts';
 import { priceOf } from '../price-lines.rules.ts';
 import { priceZone } from '../price-zone.rules.ts';

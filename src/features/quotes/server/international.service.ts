@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { sortByName } from '../../../lib/name-order.ts';
-import { type DestinationCountry, destinationCountries } from '../../rules/destinations.rules.ts';
-import { maxValueSatangTo, maxWeightKgTo } from '../../rules/rules.rules.ts';
+import { type DestinationCountry, destinationCountries } from '#features/rules/destinations.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo } from '#features/rules/rules.rules.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { sortByName } from '#lib/name-order.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
 import { postcodePattern, presentPostcode, writtenLengths } from '../international-postcode.rules.ts';
 import { quoteInternational } from '../international-quote.rules.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { destinationCountries } from '../../rules/destinations.rules.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
-import { businessRuleVersion } from '../../rules/server/rules.table.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import {
   findJtmRate,
   findOrderLimit,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaceBook } from '../../places/book/build-place-book.rules.ts';
-import { localities } from '../../places/book/localities.rules.ts';
-import { provinceName, remoteDistricts } from '../../places/book/provinces.rules.ts';
-import { buildPlaceIndex } from '../../places/search/place-index.rules.ts';
-import { toFoundPlace } from '../../places/search/place-labels.rules.ts';
-import { findPlaces } from '../../places/search/place-search.rules.ts';
-import { remoteAreaOf, toPriceList } from '../../rate-cards/price-list.rules.ts';
-import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
+import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
+import { localities } from '#features/places/book/localities.rules.ts';
+import { provinceName, remoteDistricts } from '#features/places/book/provinces.rules.ts';
+import { buildPlaceIndex } from '#features/places/search/place-index.rules.ts';
+import { toFoundPlace } from '#features/places/search/place-labels.rules.ts';
+import { findPlaces } from '#features/places/search/place-search.rules.ts';
+import { remoteAreaOf, toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
 import { readEnd } from './quote-places.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));

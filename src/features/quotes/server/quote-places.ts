@@ -1,7 +1,7 @@
-import type { FieldProblem } from '../../../lib/errors.ts';
-import type { Place, PlaceBook } from '../../places/book/place-book.rules.ts';
-import { placeKey } from '../../places/book/place-names.rules.ts';
-import type { QuotePlace } from '../../rate-cards/price-list.rules.ts';
+import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { placeKey } from '#features/places/book/place-names.rules.ts';
+import type { QuotePlace } from '#features/rate-cards/price-list.rules.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import type { PlaceInput } from '../quote-parts.contract.ts';
 
 /** One end of a way: its names, what is wrong with what was sent of it, and whether staff let parcels go there. */

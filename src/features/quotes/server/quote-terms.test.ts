@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toPriceList } from '../../rate-cards/price-list.rules.ts';
-import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
-import { firstVersion } from '../../rules/first-version.rules.ts';
+import { toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { createFindTerms } from './quote-terms.ts';
 
 const now = new Date('2026-11-20T09:00:00+07:00');

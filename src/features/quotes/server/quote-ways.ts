@@ -1,5 +1,5 @@
-import { AppError } from '../../../lib/errors.ts';
-import { type PriceList, remoteAreaOf } from '../../rate-cards/price-list.rules.ts';
+import { type PriceList, remoteAreaOf } from '#features/rate-cards/price-list.rules.ts';
+import { AppError } from '#lib/errors.ts';
 import type { PlaceInput } from '../quote-parts.contract.ts';
 import { quoteErrors } from '../quotes.contract.ts';
 import { readEnd, type WayEnd } from './quote-places.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { placeOverride } from '../../places/server/places.table.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
-import { createRateCardsRepo } from '../../rate-cards/server/rate-cards.repo.ts';
-import { shippedCard } from '../../rate-cards/server/shipped-card.ts';
+import { placeOverride } from '#features/places/server/places.table.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { createRateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
+import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import {
   findExpressType,
   findRates,

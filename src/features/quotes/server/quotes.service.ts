@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import { limitChanges, limitsOf } from '../order-limit.rules.ts';
 import type * as calls from '../quotes.contract.ts';
 import { startingPrices } from '../starting-price.rules.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { findExpressType, findSuper } from '../quotes.contract.ts';
 
 const dusit = { provinceCode: '10', districtCode: '1002' };

@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Keep, Kept } from '../../../lib/keep.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import { firstAfter } from '../../publishing/publishing.rules.ts';
+import type { Db } from '#db/connect.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { firstAfter } from '#features/publishing/publishing.rules.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Keep, Kept } from '#lib/keep.ts';
 import { type PriceList, toPriceList } from '../price-list.rules.ts';
 import { createRateCardsRepo, type RateCardsRepo } from './rate-cards.repo.ts';
 import { shippedCard } from './shipped-card.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
 import {
   rateCard,

@@ -1,5 +1,5 @@
-import type { Workbooks } from '../../../adapters/spreadsheet/workbook.port.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { Workbooks } from '#adapters/spreadsheet/workbook.port.ts';
+import type { Clock } from '#lib/clock.ts';
 import { type CardDifference, cardDifferences } from '../card-differences.rules.ts';
 import { cheaperForHeavier } from '../card-problems.rules.ts';
 import { readCard, toSheets } from '../card-workbook.rules.ts';

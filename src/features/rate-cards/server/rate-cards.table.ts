@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DestinationCountry } from '../../rules/destinations.rules.ts';
+import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone, Handover } from '../card-kinds.rules.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-card.rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { destinationCountries } from '../../rules/destinations.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { domesticServices, domesticZones } from '../card-kinds.rules.ts';
 import content from '../content/rate-card.json' with { type: 'json' };
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { firstVersion } from '../first-version.rules.ts';
 import { getRulesInForce } from '../rules.contract.ts';
 import { businessRuleVersion } from './rules.table.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/connect.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Keep } from '../../../lib/keep.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Db } from '#db/connect.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Keep } from '#lib/keep.ts';
 import { mountRules } from './rules.api.ts';
 import { createRulesRepo, type RulesRepo } from './rules.repo.ts';
 import { createRulesService, type RulesService } from './rules.service.ts';

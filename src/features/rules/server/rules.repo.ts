@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { completedRules, firstVersion } from '../first-version.rules.ts';
 import type { RuleVersion } from '../rules.rules.ts';
 import { businessRuleVersion } from './rules.table.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { getRulesInForce } from '../rules.contract.ts';
 import { type RuleSet, type RuleVersion, rulesAt, versionAt } from '../rules.rules.ts';
 

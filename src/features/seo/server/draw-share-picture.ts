@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { brand } from '../../../lib/brand.ts';
-import type { Language } from '../../../lib/language.ts';
-import { sharp } from '../../../lib/pictures/sharp.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { sharp } from '#lib/pictures/sharp.ts';
 
 /** What a picture says: a title, and the illustration under it. */
 export type ShareSubject = { title: string; artLink: string };

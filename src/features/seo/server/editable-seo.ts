@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { EditContent } from '../../publishing/server/editable-content.ts';
+import type { Orm } from '#db/orm.ts';
+import type { EditContent } from '#features/publishing/server/editable-content.ts';
 import { seoTexts } from '../seo-texts.contract.ts';
 import { seoEntry } from './seo.table.ts';
 

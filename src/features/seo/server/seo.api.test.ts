@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { signText } from '../../../http/secrets/sign.ts';
-import { brand } from '../../../lib/brand.ts';
-import { languages } from '../../../lib/language.ts';
-import { routeTable } from '../../../routes/table.ts';
-import { announceContentChange } from '../../publishing/server/content-changes.ts';
+import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { signText } from '#http/secrets/sign.ts';
+import { brand } from '#lib/brand.ts';
+import { languages } from '#lib/language.ts';
+import { routeTable } from '#routes/table.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { type SeoEntry, seoList } from '../seo.contract.ts';
 import { findSeo } from '../seo.rules.ts';
 import { seoEntry } from './seo.table.ts';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { seoList } from '../seo.contract.ts';
 import type { SeoService } from './seo.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/connect.ts';
-import { languages } from '../../../lib/language.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { Publishing } from '../../publishing/server/publishing.module.ts';
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import { languages } from '#lib/language.ts';
 import { shippedSeoTexts } from '../seo-texts.contract.ts';
 import { createEditableSeo } from './editable-seo.ts';
 import { mountSeo } from './seo.api.ts';

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { seedRows } from '../../../db/seed-rows.ts';
-import type { Authored } from '../../publishing/seeds.rules.ts';
+import { seedRows } from '#db/seed-rows.ts';
+import type { Authored } from '#features/publishing/seeds.rules.ts';
 import { type SeoTexts, seoTexts } from '../seo-texts.contract.ts';
 import { seoEntry } from './seo.table.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenPrinter, TextPrinter } from '../../publishing/server/text-printer.ts';
+import type { OpenPrinter, TextPrinter } from '#features/publishing/server/text-printer.ts';
 import type { SeoEntry } from '../seo.contract.ts';
 import type { SeoRow } from './seo.repo.ts';
 

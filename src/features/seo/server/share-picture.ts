@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { ShareSubject } from './draw-share-picture.ts';
 
 /** Makes the pictures that shared links show. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { defineErrors } from '../../../lib/errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
 import {
   cellProblem,
   corrected,

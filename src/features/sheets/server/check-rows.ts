@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import { toFieldProblems } from '../../../http/answers/field-problems.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import { findOdd } from '../../../lib/written/sheet-cells.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { findOdd } from '#lib/written/sheet-cells.ts';
 import { findRepeated } from '../imports/import-rows.rules.ts';
 import { type CheckedRow, cleanCell } from '../sheet-columns.rules.ts';
 import type { TableRow } from '../sheets.contract.ts';

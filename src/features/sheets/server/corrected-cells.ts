@@ -1,4 +1,4 @@
-import { printPhone, readPhone } from '../../../lib/written/written-phone.ts';
+import { printPhone, readPhone } from '#lib/written/written-phone.ts';
 import { holdsOf, type SheetColumn } from '../sheet-columns.rules.ts';
 import type { Corrected, TableRow } from '../sheets.contract.ts';
 

@@ -1,7 +1,7 @@
-import type { FileSheet, ReadFile } from '../../../adapters/spreadsheet/sheet-files.port.ts';
-import type { SheetRow } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import { columnLetters } from '../../../lib/written/sheet-cells.ts';
+import type { FileSheet, ReadFile } from '#adapters/spreadsheet/sheet-files.port.ts';
+import type { SheetRow } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { columnLetters } from '#lib/written/sheet-cells.ts';
 import { readHeader, type SheetColumn, type SheetHeader } from '../sheet-columns.rules.ts';
 import { type SheetReading, sheetErrors } from '../sheets.contract.ts';
 

@@ -1,9 +1,9 @@
-import type { SheetFiles, SheetFormat, WrittenMore } from '../../../adapters/spreadsheet/sheet-files.port.ts';
-import { type Cell, OpenQuestionError } from '../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { refuseSpreadsheet } from '../../../http/answers/spreadsheet-refusals.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Language } from '../../../lib/language.ts';
-import { columnLetters } from '../../../lib/written/sheet-cells.ts';
+import type { SheetFiles, SheetFormat, WrittenMore } from '#adapters/spreadsheet/sheet-files.port.ts';
+import { type Cell, OpenQuestionError } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { refuseSpreadsheet } from '#http/answers/spreadsheet-refusals.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { columnLetters } from '#lib/written/sheet-cells.ts';
 import { type SheetColumn, toTableRow } from '../sheet-columns.rules.ts';
 import {
   MAX_SHEET_BYTES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { defineErrors } from '../../../lib/errors.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
+import { endpoint } from '#lib/contract.ts';
+import { defineErrors } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { importErrors } from '../imports/imports.contract.ts';
 import {
   MAX_SHEET_ROWS,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { CellProblem, TableRow } from '../sheets.contract.ts';
 import styles from './sheet-corrections.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../lib/plain-text.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { Corrected } from '../sheets.contract.ts';
 import styles from './sheet-question.module.css';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { TableRow } from '../sheets.contract.ts';
 import { type CorrectionProps, CorrectionTable } from './correction-table.tsx';
 import styles from './sheet-corrections.module.css';

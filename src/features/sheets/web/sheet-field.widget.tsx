@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { MAX_SHEET_ROWS } from '../sheets.contract.ts';
 
 type Props = { id: string; error: string | undefined; onChoose(file: File | null): void };

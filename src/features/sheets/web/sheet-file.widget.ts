@@ -1,4 +1,4 @@
-import { saveFile } from '../../../web/state/save-file.ts';
+import { saveFile } from '#web/state/save-file.ts';
 import type { SentFile } from '../sheets.contract.ts';
 
 /** Hands a spreadsheet that a call has answered to the browser's downloads. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCard, ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../ui/forms/field-group.tsx';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { choicesOf, type SheetQuestion as Question } from '../sheet-questions.rules.ts';
 import type { SheetLook, SheetReading } from '../sheets.contract.ts';
 import styles from './sheet-question.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callApi } from '../../../web/calls/call-api.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { type ImportView, importDetail } from '../imports/imports.contract.ts';
 
 const LOOK_MS = 1500;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { callApi } from '../../../web/calls/call-api.ts';
-import type { FormProblem } from '../../../web/forms/form-problems.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { lookAtFile } from '../imports/imports.contract.ts';
 import { questionOf, type SheetQuestion } from '../sheet-questions.rules.ts';
 import { MAX_SHEET_BYTES, type SheetLook, type SheetReading, sheetErrors } from '../sheets.contract.ts';

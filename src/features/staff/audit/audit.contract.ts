@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 
 const READ = { access: { staff: 'audit.read' }, method: 'GET' } as const;
 const base = '/staff/api/audit';

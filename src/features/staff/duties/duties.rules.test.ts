@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { permissions } from '#lib/staff/staff-permissions.ts';
 import { mayCheck, newMoneyRights, type SetupKind, setupKinds } from './duties.rules.ts';
 
 const nobodySetUp = (staffId: string) => ({ staffId, setups: [] });

@@ -1,4 +1,4 @@
-import { type MoneyPermission, moneyAmong, type Permission } from '../../../lib/staff/staff-permissions.ts';
+import { type MoneyPermission, moneyAmong, type Permission } from '#lib/staff/staff-permissions.ts';
 
 /** A day, in which whoever was told of a new right over money can object. */
 export const RIGHTS_BEGIN_AFTER_HOURS = 24;

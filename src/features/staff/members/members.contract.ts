@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { moneyPermissions, permissions } from '../../../lib/staff/staff-permissions.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { moneyPermissions, permissions } from '#lib/staff/staff-permissions.ts';
 import { sessionRow } from '../session/own-account.contract.ts';
 import { roleKeyField } from '../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../staff.calls.ts';

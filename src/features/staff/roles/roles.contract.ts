@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { permissions } from '#lib/staff/staff-permissions.ts';
 import { roleKeyField } from '../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../staff.calls.ts';
 import { roleNameField } from '../staff-fields.rules.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../lib/staff/staff-permissions.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import type { StaffUser } from './staff.repo.ts';
 
 /** A member who does something to their own account while logging in. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { noteRecorded } from '../../../http/staff/recorded.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { StaffMember } from '../../../lib/staff/staff-permissions.ts';
-import { toStorableText } from '../../../lib/storable-text.ts';
+import type { Orm } from '#db/orm.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 import { type AuditFacts, auditEntry, auditHead } from './audit.table.ts';
 
 /** What was done: `application.accepted`, to which thing, and what that thing was before and after. */

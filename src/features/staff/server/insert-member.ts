@@ -1,6 +1,6 @@
-import type { Orm } from '../../../db/orm.ts';
-import { uniqueBreach } from '../../../db/unique-breach.ts';
-import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { uniqueBreach } from '#db/unique-breach.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { staffAccountErrors } from '../staff.calls.ts';
 import type { StaffUser } from './staff.repo.ts';
 import { staffUser, staffUserRole } from './staff.table.ts';

@@ -1,4 +1,4 @@
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { shippedRoles } from '../roles.rules.ts';
 import { staffRole } from './staff.table.ts';
 

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Orm } from '../../../db/orm.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { CreateLimiter } from '../../../http/limits/limits.ts';
-import type { HashCost } from '../../../http/secrets/password-hash.ts';
-import type { DeriveKey } from '../../../http/secrets/secrets.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { MessagesService } from '../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { HashCost } from '#http/secrets/password-hash.ts';
+import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** What the accounts of staff are wired from. */
 export type StaffDeps = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../tests/fakes/account-visits.ts';
-import { startStaff } from '../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../tests/fakes/website.ts';
-import { closeDemoStaff, seedDemoStaff } from '../../../demo/demo-staff.ts';
+import { closeDemoStaff, seedDemoStaff } from '#demo/demo-staff.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { verifyAudit } from '../audit/server/verify-audit.ts';
 import { shippedRoles } from '../roles.rules.ts';
 import { acceptLink, checkLink, current, login } from '../session/session.contract.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
+import { permissions } from '#lib/staff/staff-permissions.ts';
 import { deferRights } from '../duties/server/pending-rights.ts';
 import { SUPER_ADMINISTRATOR } from '../roles.rules.ts';
 import { createStaffLinks } from '../session/server/staff-links.ts';

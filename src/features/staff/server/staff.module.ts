@@ -1,7 +1,7 @@
-import type { Orm } from '../../../db/orm.ts';
-import { createPasswordHash } from '../../../http/secrets/password-hash.ts';
-import { createSeal } from '../../../http/secrets/seal.ts';
-import type { FeatureModule } from '../../feature-module.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { createSeal } from '#http/secrets/seal.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
 import { createConfirmRightsService } from '../duties/server/confirm-rights.service.ts';

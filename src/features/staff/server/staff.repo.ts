@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { accountsOf } from '../duties/server/account-setups.ts';
 import { permissionsOf, SUPER_ADMINISTRATOR } from '../roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from './staff.table.ts';

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StaffStage } from '../../../http/http-env.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Permission } from '../../../lib/staff/staff-permissions.ts';
+import type { StaffStage } from '#http/http-env.ts';
+import type { Language } from '#lib/language.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { RoleKey } from '../roles.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

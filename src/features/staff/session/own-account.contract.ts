@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
+import { endpoint } from '#lib/contract.ts';
 import { staffAccountErrors as refusals } from '../staff.calls.ts';
 import { notTheSame, passwordPair, sameTwice, typedPasswordField } from '../staff-fields.rules.ts';
 

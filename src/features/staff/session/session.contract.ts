@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { permissions } from '../../../lib/staff/staff-permissions.ts';
+import { endpoint } from '#lib/contract.ts';
+import { permissions } from '#lib/staff/staff-permissions.ts';
 import { shippedRoles } from '../roles.rules.ts';
 import { staffAccountErrors as refusals } from '../staff.calls.ts';
 import {

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { startSmtpInbox } from '../../../../tests/fakes/smtp-inbox.ts';
-import { refusalIn, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { createTestDatabase } from '../../../db/test-db.ts';
-import { brand } from '../../../lib/brand.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { brand } from '#lib/brand.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { startSmtpInbox } from '#tests/fakes/smtp-inbox.ts';
+import { refusalIn, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { supportErrors } from '../support.calls.ts';
 import { sendSupportMessage } from '../support.contract.ts';
 import { MESSAGE_NUMBER, MESSAGES_PER_HOUR } from '../support.rules.ts';

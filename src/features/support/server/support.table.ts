@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { SupportTopic } from '../support.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

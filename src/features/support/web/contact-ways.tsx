@@ -3,10 +3,10 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { brand } from '../../../lib/brand.ts';
-import { paths } from '../../../routes/paths.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { brand } from '#lib/brand.ts';
+import { paths } from '#routes/paths.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import styles from './support.module.css';
 
 const { callCentre, callCentreHours: hours, social } = brand;

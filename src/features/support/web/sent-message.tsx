@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../routes/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import styles from './support.module.css';
 
 /** The number of a message that was sent, and what happens next. */

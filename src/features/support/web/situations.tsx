@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../routes/paths.ts';
-import type { FaqCategory } from '../../faq/faq.contract.ts';
+import type { FaqCategory } from '#features/faq/faq.contract.ts';
+import { paths } from '#routes/paths.ts';
 import type { SupportTopic } from '../support.rules.ts';
 import styles from './support.module.css';
 

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../lib/digits.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 
 const names = ['topic', 'waybillNo', 'contact', 'text', 'captcha', 'ctoken'] as const;
 

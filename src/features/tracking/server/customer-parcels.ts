@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { FullParcel, ParcelsRepo } from '../../parcels/server/parcels.repo.ts';
-import { parcel } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import type { FullParcel, ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import { parcel } from '#features/parcels/server/parcels.table.ts';
 import { maskName, maskPhone } from '../masking.rules.ts';
 import type { RequestsRepo, StoredRequest } from './requests.repo.ts';
 

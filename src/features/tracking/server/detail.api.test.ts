@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getWaybill, trackingErrors, trackQueryVerify } from '../tracking.contract.ts';
 
 const SENDER_DIGITS = '5678';

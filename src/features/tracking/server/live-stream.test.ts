@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { HttpEnv } from '../../../http/http-env.ts';
+import type { HttpEnv } from '#http/http-env.ts';
 import { streamChanges } from './live-stream.ts';
 import { createLiveUpdates } from './live-updates.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { within } from '../../../lib/deadlines.ts';
+import type { HttpEnv } from '#http/http-env.ts';
+import { within } from '#lib/deadlines.ts';
 import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
 

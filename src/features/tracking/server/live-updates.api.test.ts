@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeChallenge } from '../../../../tests/fakes/captchas.ts';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { notify } from '../../../db/listen.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import { notify } from '#db/listen.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { createFakeChallenge } from '#tests/fakes/captchas.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Listener } from '../../../db/listen.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { PARCELS_CHANGED } from '../../parcels/server/parcels.repo.ts';
+import type { Listener } from '#db/listen.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { AppError } from '#lib/errors.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 

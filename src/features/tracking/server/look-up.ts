@@ -1,7 +1,7 @@
-import type { Clock } from '../../../lib/clock.ts';
-import { isWaybillNo } from '../../../lib/waybill-number.ts';
-import type { Holidays } from '../../../lib/working-days.ts';
-import type { RuleSet } from '../../rules/rules.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { Clock } from '#lib/clock.ts';
+import { isWaybillNo } from '#lib/waybill-number.ts';
+import type { Holidays } from '#lib/working-days.ts';
 import type { Lookup, PublicParcel } from '../tracked-parcel.contract.ts';
 import type { ParcelsPort } from './parcel-access.ts';
 import { type TrackedParcel, toPublicParcel } from './parcel-views.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { solveProof } from '../../../../tests/fakes/solve-proof.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../lib/contract.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { solveProof } from '#tests/fakes/solve-proof.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { askProofOfWork, getWaybill, orderTrack, trackingErrors } from '../tracking.contract.ts';
 
 const FREE = 2;

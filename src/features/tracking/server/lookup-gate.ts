@@ -4,12 +4,12 @@ import type {
   ProofOfWork,
   ProofOfWorkIssuer,
   SmallProof,
-} from '../../../adapters/captcha/challenge.port.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import type { CountedImage } from '../../captcha/server/counted-image.ts';
+} from '#adapters/captcha/challenge.port.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { CountedImage } from '#features/captcha/server/counted-image.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
+import { AppError } from '#lib/errors.ts';
 
 /** What a visitor may bring to be let in. */
 export type GateInput = {

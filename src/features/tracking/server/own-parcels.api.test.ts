@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listMyParcels } from '../tracking.contract.ts';
 import { MAX_LISTED_PARCELS } from '../tracking.rules.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Session } from '../../../http/http-env.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { parcel } from '../../parcels/server/parcels.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { parcel } from '#features/parcels/server/parcels.table.ts';
+import type { Session } from '#http/http-env.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { Lookup } from '../tracked-parcel.contract.ts';
 import type { listMyParcels } from '../tracking.contract.ts';
 import { MAX_LISTED_PARCELS } from '../tracking.rules.ts';

@@ -1,7 +1,7 @@
-import type { Session } from '../../../http/http-env.ts';
-import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ProofAction } from '../../../lib/proofs/proofs.ts';
+import type { Session } from '#http/http-env.ts';
+import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
+import { AppError } from '#lib/errors.ts';
+import type { ProofAction } from '#lib/proofs/proofs.ts';
 import { needsCode, proofOf, type Role, requireAllowed } from '../proof-of.rules.ts';
 import type { DeliveryChange } from '../tracked-parcel.contract.ts';
 import { trackingErrors } from '../tracking.contract.ts';

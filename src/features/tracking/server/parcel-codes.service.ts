@@ -1,9 +1,9 @@
-import type { CallContext } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { ParcelCodes } from '../../accounts/credentials/server/parcel-codes.ts';
-import type { RequireChallenge } from '../../captcha/server/require-challenge.ts';
+import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
+import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
+import type { CallContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { maskPhone } from '../masking.rules.ts';
 import type { sendParcelCode, verifyParcelCode } from '../parcel-codes.contract.ts';
 import type { Role } from '../proof-of.rules.ts';

@@ -1,9 +1,9 @@
-import type { RisingProofs } from '../../../adapters/captcha/challenge.port.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import type { CountedImage } from '../../captcha/server/counted-image.ts';
+import type { RisingProofs } from '#adapters/captcha/challenge.port.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { CountedImage } from '#features/captcha/server/counted-image.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import { type Role, roles } from '../proof-of.rules.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import { isLockedOut, LOCKOUT_MINUTES, MAX_WRONG_TRIES, phoneMatches } from '../tracking.rules.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { complainList, trackingErrors, urgeDelivery } from '../tracking.contract.ts';
 import { serviceRequest } from './tracking.table.ts';
 

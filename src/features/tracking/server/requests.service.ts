@@ -1,6 +1,6 @@
-import { bangkokDate, type Clock } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { type complainList, trackingErrors, type urgeDelivery } from '../tracking.contract.ts';
 import { canUrge } from '../tracking.rules.ts';
 import type { Caller, ParcelAccess } from './parcel-access.ts';

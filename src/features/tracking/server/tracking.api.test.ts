@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { addParcel, addScan, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { captchaErrors } from '../../captcha/captcha.calls.ts';
-import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getWaybill, orderTrack, trackingErrors, watchParcels } from '../tracking.contract.ts';
 
 const known = waybillNo(1);

@@ -1,4 +1,4 @@
-import { type Api, mount, mountPlain } from '../../../http/mount.ts';
+import { type Api, mount, mountPlain } from '#http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
 import { proofForDigits } from '../digits.contract.ts';
 import type { ParcelState } from '../event-states.rules.ts';

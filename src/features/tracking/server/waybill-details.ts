@@ -1,7 +1,7 @@
-import type { Session } from '../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { isWaybillNo } from '../../../lib/waybill-number.ts';
-import type { OpenFacilityNamer } from '../../parcels/facilities/facility-namer.ts';
+import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
+import type { Session } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { isWaybillNo } from '#lib/waybill-number.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
 import { publicViews, toPublic, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';

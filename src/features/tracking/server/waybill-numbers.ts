@@ -1,5 +1,5 @@
-import { AppError } from '../../../lib/errors.ts';
-import { isWaybillNo, normaliseWaybillNo } from '../../../lib/waybill-number.ts';
+import { AppError } from '#lib/errors.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { trackingErrors } from '../tracking.contract.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../tracking.rules.ts';
 

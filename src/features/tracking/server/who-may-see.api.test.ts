@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../tests/fakes/captchas.ts';
-import { addParcel, waybillNo } from '../../../../tests/fakes/parcels.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { issueCaptcha } from '../../captcha/captcha.contract.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import {
   complainList,
   getWaybill,

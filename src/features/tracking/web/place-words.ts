@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
-import { provinceName } from '../../places/book/provinces.rules.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
+import type { Language } from '#lib/language.ts';
 import type { TimelineEntry } from '../tracked-parcel.contract.ts';
 import type { Region } from './route/route-view.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
-import { reasonToSay } from '../../parcels/parcel-sentences.rules.ts';
+import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel } from '../tracked-parcel.contract.ts';

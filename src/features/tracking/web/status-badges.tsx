@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { badgesOf } from './parcel-tone.ts';
 import styles from './status-badges.module.css';

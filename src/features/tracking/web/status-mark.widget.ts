@@ -4,8 +4,8 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import type { Tone } from '../../../ui/feedback/tone.ts';
-import type { PublicStatus } from '../../parcels/scan-events.rules.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 
 export type Mark = { tone: Tone; icon: TablerIcon };
 

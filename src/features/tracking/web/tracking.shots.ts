@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { pageWith } from './track/track-url.ts';
 
 /** Numbers of the demonstration data, one per story (npm start prints them). */

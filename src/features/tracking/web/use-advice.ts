@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
-import { formatDate, formatMoney } from '../../../web/texts/format.ts';
-import { isSaidByReason } from '../../parcels/parcel-sentences.rules.ts';
+import { isSaidByReason } from '#features/parcels/parcel-sentences.rules.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatMoney } from '#web/texts/format.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 

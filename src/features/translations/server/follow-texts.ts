@@ -1,9 +1,9 @@
-import type { Listener } from '../../../db/listen.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import { firstAfter } from '../../publishing/publishing.rules.ts';
-import type { ContentChanges } from '../../publishing/server/content-changes.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Orm } from '#db/orm.ts';
+import { firstAfter } from '#features/publishing/publishing.rules.ts';
+import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
+import type { Clock } from '#lib/clock.ts';
+import { type Language, languages } from '#lib/language.ts';
 import type { Tag } from '../texts.rules.ts';
 import { createTranslationPlansRepo, type TranslationPlan } from './translation-plans.repo.ts';
 import { createTranslationsRepo, TEXTS_CHANGED } from './translations.repo.ts';

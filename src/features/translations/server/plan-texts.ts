@@ -1,7 +1,7 @@
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type * as planned from '../planned-translations.contract.ts';
 import type { Tag } from '../texts.rules.ts';
 import { translationErrors } from '../translations.contract.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../tests/fakes/website.ts';
-import { createServices, type Services } from '../../../app/services.ts';
-import { openPool } from '../../../db/connect.ts';
-import { listAudit } from '../../staff/audit/audit.contract.ts';
+import { createServices, type Services } from '#app/services.ts';
+import { openPool } from '#db/connect.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as planned from '../planned-translations.contract.ts';
 import * as calls from '../translations.contract.ts';
 

@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import type { Bundle } from '../../../web/texts/bundle.ts';
-import { createI18n } from '../../../web/texts/i18n.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { type Language, languages } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { createI18n } from '#web/texts/i18n.ts';
 import type { previewPlannedTranslations } from '../planned-translations.contract.ts';
 import { placeholdersOf, withoutMarks } from '../text-checks.rules.ts';
 import { formOf, overlayTexts, type Tag } from '../texts.rules.ts';

@@ -1,6 +1,6 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { type publishTranslations, translationErrors } from '../translations.contract.ts';
 import { settleDueTexts } from './settle-texts.ts';
 import { createTranslationsRepo, type TagRecord, type TextRecord } from './translations.repo.ts';

@@ -1,12 +1,6 @@
-import { brand } from '../../../lib/brand.ts';
-import type { Language } from '../../../lib/language.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatTime,
-  formatWaybillNo,
-} from '../../../web/texts/format.ts';
+import { brand } from '#lib/brand.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate, formatDateTime, formatMoney, formatTime, formatWaybillNo } from '#web/texts/format.ts';
 
 const WAYBILL_NO = '111111111117';
 const SATANG = 12_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shippedTexts } from '../../../app/translate.ts';
-import { languages } from '../../../lib/language.ts';
+import { shippedTexts } from '#app/translate.ts';
+import { languages } from '#lib/language.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
 import { findProblem } from './write-drafts.ts';
 

@@ -1,7 +1,7 @@
-import { type Language, languages } from '../../../lib/language.ts';
-import { routeTable } from '../../../routes/table.ts';
-import type { Bundle } from '../../../web/texts/bundle.ts';
-import { EVERYWHERE, EVERYWHERE_TO_CUSTOMERS, inBranch } from '../../../web/texts/page-texts.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { routeTable } from '#routes/table.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
+import { EVERYWHERE, EVERYWHERE_TO_CUSTOMERS, inBranch } from '#web/texts/page-texts.ts';
 import unusedTags from '../content/unused.generated.json' with { type: 'json' };
 import type { TextFrame } from '../text-checks.rules.ts';
 import { flattenTexts, formOf, isSpoken, type Tag, withoutForm } from '../texts.rules.ts';

@@ -1,10 +1,10 @@
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { StaffFile } from '../../../http/staff/mount-staff.ts';
-import { noteRecorded } from '../../../http/staff/recorded.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type Language, languages } from '../../../lib/language.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { StaffFile } from '#http/staff/mount-staff.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { MAX_TEXT_LENGTH, toKeptText } from '../text-checks.rules.ts';
 import { flattenSent, nestTexts, type Tag } from '../texts.rules.ts';
 import type {

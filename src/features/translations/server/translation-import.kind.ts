@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { FieldProblem } from '../../../lib/errors.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import type { CheckedRow, SheetColumn } from '../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { CheckedRow, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Difference,
   ImportedRow,
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { type Language, languages } from '#lib/language.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };

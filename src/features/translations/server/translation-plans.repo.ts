@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { translationPlan } from './translations.table.ts';
 
 /** A bundle that waits for its moment. */

@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import { searchText } from '../../../lib/search-text.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { searchText } from '#lib/search-text.ts';
 import { placeholdersOf } from '../text-checks.rules.ts';
 import type { Tag } from '../texts.rules.ts';
 import {

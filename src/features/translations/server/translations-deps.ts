@@ -1,11 +1,11 @@
-import type { Orm } from '../../../db/orm.ts';
-import type { Translate } from '../../../http/answers/envelope.ts';
-import type { StaffContext } from '../../../http/http-env.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Bundle } from '../../../web/texts/bundle.ts';
-import type { SheetsService } from '../../sheets/server/sheets.service.ts';
-import type { Audit } from '../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 
 /** What translations are worked on with. */

@@ -1,10 +1,10 @@
-import type { Listener } from '../../../db/listen.ts';
-import { once } from '../../../lib/keep.ts';
-import type { Language } from '../../../lib/language.ts';
-import type { Bundle } from '../../../web/texts/bundle.ts';
-import type { FeatureModule } from '../../feature-module.ts';
-import type { ContentChanges } from '../../publishing/server/content-changes.ts';
-import type { SheetServices } from '../../sheets/server/sheets.module.ts';
+import type { Listener } from '#db/listen.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
+import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import { once } from '#lib/keep.ts';
+import type { Language } from '#lib/language.ts';
+import type { Bundle } from '#web/texts/bundle.ts';
 import { followTexts, type TextsPort } from './follow-texts.ts';
 import { settleDueTexts } from './settle-texts.ts';
 import { createTextCatalogue } from './text-catalogue.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Language } from '#lib/language.ts';
 import type { Tag } from '../texts.rules.ts';
 import { translation, translationBundle, translationTag, translationVersion } from './translations.table.ts';
 

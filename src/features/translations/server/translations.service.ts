@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../lib/contract.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import type * as planned from '../planned-translations.contract.ts';
 import type { Tag } from '../texts.rules.ts';
 import type * as calls from '../translations.contract.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const spoken = { tag: text('tag').notNull(), language: text('language').$type<Language>().notNull() };

@@ -1,4 +1,4 @@
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 import {
   createBundlesRepo,

@@ -1,10 +1,10 @@
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { noteRecorded } from '../../../http/staff/recorded.ts';
-import type { OutputOf, ParsedInputOf } from '../../../lib/contract.ts';
-import { AppError, type FieldProblem } from '../../../lib/errors.ts';
-import { type Language, languages } from '../../../lib/language.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { findTextProblem, toKeptText } from '../text-checks.rules.ts';
 import type { Tag } from '../texts.rules.ts';
 import {

@@ -8,10 +8,10 @@ import {
   type CleaningRefusal,
   CleaningUnavailable,
   FileRefused,
-} from '../../../adapters/cleaning/cleaning.port.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { refuseMore } from '../../../http/limits/spend-call.ts';
-import { AppError, type ErrorSpec } from '../../../lib/errors.ts';
+} from '#adapters/cleaning/cleaning.port.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { refuseMore } from '#http/limits/spend-call.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import {
   formatsOf,

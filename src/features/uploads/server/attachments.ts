@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import { LOOSE_UPLOAD_DAYS, type UploadPurpose } from '../uploads.rules.ts';
 import { upload } from './uploads.table.ts';

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 import { upload } from './uploads.table.ts';
 

@@ -1,10 +1,10 @@
-import type { FileCleaner } from '../../../adapters/cleaning/cleaning.port.ts';
-import type { FileStorage } from '../../../adapters/storage/storage.port.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Limiter } from '../../../http/limits/limits.ts';
-import type { Seal } from '../../../http/secrets/seal.ts';
-import type { SignedTickets } from '../../../http/secrets/signed-ticket.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { FileCleaner } from '#adapters/cleaning/cleaning.port.ts';
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { upload } from './uploads.table.ts';
 
 /** A file as it is kept. */

@@ -1,10 +1,10 @@
-import type { Translate } from '../../../http/answers/envelope.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import type { CustomerContext } from '../../../http/http-env.ts';
-import { type Api, mount, mountPlain } from '../../../http/mount.ts';
-import { mountFiles } from '../../../http/multipart/mount-files.ts';
-import type { ReceivedFile } from '../../../http/multipart/receive-files.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { CustomerContext } from '#http/http-env.ts';
+import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { mountFiles } from '#http/multipart/mount-files.ts';
+import type { ReceivedFile } from '#http/multipart/receive-files.ts';
+import { AppError } from '#lib/errors.ts';
 import {
   finishUpload,
   openUpload,

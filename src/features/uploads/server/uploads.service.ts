@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { FileMissing } from '../../../adapters/storage/storage.port.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { FileMissing } from '#adapters/storage/storage.port.ts';
+import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import { openUpload, type UploadView } from '../uploads.contract.ts';
 import { acceptFile, type GivenFile } from './accept-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { customer } from '../../accounts/server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

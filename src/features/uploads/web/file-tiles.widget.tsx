@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '../../../ui/forms/field-group.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import { AddTile } from './add-tile.tsx';
 import { FileTile, type ShownFile } from './file-tile.tsx';

@@ -1,5 +1,5 @@
 import { Upload } from 'tus-js-client';
-import { ApiError, SESSION_OVER, UNREACHABLE } from '../../../web/calls/call-api.ts';
+import { ApiError, SESSION_OVER, UNREACHABLE } from '#web/calls/call-api.ts';
 import { PIECE_BYTES } from '../uploads.rules.ts';
 
 type Sending = {

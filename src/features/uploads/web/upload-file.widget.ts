@@ -1,6 +1,6 @@
-import { browserState } from '../../../web/calls/browser-state.ts';
-import { ApiError, callApi, UNREACHABLE } from '../../../web/calls/call-api.ts';
-import { withChunkTimeout } from '../../../web/start/page-chunks.ts';
+import { browserState } from '#web/calls/browser-state.ts';
+import { ApiError, callApi, UNREACHABLE } from '#web/calls/call-api.ts';
+import { withChunkTimeout } from '#web/start/page-chunks.ts';
 import { piecesPath } from '../uploads.calls.ts';
 import { finishUpload, startUpload, type UploadView } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';

@@ -1,4 +1,4 @@
-import type { DeviceFile, DeviceFiles } from '../../../web/state/device-files.ts';
+import type { DeviceFile, DeviceFiles } from '#web/state/device-files.ts';
 import { isTooLarge, type UploadPurpose } from '../uploads.rules.ts';
 import { createSender, type QueuedFile } from './upload-sender.ts';
 

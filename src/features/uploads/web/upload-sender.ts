@@ -1,6 +1,6 @@
-import { ApiError, SESSION_OVER, UNREACHABLE } from '../../../web/calls/call-api.ts';
-import type { DeviceFiles } from '../../../web/state/device-files.ts';
-import { createStore } from '../../../web/state/store.ts';
+import { ApiError, SESSION_OVER, UNREACHABLE } from '#web/calls/call-api.ts';
+import type { DeviceFiles } from '#web/state/device-files.ts';
+import { createStore } from '#web/state/store.ts';
 import type { UploadView } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 import { uploadFile } from './upload-file.widget.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../../lib/contract.ts';
-import { deliveryFailures } from '../../../lib/delivery-failures.ts';
-import { keyModes } from '../../../lib/open/api-scopes.ts';
-import { staffErrors } from '../../../lib/staff/staff-errors.ts';
-import { reasonField } from '../../staff/staff-fields.rules.ts';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { deliveryFailures } from '#lib/delivery-failures.ts';
+import { keyModes } from '#lib/open/api-scopes.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { webhookErrors } from '../webhooks.calls.ts';
 import { eventStates, hookKinds } from '../webhooks.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { WebhookAnswer, WebhookSender } from '../../../adapters/webhooks/webhook-sender.port.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { WebhookAnswer, WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
+import type { Clock } from '#lib/clock.ts';
 import { MAX_FAILURES_IN_ROW, nextTryAt, ORDER_HELD_MS } from '../retries.rules.ts';
 import { eventTypeOf, messageIdOf } from '../webhooks.rules.ts';
 import type { DueEvent, EndpointRow, TryResult } from './queue.repo.ts';

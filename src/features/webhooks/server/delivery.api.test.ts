@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newWaybill } from '../../../../tests/fakes/feed.ts';
-import { type Subscriber, startSubscriber } from '../../../../tests/fakes/subscriber.ts';
-import { openWebhookDesk, verified, type WebhookDesk } from '../../../../tests/fakes/webhook-desk.ts';
+import { newWaybill } from '#tests/fakes/feed.ts';
+import { type Subscriber, startSubscriber } from '#tests/fakes/subscriber.ts';
+import { openWebhookDesk, verified, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
 import {
   changeWebhook,
   listWebhooks,

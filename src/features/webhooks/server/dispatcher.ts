@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookSender } from '../../../adapters/webhooks/webhook-sender.port.ts';
-import type { Listener } from '../../../db/listen.ts';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import type { WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
+import type { Listener } from '#db/listen.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { restMs, STOPPED_AFTER_MS } from '../retries.rules.ts';
 import { type BatchOutcome, deliverBatch } from './deliver.ts';
 import { WEBHOOKS_WAITING } from './fan-out.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { listOldSecrets } from './secrets.ts';
 import { webhookEndpoint, webhookEvent, webhookParcel } from './webhooks.table.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import type {
   EventFilter,
   EventView,

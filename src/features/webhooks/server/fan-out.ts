@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { isDerived } from '../../parcel-facts/fact-kinds.rules.ts';
-import type { Fact } from '../../parcel-facts/server/facts-in-order.ts';
+import type { Orm } from '#db/orm.ts';
+import { isDerived } from '#features/parcel-facts/fact-kinds.rules.ts';
+import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
+import type { Clock } from '#lib/clock.ts';
 import { ORDER_HELD_MS } from '../retries.rules.ts';
 import { MAX_WAITING } from '../webhooks.rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newWaybill } from '../../../../tests/fakes/feed.ts';
-import { startSubscriber } from '../../../../tests/fakes/subscriber.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../../../tests/fakes/webhook-desk.ts';
+import { newWaybill } from '#tests/fakes/feed.ts';
+import { startSubscriber } from '#tests/fakes/subscriber.ts';
+import { openWebhookDesk, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
 
 const EVENTS = 30;
 const HOUR_SECONDS = 3600;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import { requestErrors } from '../../../http/answers/request-errors.ts';
-import { AppError } from '../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 
 /** Throws, and names the field, unless the customer ordered, sends or receives each of the parcels. */
 export async function requireOwnParcels(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/orm.ts';
-import type { DeliveryFailure } from '../../../lib/delivery-failures.ts';
+import type { Orm } from '#db/orm.ts';
+import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 import { ORDER_HELD_MS } from '../retries.rules.ts';
 import type { EventState } from '../webhooks.rules.ts';
 import { webhookEndpoint, webhookEvent } from './webhooks.table.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Seal } from '../../../http/secrets/seal.ts';
+import type { Seal } from '#http/secrets/seal.ts';
 import { MAX_SECRETS, OLD_SECRET_HOURS } from '../webhooks.rules.ts';
 import type { SealedSecret } from './webhooks.table.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newWaybill } from '../../../../tests/fakes/feed.ts';
-import { addParcel } from '../../../../tests/fakes/parcels.ts';
-import { type Subscriber, startSubscriber } from '../../../../tests/fakes/subscriber.ts';
-import { openWebhookDesk, verified, type WebhookDesk } from '../../../../tests/fakes/webhook-desk.ts';
-import type { KeyMode } from '../../../lib/open/api-scopes.ts';
-import { exportData } from '../../personal-centre/personal.contract.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
+import type { KeyMode } from '#lib/open/api-scopes.ts';
+import { newWaybill } from '#tests/fakes/feed.ts';
+import { addParcel } from '#tests/fakes/parcels.ts';
+import { type Subscriber, startSubscriber } from '#tests/fakes/subscriber.ts';
+import { openWebhookDesk, verified, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
 import { webhookErrors } from '../webhooks.calls.ts';
 import {
   addWebhook,

@@ -1,5 +1,5 @@
-import { type Api, mount } from '../../../http/mount.ts';
-import { mountOpen } from '../../../http/open/mount-open.ts';
+import { type Api, mount } from '#http/mount.ts';
+import { mountOpen } from '#http/open/mount-open.ts';
 import * as open from '../open-webhooks.contract.ts';
 import * as own from '../webhooks.contract.ts';
 import type { EndpointsService } from './endpoints.service.ts';

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryFailure } from '../../../lib/delivery-failures.ts';
-import type { KeyMode } from '../../../lib/open/api-scopes.ts';
-import { customer } from '../../accounts/server/accounts.table.ts';
-import { keyText } from '../../parcels/server/parcels.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { DeliveryFailure } from '#lib/delivery-failures.ts';
+import type { KeyMode } from '#lib/open/api-scopes.ts';
 import type { EndpointStatus, EventState, HookKind } from '../webhooks.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

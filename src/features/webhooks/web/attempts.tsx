@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { toLanguage } from '../../../lib/language.ts';
-import { formatDateTime, formatNumber } from '../../../web/texts/format.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { toLanguage } from '#lib/language.ts';
+import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import type { webhookEvent } from '../webhooks.contract.ts';
 import styles from './webhooks.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { plain } from '../../../lib/plain-text.ts';
-import { paths } from '../../../routes/paths.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { callApi } from '../../../web/calls/call-api.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { callApi } from '#web/calls/call-api.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { addWebhook } from '../webhooks.contract.ts';
 import { EndpointForm } from './endpoint-form.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../lib/language.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
-import { ShownSecret } from '../../partners/keys/web/shown-secret.widget.tsx';
+import { ShownSecret } from '#features/partners/keys/web/shown-secret.widget.tsx';
+import { toLanguage } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 
 type Props = { secret: string; oldEndsAt?: string; onSaved(): void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { endpointPath, eventPath, readWebhooksQuery } from './webhooks-url.ts';
 
 const endpointId = '0b0d3a1e-58f2-4a53-9c55-9a1f3c7b2d10';

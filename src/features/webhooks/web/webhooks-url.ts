@@ -1,4 +1,4 @@
-import { paths } from '../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { type EventState, eventIdOf, eventStates, type HookKind, hookKinds } from '../webhooks.rules.ts';
 
 /** What the log of an endpoint shows. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../lib/language.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { formatDateTime } from '../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDateTime } from '#web/texts/format.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { endpointPath } from './webhooks-url.ts';
 

@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveDeskClaim } from '../../../features/claims/claims.staff.contract.ts';
-import { readBaht } from '../../../lib/written/typed-number.ts';
+import { approveDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { readBaht } from '#lib/written/typed-number.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { typed } from '../../kit/forms/field-props.ts';

@@ -1,8 +1,4 @@
-import {
-  askDeskClaim,
-  refuseDeskClaim,
-  returnDeskClaim,
-} from '../../../features/claims/claims.staff.contract.ts';
+import { askDeskClaim, refuseDeskClaim, returnDeskClaim } from '#features/claims/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { question, required } from './deed-words.ts';

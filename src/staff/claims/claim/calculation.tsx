@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import type { ClaimView } from '../../../features/claims/claim-parts.contract.ts';
-import { toTextParams } from '../../../features/quotes/quote-texts.rules.ts';
+import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
+import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ClaimView } from '../../../features/claims/claim-parts.contract.ts';
+import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
 import { addresses } from '../../addresses.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';

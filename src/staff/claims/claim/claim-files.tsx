@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { parcelSides } from '../../../features/claims/claim-kinds.rules.ts';
-import type { ClaimView } from '../../../features/claims/claim-parts.contract.ts';
+import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
+import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import { FileTiles } from './file-tiles.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { assignDeskClaim, releaseDeskClaims } from '../../../features/claims/claims.staff.contract.ts';
+import { assignDeskClaim, releaseDeskClaims } from '#features/claims/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { useClaimWords } from '../use-claim-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askDeskClaim } from '../../../features/claims/claims.staff.contract.ts';
-import { readBaht } from '../../../lib/written/typed-number.ts';
+import { askDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { readBaht } from '#lib/written/typed-number.ts';
 
 const MAX_REASON_LETTERS = 2_000;
 const reason = z.string().trim().max(MAX_REASON_LETTERS, 'claims:validation.tooLong');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Permission } from '../../../lib/staff/staff-permissions.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { deedsOf } from './deeds.ts';
 import type { DeskClaim } from './use-claim.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../lib/staff/staff-permissions.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { DeskClaim } from './use-claim.ts';
 
 /** What can be done with a claim. */

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { ClaimView } from '../../../features/claims/claim-parts.contract.ts';
-import { writeDeskClaim } from '../../../features/claims/claims.staff.contract.ts';
+import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
+import { writeDeskClaim } from '#features/claims/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimFile } from '../../../features/claims/claim-parts.contract.ts';
+import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
 
 /** A file with what it shows. */
 export type NamedFile = { file: ClaimFile; name: string };

@@ -1,5 +1,5 @@
 import { Text, Timeline, Title } from '@mantine/core';
-import { formatWeight } from '../../../web/texts/format.ts';
+import { formatWeight } from '#web/texts/format.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type DeskRow, releaseDeskClaims } from '../../../features/claims/claims.staff.contract.ts';
-import { formatNumber } from '../../../web/texts/format.ts';
+import { type DeskRow, releaseDeskClaims } from '#features/claims/claims.staff.contract.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../../addresses.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';

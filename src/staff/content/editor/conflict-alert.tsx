@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { wholeValue } from '../value.ts';
 import { DifferenceTable } from './difference-table.tsx';

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { localeTag } from '../../../lib/language.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { localeTag } from '#lib/language.ts';
 import { changedLines, type Difference, differencesBetween, type PieceValue } from '../value.ts';
 import classes from './editor.module.css';
 

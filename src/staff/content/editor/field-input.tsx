@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag } from '../../../lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
 import { DayField } from '../../kit/dates/day-field.tsx';
 import { ChooseMedia } from '../../media/picker/choose-media.tsx';
 import type { Field } from '../fields.ts';

@@ -1,9 +1,9 @@
-import '../../../ui/styles/fonts-zh.css';
+import '#ui/styles/fonts-zh.css';
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages, toLanguage } from '../../../lib/language.ts';
+import { type Language, languages, toLanguage } from '#lib/language.ts';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import type { LanguageMark } from '../value.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentDeskErrors, getContent } from '../../../features/content-desk/content-desk.contract.ts';
-import { NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
-import { ApiError } from '../../../web/calls/call-api.ts';
+import { contentDeskErrors, getContent } from '#features/content-desk/content-desk.contract.ts';
+import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { ApiError } from '#web/calls/call-api.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 
 /** A piece of content with its draft, as the server has it. */

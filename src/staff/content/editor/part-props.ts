@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { PieceValue } from '../value.ts';
 
 /** What every part of the editor needs. */

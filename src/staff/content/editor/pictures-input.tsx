@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { ChooseMedia } from '../../media/picker/choose-media.tsx';
 import { linesOf } from '../value.ts';
 import classes from './editor.module.css';

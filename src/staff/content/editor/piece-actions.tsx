@@ -10,9 +10,9 @@ import {
   previewContent,
   publishContent,
   takeContentOffline,
-} from '../../../features/content-desk/content-desk.contract.ts';
-import { NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
+} from '#features/content-desk/content-desk.contract.ts';
+import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
-import { formatDateTime, formatTime } from '../../../web/texts/format.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { formatDateTime, formatTime } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import type { Piece } from './open-piece.ts';
 import type { Draft } from './use-draft.ts';

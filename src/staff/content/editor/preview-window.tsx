@@ -1,8 +1,8 @@
 import { Group, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '../../../lib/language.ts';
-import { type LayoutKind, layoutKinds } from '../../../lib/layout-kind.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { type LayoutKind, layoutKinds } from '#lib/layout-kind.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import classes from './editor.module.css';
 

@@ -1,6 +1,6 @@
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { bangkokDate } from '../../../lib/clock.ts';
-import type { Language } from '../../../lib/language.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
 import { toInstant } from '../../kit/dates/moment.ts';
 import { languageMarks, type PieceValue, wholeValue } from '../value.ts';
 import type { Piece } from './open-piece.ts';

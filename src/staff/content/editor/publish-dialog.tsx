@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { formatDate, formatDateTime } from '../../../web/texts/format.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { DayField } from '../../kit/dates/day-field.tsx';
 import { toMoment } from '../../kit/dates/moment.ts';
 import { MomentField } from '../../kit/dates/moment-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { contentDeskErrors, saveContentDraft } from '../../../features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { ApiError } from '../../../web/calls/call-api.ts';
+import { contentDeskErrors, saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { ApiError } from '#web/calls/call-api.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { type PieceValue, wholeValue, withValueAt } from '../value.ts';
 import type { Piece } from './open-piece.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { languages } from '../../../lib/language.ts';
-import { type FormProblem, problemsOfFailure, sentenceOf } from '../../../web/forms/form-problems.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { languages } from '#lib/language.ts';
+import { type FormProblem, problemsOfFailure, sentenceOf } from '#web/forms/form-problems.ts';
 import type { Field } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 

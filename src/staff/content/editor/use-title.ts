@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { languages } from '../../../lib/language.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { languages } from '#lib/language.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { kinds } from '../kinds.ts';
 import type { PieceValue } from '../value.ts';

@@ -6,9 +6,9 @@ import {
   type ContentVersion,
   getContentVersion,
   listContentVersions,
-} from '../../../features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
+} from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useMay } from '../../session/session.ts';

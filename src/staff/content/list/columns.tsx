@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
+import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { DotBadge } from '../dot-badge.tsx';

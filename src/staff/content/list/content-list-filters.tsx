@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type ContentRow, contentNeeds } from '../../../features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { publishState } from '../../../features/publishing/publishing.rules.ts';
+import { type ContentRow, contentNeeds } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { publishState } from '#features/publishing/publishing.rules.ts';
 import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';
 import type { List } from '../../kit/table/use-list.ts';
 import { kinds } from '../kinds.ts';

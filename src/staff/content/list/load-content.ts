@@ -1,7 +1,7 @@
-import { type ContentRow, listContent } from '../../../features/content-desk/content-desk.contract.ts';
-import { MAX_REORDERED, NEW_PREFIX } from '../../../features/content-desk/content-desk.rules.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { type Language, languages } from '../../../lib/language.ts';
+import { type ContentRow, listContent } from '#features/content-desk/content-desk.contract.ts';
+import { MAX_REORDERED, NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { type Language, languages } from '#lib/language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import type { ListState } from '../../kit/table/list-state.ts';

@@ -20,9 +20,9 @@ import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertica
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContentRow, reorderContent } from '../../../features/content-desk/content-desk.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { type ContentRow, reorderContent } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
 import { useUnsaved } from '../../kit/forms/use-staff-form.ts';

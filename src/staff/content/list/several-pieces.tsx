@@ -2,15 +2,15 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '../../../features/content-desk/content-desk.contract.ts';
+import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
 import {
   publishSeveral,
   type SeveralOutcome,
   takeSeveralOffline,
   undoSeveral,
-} from '../../../features/content-desk/several-content.contract.ts';
-import type { ContentKind } from '../../../features/publishing/content-kinds.rules.ts';
-import type { Language } from '../../../lib/language.ts';
+} from '#features/content-desk/several-content.contract.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { Language } from '#lib/language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { showUndo } from '../../kit/undo-notice.tsx';

@@ -1,10 +1,7 @@
-import { previewContent } from '../../../features/content-desk/content-desk.contract.ts';
-import {
-  cancelPlannedContent,
-  listPlannedContent,
-} from '../../../features/content-desk/planned-content.contract.ts';
-import type { PlannedVersion } from '../../../features/content-desk/planned-version.contract.ts';
-import { type ContentKind, contentKinds } from '../../../features/publishing/content-kinds.rules.ts';
+import { previewContent } from '#features/content-desk/content-desk.contract.ts';
+import { cancelPlannedContent, listPlannedContent } from '#features/content-desk/planned-content.contract.ts';
+import type { PlannedVersion } from '#features/content-desk/planned-version.contract.ts';
+import { type ContentKind, contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import {
   cancelPlannedTranslations,
   listPlannedTranslations,
@@ -12,7 +9,7 @@ import {
   type PlannedBundle,
   type PlannedPreview,
   previewPlannedTranslations,
-} from '../../../features/translations/planned-translations.contract.ts';
+} from '#features/translations/planned-translations.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import type { ListState } from '../../kit/table/list-state.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedBundle } from '../../../features/translations/planned-translations.contract.ts';
-import { problemsOfFailure, sentenceOf } from '../../../web/forms/form-problems.ts';
+import type { PlannedBundle } from '#features/translations/planned-translations.contract.ts';
+import { problemsOfFailure, sentenceOf } from '#web/forms/form-problems.ts';
 import { toInstant, toMoment } from '../../kit/dates/moment.ts';
 import { MomentField } from '../../kit/dates/moment-field.tsx';
 import { moveTexts } from './load-planned.ts';

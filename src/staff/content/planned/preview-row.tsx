@@ -1,8 +1,8 @@
 import { Badge, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PlannedPreview } from '../../../features/translations/planned-translations.contract.ts';
-import { localeTag } from '../../../lib/language.ts';
-import { formatDateTime } from '../../../web/texts/format.ts';
+import type { PlannedPreview } from '#features/translations/planned-translations.contract.ts';
+import { localeTag } from '#lib/language.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { PreviewWindow } from '../editor/preview-window.tsx';
 import type { RowPreview } from './load-planned.ts';

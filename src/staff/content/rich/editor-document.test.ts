@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, it } from 'vitest';
-import { richText } from '../../../features/publishing/rich-text.contract.ts';
+import { richText } from '#features/publishing/rich-text.contract.ts';
 import { extensions, fromEditor, toEditor } from './editor-document.ts';
 
 const schema = getSchema(extensions);

@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { linkTarget, pictureSource, richText } from '../../../features/publishing/rich-text.contract.ts';
+import { linkTarget, pictureSource, richText } from '#features/publishing/rich-text.contract.ts';
 
 /** What the editor can write: exactly what the contract of rich texts accepts. */
 export const extensions = [

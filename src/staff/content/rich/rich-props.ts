@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 
 /** A rich text as the form of a piece hands it on. */
 export type RichFieldProps = {

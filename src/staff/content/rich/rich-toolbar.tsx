@@ -3,8 +3,8 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { linkTarget, pictureSource } from '../../../features/publishing/rich-text.contract.ts';
-import type { Language } from '../../../lib/language.ts';
+import { linkTarget, pictureSource } from '#features/publishing/rich-text.contract.ts';
+import type { Language } from '#lib/language.ts';
 import { AddressControl } from './address-control.tsx';
 import { LibraryControl } from './library-control.tsx';
 

@@ -1,8 +1,8 @@
 import { Group, Input } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { bangkokDate } from '../../../lib/clock.ts';
-import { formatDate } from '../../../web/texts/format.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { type DateFieldProps, fieldOf } from './day-field.tsx';
 import { readTypedDay } from './typed-day.ts';

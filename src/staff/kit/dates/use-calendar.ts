@@ -2,8 +2,8 @@ import 'dayjs/locale/th.js';
 import 'dayjs/locale/zh-cn.js';
 import { useId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag } from '../../../lib/language.ts';
-import { formatDate, formatMonth, formatYear } from '../../../web/texts/format.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { formatDate, formatMonth, formatYear } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 
 /** As the calendar's own names of days and months are called. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 
 type ConfirmDialogProps = {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handled } from '../../../web/forms/use-form.ts';
+import { handled } from '#web/forms/use-form.ts';
 import { UnsavedContext } from '../dialogs/form-dialog.tsx';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '../../../web/calls/call-api.ts';
-import { type FieldLabels, useForm } from '../../../web/forms/use-form.ts';
+import { ApiError } from '#web/calls/call-api.ts';
+import { type FieldLabels, useForm } from '#web/forms/use-form.ts';
 import { isConflict as isConflictCode } from '../../calls/refusal-codes.ts';
 
 type Values = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { ScreensContext } from '../../screen.ts';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children(data: T): ReactNode };

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type BrowserStore, openBrowserStore } from '../../../web/state/browser-store.ts';
+import { type BrowserStore, openBrowserStore } from '#web/state/browser-store.ts';
 import type { Column } from './columns.ts';
 
 type Choice = Record<string, boolean>;

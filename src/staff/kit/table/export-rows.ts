@@ -1,4 +1,4 @@
-import { saveFile } from '../../../web/state/save-file.ts';
+import { saveFile } from '#web/state/save-file.ts';
 import { type Column, textOf } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import type { ListPage } from './use-list.ts';

@@ -4,7 +4,7 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../web/texts/format.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { sayFailure } from '../say-failure.ts';
 import type { useColumnChoice } from './column-choice.ts';

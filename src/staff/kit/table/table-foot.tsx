@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../web/texts/format.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { pageSizes } from './list-state.ts';
 import type { List } from './use-list.ts';

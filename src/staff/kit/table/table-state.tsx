@@ -1,7 +1,7 @@
 import { Alert, Button, EmptyState, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOfFailure } from '../../../web/forms/form-problems.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import type { List } from './use-list.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { replaceEvent } from '../../../features/parcel-desk/corrections.contract.ts';
-import type { DeskEvent } from '../../../features/parcel-desk/desk-event.contract.ts';
-import { deliveryReasons, scanEventCodes } from '../../../features/parcels/scan-events.rules.ts';
-import { provinces } from '../../../features/places/book/provinces.rules.ts';
+import { replaceEvent } from '#features/parcel-desk/corrections.contract.ts';
+import type { DeskEvent } from '#features/parcel-desk/desk-event.contract.ts';
+import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { provinces } from '#features/places/book/provinces.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { toInstant, toMoment } from '../../kit/dates/moment.ts';

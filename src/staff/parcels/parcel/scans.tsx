@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
-import { restoreEvent, voidEvent } from '../../../features/parcel-desk/corrections.contract.ts';
-import type { DeskEvent } from '../../../features/parcel-desk/desk-event.contract.ts';
+import { restoreEvent, voidEvent } from '#features/parcel-desk/corrections.contract.ts';
+import type { DeskEvent } from '#features/parcel-desk/desk-event.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskParcel } from '../../../features/parcel-desk/parcel-desk.contract.ts';
-import type { OutputOf } from '../../../lib/contract.ts';
+import { deskParcel } from '#features/parcel-desk/parcel-desk.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 
 /** A parcel as the desk sees it. */

@@ -1,4 +1,4 @@
-import '../../../ui/styles/fonts-zh.css';
+import '#ui/styles/fonts-zh.css';
 import { staffBundle } from '../staff-bundle.ts';
 
 export const bundle = staffBundle(

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate } from '../../../lib/clock.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 
 /** How many days back, and one point for each day or each week. */
 export type ChartRange = { days: (typeof chartDays)[number]; by: (typeof chartSteps)[number] };

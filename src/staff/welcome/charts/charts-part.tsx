@@ -2,7 +2,7 @@ import { Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { listDayCounts } from '../../../features/counts/counts.contract.ts';
+import { listDayCounts } from '#features/counts/counts.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { changeListState } from '../../kit/table/list-state.ts';

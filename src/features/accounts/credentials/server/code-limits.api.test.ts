@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { verifySecurityCode } from '../../recovery/recovery.contract.ts';
 import { phoneExist } from '../../sign-in/sign-in.contract.ts';

@@ -1,5 +1,5 @@
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { type CodePurpose, isToNewcomer } from '../../accounts.rules.ts';
 import type { SmsBudget } from './sms-budget.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { type AccountPurpose, codeTypes } from '../../accounts.rules.ts';
 
 let site: Website;

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../codes.contract.ts';
 import type { SendCodes } from './send-codes.service.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Seal } from '../../../../http/secrets/seal.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Clock } from '#lib/clock.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,

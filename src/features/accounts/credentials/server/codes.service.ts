@@ -1,7 +1,7 @@
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { CodePurpose } from '../../accounts.rules.ts';
 import type { CodesRepo, TypedCode } from './codes.repo.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { desc, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Seal } from '../../../../http/secrets/seal.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import type { Clock } from '#lib/clock.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 
 /** The kinds of keys that there always are, one pair of each. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { sealText } from '../../../../web/calls/seal.ts';
-import { confirmEmail } from '../../../personal-centre/personal.contract.ts';
+import { confirmEmail } from '#features/personal-centre/personal.contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { sealText } from '#web/calls/seal.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { checkResetLink, resetPasswordByLink } from '../../recovery/recovery.contract.ts';
 import { accountLink, customer } from '../../server/accounts.table.ts';

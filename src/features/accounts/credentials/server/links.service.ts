@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { CONFIRM_EMAIL_HOURS, RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { accountLink } from '../../server/accounts.table.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../db/test-db.ts';
-import { createSeal } from '../../../../http/secrets/seal.ts';
+import { createTestDatabase } from '#db/test-db.ts';
+import { createSeal } from '#http/secrets/seal.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 import { createLoginKeys } from './login-keys.ts';

@@ -6,7 +6,7 @@ import {
   importJWK,
   type ProtectedHeaderParameters,
 } from 'jose';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 import {

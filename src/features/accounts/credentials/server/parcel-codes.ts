@@ -1,4 +1,4 @@
-import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import { DEFAULT_COUNTDOWN_SECONDS, type ParcelPurpose } from '../../accounts.rules.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';

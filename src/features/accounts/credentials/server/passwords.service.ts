@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { toFieldProblems } from '../../../../http/answers/field-problems.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { PasswordHash } from '../../../../http/secrets/password-hash.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { PasswordHash } from '#http/secrets/password-hash.ts';
+import { AppError } from '#lib/errors.ts';
 import type { LoginKeys } from './login-keys.ts';
 
 /** Opens, checks, hashes and compares passwords. */

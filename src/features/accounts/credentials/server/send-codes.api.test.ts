@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { verifySecurityCode } from '../../recovery/recovery.contract.ts';

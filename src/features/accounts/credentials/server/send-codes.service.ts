@@ -1,10 +1,10 @@
-import { requireSession } from '../../../../http/call-context.ts';
-import type { CallContext } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { type Language, toLanguage } from '../../../../lib/language.ts';
-import type { RequireChallenge } from '../../../captcha/server/require-challenge.ts';
-import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { requireSession } from '#http/call-context.ts';
+import type { CallContext } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import {
   type AccountPurpose,

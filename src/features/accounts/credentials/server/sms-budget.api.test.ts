@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { customer } from '../../server/accounts.table.ts';

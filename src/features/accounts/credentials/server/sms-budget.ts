@@ -1,6 +1,6 @@
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { brand } from '../../../../lib/brand.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { brand } from '#lib/brand.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 
 /** Bounds what codes by SMS cost: fraud has them sent to expensive numbers by the thousand, each number once. */

@@ -1,6 +1,6 @@
-import { namedLimits } from '../../../../http/limits/named-limits.ts';
-import { createPasswordHash } from '../../../../http/secrets/password-hash.ts';
-import { createSeal } from '../../../../http/secrets/seal.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
+import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { createSeal } from '#http/secrets/seal.ts';
 import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { createCodesRepo } from './codes.repo.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createStore } from '../../../../web/state/store.ts';
+import { createStore } from '#web/state/store.ts';
 import { countdownEnd, secondsLeft } from '../code-countdown.rules.ts';
 
 const TICK_MS = 250;

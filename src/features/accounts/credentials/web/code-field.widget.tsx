@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { digitsOf } from '../../../../lib/digits.ts';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { digitsOf } from '#lib/digits.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { CODE_MINUTES } from '../../accounts.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { type CodeSending, SendCodeButton } from './send-code-button.tsx';

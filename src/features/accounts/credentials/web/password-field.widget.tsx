@@ -4,9 +4,9 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import styles from '../../web/account-form.module.css';
 import { passwordStrengths, type registrationRules, strengthOf } from '../passwords.rules.ts';
 

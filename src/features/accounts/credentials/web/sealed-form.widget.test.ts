@@ -1,7 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserState } from '../../../../web/calls/browser-state.ts';
-import { ApiError } from '../../../../web/calls/call-api.ts';
+import { browserState } from '#web/calls/browser-state.ts';
+import { ApiError } from '#web/calls/call-api.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { sendSealed } from './sealed-form.widget.ts';
 

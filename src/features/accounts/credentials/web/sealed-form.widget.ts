@@ -1,7 +1,7 @@
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { prepareSeal, sealText } from '../../../../web/calls/seal.ts';
-import type { SealKey } from '../../../../web/calls/seal-key.ts';
-import { type FieldLabels, useForm } from '../../../../web/forms/use-form.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { prepareSeal, sealText } from '#web/calls/seal.ts';
+import type { SealKey } from '#web/calls/seal-key.ts';
+import { type FieldLabels, useForm } from '#web/forms/use-form.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { getLoginKey } from '../../sign-in/sign-in.contract.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InputOf } from '../../../../lib/contract.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { FormRefusal, sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
-import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
+import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { FormRefusal, sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce, CODE_NOTICE_MS } from '#web/state/notices.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { phoneExist } from '../../sign-in/sign-in.contract.ts';
 import { createDebounce, SEND_DEBOUNCE_MS } from '../code-countdown.rules.ts';

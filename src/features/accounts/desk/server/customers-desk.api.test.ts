@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
 import {
   customerDetail,

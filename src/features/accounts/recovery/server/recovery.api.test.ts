@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { changeEmail, confirmEmail } from '../../../personal-centre/personal.contract.ts';
+import { changeEmail, confirmEmail } from '#features/personal-centre/personal.contract.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from '../../../../ui/forms/form.module.css';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import styles from '#ui/forms/form.module.css';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import type { PageHandle } from '#web/head/page-handle.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
 import { NeedsScript } from '../../web/needs-script.widget.tsx';

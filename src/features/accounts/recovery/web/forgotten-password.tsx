@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
 import { RecoverByEmail } from './recover-by-email.tsx';
 import { RecoverByPhone } from './recover-by-phone.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { brand } from '#lib/brand.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../../web/account-form.module.css';
 
 /** Says that the link of an e-mail was used or has expired, with the ways on. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import styles from '../../../../ui/forms/form.module.css';
-import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { handled } from '../../../../web/forms/use-form.ts';
-import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import styles from '#ui/forms/form.module.css';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { handled } from '#web/forms/use-form.ts';
+import { announce, NOTICE_MS } from '#web/state/notices.ts';
 import { recoveryPasswordForm } from '../../account-fields.rules.ts';
 import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';

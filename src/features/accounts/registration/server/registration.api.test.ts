@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { type CodeRequests, createCodeRequests } from '../../../../../tests/fakes/code-requests.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import type { InputOf } from '../../../../lib/contract.ts';
-import { confirmEmail } from '../../../personal-centre/personal.contract.ts';
+import { confirmEmail } from '#features/personal-centre/personal.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';
 import { customer } from '../../server/accounts.table.ts';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '../../../../http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { legacyRegister, register, verifyRegistrationCode } from '../registration.contract.ts';
 import type { RegistrationService } from './registration.service.ts';
 

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { brand } from '../../../../lib/brand.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import {
-  problemsOfFailure,
-  problemsOfSchema,
-  sentenceOfFailure,
-} from '../../../../web/forms/form-problems.ts';
-import { announce, CODE_NOTICE_MS, NOTICE_MS } from '../../../../web/state/notices.ts';
+import { brand } from '#lib/brand.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { problemsOfFailure, problemsOfSchema, sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce, CODE_NOTICE_MS, NOTICE_MS } from '#web/state/notices.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import { createAccountVisits, startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCode } from '../../credentials/codes.contract.ts';
 import { forgetAndChangePassword, resetPasswordByLink, sendEmail } from '../../recovery/recovery.contract.ts';

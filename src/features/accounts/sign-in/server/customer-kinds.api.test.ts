@@ -1,12 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { customer, loginRecord } from '../../server/accounts.table.ts';
 import { getCustomerInfo } from '../sign-in.contract.ts';

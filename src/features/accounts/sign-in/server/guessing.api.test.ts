@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 import { customer } from '../../server/accounts.table.ts';

@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import { refusalIn, refused, type Website } from '../../../../../tests/fakes/website.ts';
-import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { loginRecord } from '../../server/accounts.table.ts';
 
 /** What is kept of one login or failed try. */

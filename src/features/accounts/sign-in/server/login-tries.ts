@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 

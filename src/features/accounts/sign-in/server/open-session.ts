@@ -1,10 +1,10 @@
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { CallContext } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { toLanguage } from '../../../../lib/language.ts';
-import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { CallContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { toLanguage } from '#lib/language.ts';
 import { acceptedAtLogin } from '../../accounts.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { Acceptances } from '../../server/acceptances.ts';

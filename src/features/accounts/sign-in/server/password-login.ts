@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { PasswordsService } from '../../credentials/server/passwords.service.ts';
 import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';

@@ -1,5 +1,5 @@
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { possiblePhones } from '../../phones.rules.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { customer, customerSession } from '../../server/accounts.table.ts';
 import type { SessionsService } from './sessions.service.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Session } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Session } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
 import { SESSION_SECONDS } from '../../accounts.rules.ts';
 import { customer, customerSession } from '../../server/accounts.table.ts';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../../http/http-env.ts';
-import { type Api, mount } from '../../../../http/mount.ts';
+import type { CallContext } from '#http/http-env.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { LoginKeys } from '../../credentials/server/login-keys.ts';
 import {
   checkCaptcha,

@@ -1,10 +1,10 @@
-import type { ChallengeVerifier } from '../../../../adapters/captcha/challenge.port.ts';
-import { deviceLabel } from '../../../../http/connections/device-label.ts';
-import type { CallContext } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { captchaErrors } from '../../../captcha/captcha.calls.ts';
-import type { CaptchaService } from '../../../captcha/server/captcha.module.ts';
+import type { ChallengeVerifier } from '#adapters/captcha/challenge.port.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
+import { deviceLabel } from '#http/connections/device-label.ts';
+import type { CallContext } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { loginPassword } from '../../credentials/passwords.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';

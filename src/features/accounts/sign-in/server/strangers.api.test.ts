@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import {
-  type AccountVisits,
-  createAccountVisits,
-  startAccountSite,
-} from '../../../../../tests/fakes/account-visits.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { changePhone } from '../../../personal-centre/personal.contract.ts';
+import { changePhone } from '#features/personal-centre/personal.contract.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { CODE_TRIES, CODE_TRIES_OF_ALL, codeTypes } from '../../accounts.rules.ts';
 import { sendVerifyCode, sendVerifyCodeV2 } from '../../credentials/codes.contract.ts';

@@ -1,4 +1,4 @@
-import { namedLimits } from '../../../../http/limits/named-limits.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
 import { createPasswordGuard } from '../../credentials/server/password-guard.ts';
 import type { wireCredentials } from '../../credentials/server/wire-credentials.ts';
 import type { Acceptances } from '../../server/acceptances.ts';

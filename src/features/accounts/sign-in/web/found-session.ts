@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, callApi, RESTRICTED_ACCOUNT, SESSION_OVER } from '../../../../web/calls/call-api.ts';
-import { pageRequest } from '../../../../web/calls/load-context.ts';
-import type { FoundSession } from '../../../../web/state/session.ts';
+import { ApiError, callApi, RESTRICTED_ACCOUNT, SESSION_OVER } from '#web/calls/call-api.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
+import type { FoundSession } from '#web/state/session.ts';
 import { getCustomerInfo } from '../sign-in.contract.ts';
 
 const nobody: FoundSession = { user: null, endedBecause: null, isRestricted: false };

@@ -1,8 +1,8 @@
-import { paths } from '../../../../routes/paths.ts';
-import { findRoute } from '../../../../routes/redirects.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { documentLayout } from '../../../../web/state/document-layout.ts';
-import { closeSession } from '../../../../web/state/session.ts';
+import { paths } from '#routes/paths.ts';
+import { findRoute } from '#routes/redirects.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { documentLayout } from '#web/state/document-layout.ts';
+import { closeSession } from '#web/state/session.ts';
 import { accountCalls } from '../../accounts.calls.ts';
 import type { logout } from '../sign-in.contract.ts';
 

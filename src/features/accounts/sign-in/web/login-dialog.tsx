@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { Tabs } from '../../../../ui/navigation/tabs.tsx';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { type DialogMode, dialogModes, type LoginRequest } from '../../../../web/state/login-request.ts';
+import { paths } from '#routes/paths.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { type DialogMode, dialogModes, type LoginRequest } from '#web/state/login-request.ts';
 import type { CustomerKind } from '../../accounts.rules.ts';
 import { ForgottenPassword } from '../../recovery/web/forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toOwnPath } from '../../../../lib/own-path.ts';
-import { paths } from '../../../../routes/paths.ts';
+import { toOwnPath } from '#lib/own-path.ts';
+import { paths } from '#routes/paths.ts';
 import { afterLogin, pathToLogin } from './login-paths.ts';
 
 const nextOf = (path: string) => new URL(path, 'http://site.test').searchParams.get('next');

@@ -1,6 +1,6 @@
-import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { isBuilt, loginPath } from '../../../../routes/redirects.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt, loginPath } from '#routes/redirects.ts';
 
 /** Where a customer goes who was not on the way to anything. */
 export function afterLogin(next: string | null, layout: LayoutKind): string {

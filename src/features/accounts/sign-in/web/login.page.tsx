@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from '../../../../ui/forms/form.module.css';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import { useSession } from '../../../../web/state/session.ts';
+import styles from '#ui/forms/form.module.css';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import { useSession } from '#web/state/session.ts';
 import { NeedsScript } from '../../web/needs-script.widget.tsx';
 import { afterLogin } from './login-paths.ts';
 import { PaymentProvider } from './payment-provider.tsx';

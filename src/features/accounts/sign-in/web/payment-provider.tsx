@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import styles from '../../web/account-form.module.css';
 
 /** The payment provider at the foot of the phone's login, below a divider [D-07]; our own drawing (brand.ts). */

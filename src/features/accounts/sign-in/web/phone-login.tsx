@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import formStyles from '../../../../ui/forms/form.module.css';
-import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { paths } from '#routes/paths.ts';
+import formStyles from '#ui/forms/form.module.css';
+import { Tabs } from '#ui/navigation/tabs.tsx';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import styles from '../../../../ui/forms/form.module.css';
+import { brand } from '#lib/brand.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import styles from '#ui/forms/form.module.css';
 
 /** Says that an account is abnormal and cannot log in, whom to ask, and that one has read it (§2.3) [D-01]. */
 export function RestrictedDialog({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
-import { readImageCode } from '../../../captcha/web/image-code.widget.tsx';
+import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
+import { readImageCode } from '#features/captcha/web/image-code.widget.tsx';
+import { callApi } from '#web/calls/call-api.ts';
 import type { CustomerKind } from '../../accounts.rules.ts';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { ApiError, RESTRICTED_ACCOUNT } from '../../../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { announce, NOTICE_MS } from '../../../../web/state/notices.ts';
-import { openSession } from '../../../../web/state/session.ts';
-import { captchaErrors } from '../../../captcha/captcha.calls.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { ApiError, RESTRICTED_ACCOUNT } from '#web/calls/call-api.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce, NOTICE_MS } from '#web/state/notices.ts';
+import { openSession } from '#web/state/session.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { ordinaryLogin } from '../sign-in.contract.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { toOwnPath } from '../../../../lib/own-path.ts';
+import { toOwnPath } from '#lib/own-path.ts';
 
 /** Where somebody was going before the login, always a path of this site; null when nowhere. */
 export function useNext(): string | null {

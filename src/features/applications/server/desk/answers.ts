@@ -1,6 +1,6 @@
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';

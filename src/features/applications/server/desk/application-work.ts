@@ -1,8 +1,8 @@
-import type { Orm } from '../../../../db/orm.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
-import type { VipInvitations } from '../../../accounts/server/vip-invitations.ts';
-import type { Audit, AuditRecord } from '../../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { VipInvitations } from '#features/accounts/server/vip-invitations.ts';
+import type { Audit, AuditRecord } from '#features/staff/server/audit.ts';
+import { AppError } from '#lib/errors.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import type { ApplicationDeps, ApplicationRecord } from '../application-deps.ts';

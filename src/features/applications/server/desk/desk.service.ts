@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
-import { UPLOAD_LINK_SECONDS } from '../../../uploads/uploads.rules.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import { UPLOAD_LINK_SECONDS } from '#features/uploads/uploads.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';

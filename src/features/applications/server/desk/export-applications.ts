@@ -1,8 +1,8 @@
-import { bangkokDate } from '../../../../lib/clock.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { printPhone } from '../../../../lib/written/written-phone.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
+import { printPhone } from '#lib/written/written-phone.ts';
 import type { exportApplications } from '../../applications.staff.contract.ts';
 import type { DeskDeps, Hand } from './application-work.ts';
 import { type ListedApplication, selectAll } from './list-applications.ts';

@@ -1,10 +1,10 @@
 import { and, arrayContains, count, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
-import type { Orm } from '../../../../db/orm.ts';
-import { addDays, startOfBangkokDate, toIsoInstant } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
+import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
+import type { Orm } from '#db/orm.ts';
+import { addDays, startOfBangkokDate, toIsoInstant } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { soughtGrams } from '../../application-search.rules.ts';
 import { isDecided } from '../../application-states.rules.ts';
 import {

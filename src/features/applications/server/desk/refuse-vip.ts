@@ -1,4 +1,4 @@
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import type { ApplicationRecord } from '../application-deps.ts';
 

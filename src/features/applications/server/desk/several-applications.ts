@@ -1,6 +1,6 @@
-import { noteRecorded } from '../../../../http/staff/recorded.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { type ApplicationState, applicationStates, statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';

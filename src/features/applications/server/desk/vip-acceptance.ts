@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import type { acceptVip as acceptVipCall, inviteVipAgain } from '../../applications.staff.contract.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import { staffImportErrors } from '../../../sheets/staff-imports/staff-imports.contract.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { staffImportErrors } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 
 let site: Website;
 let imports: ReturnType<typeof importsOf>;

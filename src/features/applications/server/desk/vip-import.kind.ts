@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
   Difference,
@@ -9,7 +9,7 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../../sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { sortByName } from '../../../../lib/name-order.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { SelectField } from '../../../../ui/forms/text-field.tsx';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import { provinceName, provinces } from '../../../places/book/provinces.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
+import { sortByName } from '#lib/name-order.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
 import type { BusinessForm } from './use-business.ts';
 import { useDistricts } from './use-districts.ts';
 

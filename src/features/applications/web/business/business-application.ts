@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { paths } from '../../../../routes/paths.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
+import { paths } from '#routes/paths.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { applicationCalls } from '../../applications.calls.ts';
 import type { applyForVip, applyToJoin } from '../../applications.contract.ts';
 import {

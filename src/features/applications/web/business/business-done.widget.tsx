@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { BusinessKind } from '../../business-draft.rules.ts';
 import { ApplicationDone } from '../form/application-done.tsx';
 

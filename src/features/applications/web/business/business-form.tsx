@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
-import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
+import { brand } from '#lib/brand.ts';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from '../../application-forms.rules.ts';
 import { businessTypes, franchiseTypes } from '../../application-kinds.rules.ts';
 import type { BusinessKind } from '../../business-draft.rules.ts';

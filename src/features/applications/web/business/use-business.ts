@@ -1,4 +1,4 @@
-import { problemsOfSchema } from '../../../../web/forms/form-problems.ts';
+import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { type BusinessKind, businessForms, inOrderOfForm } from '../../business-draft.rules.ts';
 import { useApplication } from '../form/use-application.ts';
 import { businessApplications } from './business-application.ts';

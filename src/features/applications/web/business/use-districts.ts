@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { listAreasCall } from '../../../places/places.calls.ts';
-import type { FoundPlace, listAreas } from '../../../places/places.contract.ts';
+import { listAreasCall } from '#features/places/places.calls.ts';
+import type { FoundPlace, listAreas } from '#features/places/places.contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
 
 type Districts = { state: 'none' | 'loading' | 'found' | 'unreachable'; list: readonly FoundPlace[] };
 

@@ -2,14 +2,14 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
-import { saveFile } from '../../../../web/state/save-file.ts';
-import { formatDate } from '../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { saveFile } from '#web/state/save-file.ts';
+import { formatDate } from '#web/texts/format.ts';
 import styles from './application.module.css';
 import { sentApplication } from './sent-application.ts';
 

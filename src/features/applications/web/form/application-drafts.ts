@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { openDraftStore } from '../../../../web/state/draft-store.ts';
+import { openDraftStore } from '#web/state/draft-store.ts';
 
 const KEPT_DAYS = 7;
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 
 /** What the confirmation says of an application, besides its number. */
 export type SentApplication = { applicationNo: string; answerBy: string };

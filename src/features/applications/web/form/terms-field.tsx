@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { LinkedSentence } from '../../../../ui/navigation/linked-sentence.tsx';
+import { paths } from '#routes/paths.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { LinkedSentence } from '#ui/navigation/linked-sentence.tsx';
 
 type Props = {
   id: string;

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure } from '../../../../web/forms/form-problems.ts';
-import { useProblems } from '../../../../web/forms/use-problems.ts';
-import type { DraftStore } from '../../../../web/state/draft-store.ts';
-import { takeNewer, useDraft } from '../../../../web/state/use-draft.ts';
-import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
-import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
-import { uploadErrors } from '../../../uploads/uploads.calls.ts';
+import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
+import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
+import { uploadErrors } from '#features/uploads/uploads.calls.ts';
+import { ApiError } from '#web/calls/call-api.ts';
+import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { useProblems } from '#web/forms/use-problems.ts';
+import type { DraftStore } from '#web/state/draft-store.ts';
+import { takeNewer, useDraft } from '#web/state/use-draft.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import { type SentApplication, sentApplication } from './sent-application.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { paths } from '../../../../routes/paths.ts';
-import { sendForm } from '../../../../web/calls/send-form.ts';
-import { problemsOfSchema } from '../../../../web/forms/form-problems.ts';
+import { paths } from '#routes/paths.ts';
+import { sendForm } from '#web/calls/send-form.ts';
+import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { applicationCalls } from '../../applications.calls.ts';
 import type { applyForJob } from '../../applications.contract.ts';
 import { emptyJob, jobDraft } from '../../job-draft.rules.ts';

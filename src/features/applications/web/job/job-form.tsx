@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import type { OpeningSummary } from '../../../careers/careers.contract.ts';
-import { positions } from '../../../careers/positions.rules.ts';
+import type { OpeningSummary } from '#features/careers/careers.contract.ts';
+import { positions } from '#features/careers/positions.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { MAX_HEARD_LENGTH, MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from '../../application-forms.rules.ts';
 import { heardFrom } from '../../application-kinds.rules.ts';
 import { departmentFor } from '../../job-draft.rules.ts';

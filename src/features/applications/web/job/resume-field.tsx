@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ChosenFile } from '../../../uploads/web/chosen-file.widget.tsx';
-import { LocalFile } from '../../../uploads/web/local-file.widget.tsx';
+import { ChosenFile } from '#features/uploads/web/chosen-file.widget.tsx';
+import { LocalFile } from '#features/uploads/web/local-file.widget.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
 import styles from '../form/application.module.css';
 import type { JobForm } from './use-job.ts';
 

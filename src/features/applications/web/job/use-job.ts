@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpeningSummary } from '../../../careers/careers.contract.ts';
+import type { OpeningSummary } from '#features/careers/careers.contract.ts';
 import { readJob } from '../../job-draft.rules.ts';
 import { useApplication } from '../form/use-application.ts';
 import { inOrder, jobApplication, problemsOfJob, sendJob } from './job-application.ts';

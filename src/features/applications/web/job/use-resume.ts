@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { openDeviceFiles } from '../../../../web/state/device-files.ts';
-import { formatsOf, isNamedFor, uploadRules } from '../../../uploads/uploads.rules.ts';
-import { preparePicture } from '../../../uploads/web/prepare-picture.widget.ts';
+import { formatsOf, isNamedFor, uploadRules } from '#features/uploads/uploads.rules.ts';
+import { preparePicture } from '#features/uploads/web/prepare-picture.widget.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
+import { openDeviceFiles } from '#web/state/device-files.ts';
 
 const KEPT_DAYS = 7;
 const MIB = 1024 * 1024;

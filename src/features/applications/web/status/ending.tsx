@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { digitsOf } from '../../../../lib/digits.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
-import formStyles from '../../../../ui/forms/form.module.css';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { handled, useForm } from '../../../../web/forms/use-form.ts';
-import { announce } from '../../../../web/state/notices.ts';
-import { startCountdown, useCountdown } from '../../../accounts/credentials/web/code-countdown.widget.ts';
-import { takeTicket } from '../../../captcha/web/challenge-ticket.widget.ts';
+import { startCountdown, useCountdown } from '#features/accounts/credentials/web/code-countdown.widget.ts';
+import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
+import { digitsOf } from '#lib/digits.ts';
+import { paths } from '#routes/paths.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import formStyles from '#ui/forms/form.module.css';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { handled, useForm } from '#web/forms/use-form.ts';
+import { announce } from '#web/state/notices.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import {
   type ApplicationStatus,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { brand } from '../../../../lib/brand.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { useAnsweredProblems } from '../../../../web/forms/use-answered-problems.ts';
+import { brand } from '#lib/brand.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import type { FormProblem } from '#web/forms/form-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
 import styles from './status.module.css';
 
 type Props = {

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Claimant,
-  type ClaimDesk,
-  openClaimDesk,
-} from '../../../../../tests/fakes/claims/claim-desk.ts';
-import { upload } from '../../../uploads/server/uploads.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import { type Claimant, type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../../claims.contract.ts';
 import { claimEvent } from '../claims.table.ts';

@@ -1,5 +1,5 @@
-import type { Orm } from '../../../../db/orm.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { AppError } from '#lib/errors.ts';
 import type { ClaimMove } from '../../claim-states.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../claim-deps.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
-import type { Orm } from '../../../../db/orm.ts';
-import { holdsText } from '../../../../db/searched.ts';
-import { toIsoInstant } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
+import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
+import { toIsoInstant } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
 import {
   type countDeskClaims,

@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClaimDesk, openClaimDesk } from '../../../../../tests/fakes/claims/claim-desk.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Endpoint, InputOf } from '../../../../lib/contract.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import type { Endpoint, InputOf } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../../claims.staff.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff, mountStaffFile } from '../../../../http/staff/mount-staff.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff, mountStaffFile } from '#http/staff/mount-staff.ts';
 import * as calls from '../../claims.staff.contract.ts';
 import type { StaffActor } from '../claim-deps.ts';
 import type { ClaimDesk } from './desk.service.ts';

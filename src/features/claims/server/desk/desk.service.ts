@@ -1,7 +1,7 @@
-import type { SheetFormat } from '../../../../adapters/spreadsheet/sheet-files.port.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import type { deskClaim, listDeskClaims } from '../../claims.staff.contract.ts';
 import type { Hint } from '../../hints.rules.ts';

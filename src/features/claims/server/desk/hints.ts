@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import { upload } from '../../../uploads/server/uploads.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
 import {
   type Hint,
   hammingDistance,

@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, sum } from 'drizzle-orm';
-import type { SheetFormat } from '../../../../adapters/spreadsheet/sheet-files.port.ts';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { findBank } from '../../banks.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import type { listPaymentRuns } from '../../claims.staff.contract.ts';

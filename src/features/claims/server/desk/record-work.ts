@@ -1,4 +1,4 @@
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { ClaimDeps, StaffActor } from '../claim-deps.ts';
 import type { ClaimRecord } from '../claims.repo.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClaimDesk, openClaimDesk } from '../../../../../tests/fakes/claims/claim-desk.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import * as members from '../../../staff/members/members.contract.ts';
-import { staffAccountErrors as refusals } from '../../../staff/staff.calls.ts';
+import * as members from '#features/staff/members/members.contract.ts';
+import { staffAccountErrors as refusals } from '#features/staff/staff.calls.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { appealClaim } from '../../claims.contract.ts';
 import * as calls from '../../claims.staff.contract.ts';
 

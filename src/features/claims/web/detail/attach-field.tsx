@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
-import type { UploadView } from '../../../uploads/uploads.contract.ts';
-import type { UploadPurpose } from '../../../uploads/uploads.rules.ts';
-import { PhotoTiles } from '../../../uploads/web/photo-tiles.widget.tsx';
+import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
+import type { UploadView } from '#features/uploads/uploads.contract.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import { PhotoTiles } from '#features/uploads/web/photo-tiles.widget.tsx';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 
 /** Files that go along with something, and how many of them are not there yet. */
 export type Attached = ReturnType<typeof useAttached>;

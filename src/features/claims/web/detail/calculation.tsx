@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PagePart } from '../../../../ui/layout/page-part.tsx';
-import { keepUnits } from '../../../publishing/print-text.rules.ts';
-import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
+import { keepUnits } from '#features/publishing/print-text.rules.ts';
+import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
+import { PagePart } from '#ui/layout/page-part.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import styles from './detail.module.css';

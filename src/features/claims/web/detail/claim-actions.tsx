@@ -2,12 +2,12 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { useForm } from '../../../../web/forms/use-form.ts';
-import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { withdrawClaim } from '../../claims.contract.ts';
 import { ANSWER_ID } from './answer-part.tsx';

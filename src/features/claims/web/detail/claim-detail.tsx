@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MainAside } from '../../../../ui/layout/main-aside.tsx';
+import { MainAside } from '#ui/layout/main-aside.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { RulesLinks } from '../rules-links.tsx';
 import { useClaimsPage } from '../use-claim-words.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { isBuilt } from '../../../../routes/redirects.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { RecordLine, RecordNumber } from '../../../../ui/data/record-line.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { RecordLine, RecordNumber } from '#ui/data/record-line.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { ClaimStatus } from '../claim-status.tsx';
 import { useClaimWords } from '../use-claim-words.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { History } from '../../../../ui/data/history.tsx';
-import { PagePart } from '../../../../ui/layout/page-part.tsx';
+import { History } from '#ui/data/history.tsx';
+import { PagePart } from '#ui/layout/page-part.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import styles from './detail.module.css';

@@ -2,9 +2,9 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { ClaimFile } from '../../claim-parts.contract.ts';
 import styles from './detail.module.css';
 

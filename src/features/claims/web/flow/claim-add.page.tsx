@@ -1,11 +1,11 @@
 import { type ShouldRevalidateFunction, useSearchParams } from 'react-router';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../../web/calls/find-or-null.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { loadForCustomer } from '../../../personal-centre/web/personal-loader.widget.ts';
-import { seoList } from '../../../seo/seo.contract.ts';
-import { headTexts } from '../../../seo/seo.rules.ts';
+import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { headTexts } from '#features/seo/seo.rules.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { queryIndemnityDetails } from '../../claims.contract.ts';
 import type { Route } from './+types/claim-add.page';

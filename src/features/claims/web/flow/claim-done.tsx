@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { isBuilt } from '../../../../routes/redirects.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { DataList } from '../../../../ui/data/data-list.tsx';
-import { NumberList } from '../../../../ui/data/number-list.tsx';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
-import { PagePart } from '../../../../ui/layout/page-part.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
-import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { DataList } from '#ui/data/data-list.tsx';
+import { NumberList } from '#ui/data/number-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { PagePart } from '#ui/layout/page-part.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 
 /** A claim that was just filed: its numbers, and what happens next. */

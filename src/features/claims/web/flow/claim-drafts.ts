@@ -1,5 +1,5 @@
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { openDraftStore } from '../../../../web/state/draft-store.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { openDraftStore } from '#web/state/draft-store.ts';
 import { claimDraftContent, deleteClaimDraft, saveClaimDraft } from '../../claim-drafts.contract.ts';
 
 /** How long a device keeps what a visitor typed and photographed before a login. */

@@ -1,4 +1,4 @@
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 /** What the title of the claim page offers besides filing a claim [RM-13]. */
 export const claimMenu: readonly { name: string; to: string }[] = [

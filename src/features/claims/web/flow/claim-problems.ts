@@ -1,7 +1,7 @@
 import type { useTranslation } from 'react-i18next';
-import { typedProblemKey } from '../../../../lib/written/typed-number.ts';
-import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
-import { recogniseWaybillNos } from '../../../tracking/tracking.rules.ts';
+import { recogniseWaybillNos } from '#features/tracking/tracking.rules.ts';
+import { typedProblemKey } from '#lib/written/typed-number.ts';
+import { type FormProblem, problemsOfSchema, sentenceOf } from '#web/forms/form-problems.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
 import {
   claimSteps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { claimStepPath, isStepOnly, readClaimQuery } from './claim-url.ts';
 
 const SITE = 'https://site.example';

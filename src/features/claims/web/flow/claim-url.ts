@@ -1,5 +1,5 @@
-import { isWaybillNo, normaliseWaybillNo } from '../../../../lib/waybill-number.ts';
-import { paths } from '../../../../routes/paths.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
+import { paths } from '#routes/paths.ts';
 import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
 import { MAX_PARCELS_OF_BATCH } from '../../claim-kinds.rules.ts';
 

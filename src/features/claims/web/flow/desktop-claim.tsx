@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { FormAside } from '../../../../ui/layout/form-aside.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { handled } from '../../../../web/forms/use-form.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { FormAside } from '#ui/layout/form-aside.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { handled } from '#web/forms/use-form.ts';
 import { claimSteps } from '../../claim-flow.rules.ts';
 import { EstimatePanel } from './estimate/estimate-panel.tsx';
 import { LoginCard } from './login-card.tsx';

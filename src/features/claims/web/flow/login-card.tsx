@@ -1,10 +1,10 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { askForLogin } from '../../../../web/state/login-request.ts';
-import { useLayout } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { askForLogin } from '#web/state/login-request.ts';
 import type { ClaimStep } from '../../claim-flow.rules.ts';
 import { claimStepPath } from './claim-url.ts';
 import type { ClaimState } from './use-claim.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { isBuilt } from '../../../../routes/redirects.ts';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatMoney } from '../../../../web/texts/format.ts';
-import { useLayout, usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatMoney } from '#web/texts/format.ts';
 import { useSum } from './estimate/estimate-panel.tsx';
 import type { ClaimState } from './use-claim.ts';
 

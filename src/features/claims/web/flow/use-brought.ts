@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { takeNewer } from '../../../../web/state/use-draft.ts';
+import { takeNewer } from '#web/state/use-draft.ts';
 import { joinDrafts, withWaybill } from '../../claim-flow.rules.ts';
 import { claimDrafts } from './claim-drafts.ts';
 import { type ClaimQuery, claimStepPath } from './claim-url.ts';

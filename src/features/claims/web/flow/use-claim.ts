@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { useProblems } from '../../../../web/forms/use-problems.ts';
-import type { SessionUser } from '../../../../web/state/session.ts';
-import { useDraft } from '../../../../web/state/use-draft.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
+import { useProblems } from '#web/forms/use-problems.ts';
+import type { SessionUser } from '#web/state/session.ts';
+import { useDraft } from '#web/state/use-draft.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
 import {
   type ClaimStep,

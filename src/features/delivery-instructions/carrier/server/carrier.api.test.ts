@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addParcel, addScan, waybillNo } from '../../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { getWaybill } from '../../../tracking/tracking.contract.ts';
+import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { cancelChange, changeDelivery } from '../../instructions.contract.ts';
 
 const INSTRUCTIONS = '/open/v1/instructions';

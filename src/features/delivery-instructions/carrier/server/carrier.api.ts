@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountOpen } from '../../../../http/open/mount-open.ts';
+import type { Api } from '#http/mount.ts';
+import { mountOpen } from '#http/open/mount-open.ts';
 import { carrierInstructions } from '../carrier.contract.ts';
 import type { CarrierService } from './carrier.service.ts';
 

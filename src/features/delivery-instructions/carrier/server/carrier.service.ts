@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { toCursor } from '../../../../lib/open/cursor.ts';
-import type { ChangeState } from '../../../tracking/change-kinds.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ChangeState } from '#features/tracking/change-kinds.rules.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { toCursor } from '#lib/open/cursor.ts';
 import { instructionErrors } from '../../instructions.calls.ts';
 import { mayBecome, shownState } from '../../instructions.rules.ts';
 import { createInstructionsRepo, type ShownRow } from '../../server/instructions.repo.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../web/calls/call-api.ts';
-import { type Role, roles } from '../../../tracking/proof-of.rules.ts';
+import { type Role, roles } from '#features/tracking/proof-of.rules.ts';
+import { ApiError } from '#web/calls/call-api.ts';
 import { instructionErrors } from '../../instructions.calls.ts';
 import type { DeliveryOptions } from '../../instructions.contract.ts';
 import { isLocked } from '../use-change.ts';

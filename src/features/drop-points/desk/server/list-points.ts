@@ -14,12 +14,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { holdsText } from '../../../../db/searched.ts';
-import { bangkokDate } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { provinceName } from '../../../places/book/provinces.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { PointRow } from '../../server/drop-points.repo.ts';
 import { networkPoint, networkPointReport } from '../../server/drop-points.table.ts';
 import { districtName } from '../../server/place-names.ts';

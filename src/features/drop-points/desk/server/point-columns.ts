@@ -1,6 +1,6 @@
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { AppError, type FieldProblem } from '../../../../lib/errors.ts';
-import { hasPostcode, type Place, type PlaceBook } from '../../../places/book/place-book.rules.ts';
+import { hasPostcode, type Place, type PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { haversineMeters } from '../../distance.rules.ts';
 import type { PointRow } from '../../server/drop-points.repo.ts';
 import type { PointValue } from '../point-fields.rules.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { firstSheet } from '../../../../../tests/fakes/imports/first-sheet.ts';
-import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
-import { type Network, startNetwork } from '../../../../../tests/fakes/network.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
 import {
   importKinds,
   importTemplate,
   staffImportErrors,
-} from '../../../sheets/staff-imports/staff-imports.contract.ts';
-import { auditEntry } from '../../../staff/server/audit.table.ts';
+} from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { auditEntry } from '#features/staff/server/audit.table.ts';
+import { firstSheet } from '#tests/fakes/imports/first-sheet.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { type Network, startNetwork } from '#tests/fakes/network.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import * as calls from '../points-desk.contract.ts';
 
 let site: Website;

@@ -1,11 +1,9 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../../db/orm.ts';
-import { toFieldProblems } from '../../../../http/answers/field-problems.ts';
-import { AppError, type FieldProblem } from '../../../../lib/errors.ts';
-import type { PlaceBook } from '../../../places/book/place-book.rules.ts';
-import { provinces } from '../../../places/book/provinces.rules.ts';
-import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { provinces } from '#features/places/book/provinces.rules.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
   Difference,
@@ -13,7 +11,9 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../../sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { dropPointErrors } from '../../drop-points.contract.ts';
 import { networkPoint, networkPointReport } from '../../server/drop-points.table.ts';
 import type { listPointReports, PointReport, settlePointReport } from '../points-desk.contract.ts';

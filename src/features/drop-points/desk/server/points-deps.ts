@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { PlacesService } from '../../../places/server/places.service.ts';
-import type { Audit } from '../../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** What staff change points with. */
 export type PointsDeskDeps = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Network, startNetwork } from '../../../../../tests/fakes/network.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { auditEntry } from '../../../staff/server/audit.table.ts';
+import { auditEntry } from '#features/staff/server/audit.table.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { type Network, startNetwork } from '#tests/fakes/network.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { dropPointErrors, getNetworkPoint, reportNetworkPoint } from '../../drop-points.contract.ts';
 import { networkPoint } from '../../server/drop-points.table.ts';
 import * as calls from '../points-desk.contract.ts';

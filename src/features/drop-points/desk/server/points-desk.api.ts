@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff } from '../../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as contract from '../points-desk.contract.ts';
 import type { PointReports } from './point-reports.service.ts';
 import type { PointsDesk } from './points-desk.service.ts';

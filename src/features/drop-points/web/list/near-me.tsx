@@ -2,8 +2,8 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { announce } from '../../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { announce } from '#web/state/notices.ts';
 import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath } from '../drop-points-url.ts';
 import { findOwnPlace, isDenied } from '../own-place.widget.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { paths } from '#routes/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
 import styles from '../drop-points.module.css';
 import type { PointsQuery } from '../drop-points-url.ts';
 import type { PointsView } from '../load-points.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkChoice } from '../../../../ui/navigation/link-choice.tsx';
+import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { pointKinds, pointServices } from '../../drop-points.rules.ts';
 import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath, toggled } from '../drop-points-url.ts';

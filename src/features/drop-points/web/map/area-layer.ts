@@ -7,11 +7,11 @@ import {
   polygon,
   polyline,
 } from 'leaflet';
-import type { Language } from '../../../../lib/language.ts';
-import { provinceRings } from '../../../places/book/province-shapes.ts';
-import { provinceName } from '../../../places/book/provinces.rules.ts';
-import type { MapArea } from '../../../places/map-area.rules.ts';
-import { loadMapArea } from '../../../places/map-area-shapes.ts';
+import { provinceRings } from '#features/places/book/province-shapes.ts';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
+import type { MapArea } from '#features/places/map-area.rules.ts';
+import { loadMapArea } from '#features/places/map-area-shapes.ts';
+import type { Language } from '#lib/language.ts';
 
 /** From here on there is room for the names of provinces … */
 const ZOOM_WITH_NAMES = 8;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import type { MapTiles } from '../../map-tiles.rules.ts';
 import type { MapProps } from './map-props.ts';
 

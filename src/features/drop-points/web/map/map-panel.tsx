@@ -1,11 +1,11 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { formatNumber } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import styles from '../drop-points.module.css';
 import type { MapProps } from './map-props.ts';
 import { StillMap } from './still-map.tsx';

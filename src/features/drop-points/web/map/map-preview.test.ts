@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { provinceShapes } from '../../../places/book/province-shapes.ts';
+import { provinceShapes } from '#features/places/book/province-shapes.ts';
 import { drawPreview } from './map-preview.ts';
 
 const bangkok = { lat: 13.7563, lon: 100.5018 };

@@ -3,7 +3,7 @@ import {
   type MapPoint,
   provinceShapes,
   toMapPoint,
-} from '../../../places/book/province-shapes.ts';
+} from '#features/places/book/province-shapes.ts';
 
 /** A drawing of the points over the provinces around them, as the server sends it before any script runs. */
 export type MapPreview = {

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../../lib/contract.ts';
+import type { InputOf } from '#lib/contract.ts';
 import type { listNetworkPins, NetworkPoint } from '../../drop-points.contract.ts';
 import type { MapTiles } from '../../map-tiles.rules.ts';
 import type { MapPreview } from './map-preview.ts';

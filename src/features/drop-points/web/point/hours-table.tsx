@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { formatDayAndMonth } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { formatDayAndMonth } from '#web/texts/format.ts';
 import type { OpenDay } from '../../drop-points.contract.ts';
 import styles from './hours-table.module.css';
 

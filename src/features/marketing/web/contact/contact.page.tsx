@@ -1,28 +1,28 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { HelpBlock } from '../../../../ui/feedback/help-block.tsx';
-import { Missing } from '../../../../ui/feedback/missing.tsx';
-import { PageActions, PageHeader } from '../../../../ui/layout/page-header.tsx';
-import { Prose } from '../../../../ui/layout/prose.tsx';
-import { ReadingLayout } from '../../../../ui/layout/reading-layout.tsx';
-import { Breadcrumbs } from '../../../../ui/navigation/breadcrumbs.tsx';
-import { TableOfContents } from '../../../../ui/navigation/table-of-contents.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { findOrNull } from '../../../../web/calls/find-or-null.ts';
-import { pageRequest } from '../../../../web/calls/load-context.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { readApplicationNo } from '../../../applications/application-numbers.rules.ts';
+import { readApplicationNo } from '#features/applications/application-numbers.rules.ts';
 import {
   APPLY_ID,
   BusinessApplication,
-} from '../../../applications/web/business/business-application.widget.tsx';
-import { BusinessDone } from '../../../applications/web/business/business-done.widget.tsx';
-import { seoList } from '../../../seo/seo.contract.ts';
-import { headTexts } from '../../../seo/seo.rules.ts';
+} from '#features/applications/web/business/business-application.widget.tsx';
+import { BusinessDone } from '#features/applications/web/business/business-done.widget.tsx';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { headTexts } from '#features/seo/seo.rules.ts';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { HelpBlock } from '#ui/feedback/help-block.tsx';
+import { Missing } from '#ui/feedback/missing.tsx';
+import { PageActions, PageHeader } from '#ui/layout/page-header.tsx';
+import { Prose } from '#ui/layout/prose.tsx';
+import { ReadingLayout } from '#ui/layout/reading-layout.tsx';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
+import { TableOfContents } from '#ui/navigation/table-of-contents.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { findOrNull } from '#web/calls/find-or-null.ts';
+import { pageRequest } from '#web/calls/load-context.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { getPage, listServicePages, marketingErrors } from '../../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../../page-paths.rules.ts';
 import { servicePicture } from '../../service-paths.rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { DataList } from '../../../../ui/data/data-list.tsx';
-import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { DataList } from '#ui/data/data-list.tsx';
+import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { type Assumptions, type Sums, sumLimits, sumNames, sumsOf } from '../../partner-sums.rules.ts';
 import styles from './partner.module.css';
 

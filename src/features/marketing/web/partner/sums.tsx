@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
-import { Columns } from '../../../../ui/layout/columns.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { showStart } from '../../../../web/state/show-start.ts';
-import type { StartingPrice } from '../../../quotes/quote-parts.contract.ts';
+import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { showStart } from '#web/state/show-start.ts';
 import { readAssumptions, type SumQuery } from '../../partner-sums.rules.ts';
 import styles from './partner.module.css';
 import { SUMS_ID, SumForm } from './sum-form.tsx';

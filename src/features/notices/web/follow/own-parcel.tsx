@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Switch } from '../../../../ui/forms/switch.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { announce } from '../../../../web/state/notices.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { announce } from '#web/state/notices.ts';
 import { type parcelMessages, setParcelMessages } from '../../notices.contract.ts';
 import styles from './follow.module.css';
 

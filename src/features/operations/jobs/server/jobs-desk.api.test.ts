@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { operationsErrors } from '../../operations.calls.ts';
 import { listFailedJobs, listQueues, retryJob } from '../jobs-desk.contract.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff } from '../../../../http/staff/mount-staff.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { operationsErrors, resendRefusalErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import type { DeliveryResult } from '../../../../adapters/delivery.port.ts';
-import { message } from '../../../messages/server/messages.table.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
+import type { DeliveryResult } from '#adapters/delivery.port.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { operationsErrors } from '../../operations.calls.ts';
 import {
   cancelMessages,

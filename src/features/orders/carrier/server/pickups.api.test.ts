@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
+import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { cancelOrder, orderDetail, pickupWindows } from '../../orders.contract.ts';
 
 const PICKUPS = '/open/v1/pickups';

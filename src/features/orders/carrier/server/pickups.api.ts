@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountOpen } from '../../../../http/open/mount-open.ts';
+import type { Api } from '#http/mount.ts';
+import { mountOpen } from '#http/open/mount-open.ts';
 import { carrierPickups } from '../pickups.contract.ts';
 import type { PickupsService } from './pickups.service.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { toCursor } from '../../../../lib/open/cursor.ts';
+import type { Orm } from '#db/orm.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { toCursor } from '#lib/open/cursor.ts';
 import { orderStatus } from '../../order-states.rules.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { refreshStatuses, type StatusDeps } from '../../server/order-statuses.ts';

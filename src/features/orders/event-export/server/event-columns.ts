@@ -1,5 +1,5 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { reasonToSay } from '../../../parcels/parcel-sentences.rules.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
 import type { ExportedEvent } from '../exported-event.rules.ts';
 
 /** What the columns of a sheet of events are written with. */

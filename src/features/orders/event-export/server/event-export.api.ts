@@ -1,4 +1,4 @@
-import { type Api, mountFileStream } from '../../../../http/mount.ts';
+import { type Api, mountFileStream } from '#http/mount.ts';
 import { exportEvents } from '../event-export.contract.ts';
 import type { OwnEvents } from './own-events.ts';
 

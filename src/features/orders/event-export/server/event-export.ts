@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { Downloads, StreamedFile } from '../../../../http/streams/downloads.ts';
-import { bangkokDate, type Clock } from '../../../../lib/clock.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { paths } from '../../../../routes/paths.ts';
-import type { OpenFacilityNamer } from '../../../parcels/facilities/facility-namer.ts';
-import type { PlacesService } from '../../../places/server/places.service.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
+import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Downloads, StreamedFile } from '#http/streams/downloads.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
 import { type EpcisNames, epcisFrame, toObjectEvent } from '../epcis.rules.ts';
 import {
   type ExportedEvent,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { eventCounts } from '../../../parcels/server/parcels.table.ts';
+import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import type { ExportedEvent, Span } from '../exported-event.rules.ts';
 
 /** Parcels looked at together, and events held at once: what an export of any length keeps in memory. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
-import { rowXml, type SheetXml, workbookOf } from '../../../../../tests/fakes/imports/workbook-parts.ts';
-import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
-import { lookAtFile } from '../../../sheets/imports/imports.contract.ts';
-import { sheetErrors } from '../../../sheets/sheets.contract.ts';
+import { lookAtFile } from '#features/sheets/imports/imports.contract.ts';
+import { sheetErrors } from '#features/sheets/sheets.contract.ts';
+import { openShop } from '#tests/fakes/imports/order-lists.ts';
+import { rowXml, type SheetXml, workbookOf } from '#tests/fakes/imports/workbook-parts.ts';
+import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { changeOrderImport } from '../order-imports.contract.ts';
 
 let desk: OrderDesk;

@@ -1,4 +1,4 @@
-import type { Owner } from '../../../sheets/imports/server/import-kind.ts';
+import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
 import { addressDigestOf } from '../../server/order-rows.ts';
 import { readHome } from '../../server/ordered-parcels.ts';
 import { createOrdersRepo } from '../../server/orders.repo.ts';

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstSheet } from '../../../../../tests/fakes/imports/first-sheet.ts';
-import { listFile, listRow, listRows } from '../../../../../tests/fakes/imports/list-files.ts';
-import { openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
-import {
-  type OrderDesk,
-  openOrderDesk,
-  thatDay,
-  wrongFields,
-} from '../../../../../tests/fakes/order-desk.ts';
-import { exportData } from '../../../personal-centre/personal.contract.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
 import {
   cancelImport,
   correctImport,
@@ -17,7 +8,11 @@ import {
   importErrors,
   importResult,
   listImports,
-} from '../../../sheets/imports/imports.contract.ts';
+} from '#features/sheets/imports/imports.contract.ts';
+import { firstSheet } from '#tests/fakes/imports/first-sheet.ts';
+import { listFile, listRow, listRows } from '#tests/fakes/imports/list-files.ts';
+import { openShop } from '#tests/fakes/imports/order-lists.ts';
+import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '#tests/fakes/order-desk.ts';
 import { orderList } from '../../orders.contract.ts';
 import {
   changeOrderImport,

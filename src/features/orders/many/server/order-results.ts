@@ -1,5 +1,5 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { SheetColumn } from '../../../sheets/sheet-columns.rules.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };

@@ -1,8 +1,8 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { itemTypeNames } from '../../../parcels/item-type-names.rules.ts';
-import type { ItemType } from '../../../parcels/parcel-kinds.rules.ts';
-import { MAX_SHEET_ROWS } from '../../../sheets/sheets.contract.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { itemTypeNames } from '#features/parcels/item-type-names.rules.ts';
+import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
+import { MAX_SHEET_ROWS } from '#features/sheets/sheets.contract.ts';
+import type { Language } from '#lib/language.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import type { AddressFields } from '../../../addresses/addresses.rules.ts';
+import type { AddressFields } from '#features/addresses/addresses.rules.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createOrder } from '../../orders.contract.ts';
 import type { importOrders } from '../order-imports.contract.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { bangkokDate } from '../../../../lib/clock.ts';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Owner } from '../../../sheets/imports/server/import-kind.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import { customerOrder, subOrder } from '../../server/orders.table.ts';
 import type { OrderValue } from './order-values.ts';
 

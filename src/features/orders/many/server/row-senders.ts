@@ -1,11 +1,11 @@
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { sameKeyOf } from '../../../addresses/address-text.rules.ts';
-import type { KeptAddress } from '../../../addresses/addresses.contract.ts';
-import type { AddressFields, AddressType } from '../../../addresses/addresses.rules.ts';
-import type { AddressesService } from '../../../addresses/server/addresses.service.ts';
-import type { Owner } from '../../../sheets/imports/server/import-kind.ts';
-import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
+import type { KeptAddress } from '#features/addresses/addresses.contract.ts';
+import type { AddressFields, AddressType } from '#features/addresses/addresses.rules.ts';
+import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
+import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 import type { OrderOptions } from './order-values.ts';
 
 /** The book of senders. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, bangkokDate } from '../../../../lib/clock.ts';
+import { addDays, bangkokDate } from '#lib/clock.ts';
 import { settledStatuses } from '../../order-states.rules.ts';
 import { refreshStatuses, type StatusDeps } from '../order-statuses.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk } from '../../../../../tests/fakes/order-desk.ts';
-import { parcelFact } from '../../../parcel-facts/server/parcel-facts.table.ts';
+import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts';
+import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
 
 let desk: OrderDesk;

@@ -1,10 +1,10 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import { addDays } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import type { SheetsService } from '../../../sheets/server/sheets.service.ts';
-import type { SentFile } from '../../../sheets/sheets.contract.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { SentFile } from '#features/sheets/sheets.contract.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import { addDays } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
 import { refreshStatuses, type StatusDeps } from '../order-statuses.ts';
 import type { Owner } from '../own-orders.ts';

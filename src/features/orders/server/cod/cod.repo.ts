@@ -13,8 +13,8 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { PublicStatus } from '../../../parcels/scan-events.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import { customerOrder, subOrder } from '../orders.table.ts';
 
 /** Money that a consignee paid, and the day by which it is transferred. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Pagination } from '../../../../ui/navigation/pagination.tsx';
-import { formatDate, formatDateTime, formatMoney } from '../../../../web/texts/format.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Pagination } from '#ui/navigation/pagination.tsx';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import type { codStatementDay } from '../../cod-statement.contract.ts';
 import { codPath, orderPath } from '../orders-url.ts';
 import { useOrderWords } from '../use-order-words.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { FormAside } from '../../../../ui/layout/form-aside.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { handled } from '../../../../web/forms/use-form.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { FormAside } from '#ui/layout/form-aside.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { handled } from '#web/forms/use-form.ts';
 import { AddressPart } from './address-part.tsx';
 import styles from './flow.module.css';
 import { HandoverPart } from './handover-part.tsx';

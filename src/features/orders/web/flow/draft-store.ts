@@ -1,5 +1,5 @@
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { openDraftStore } from '../../../../web/state/draft-store.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { openDraftStore } from '#web/state/draft-store.ts';
 import { deleteDraft, draftContent, saveDraft } from '../../order-drafts.contract.ts';
 
 /** The order that was begun and not sent. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { readBaht } from '../../../../lib/written/typed-number.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { formatNumber } from '../../../../web/texts/format.ts';
-import { findPointsCall } from '../../../drop-points/drop-points.calls.ts';
-import type { findNetworkInfo } from '../../../drop-points/drop-points.contract.ts';
-import { type PointService, pointServices } from '../../../drop-points/drop-points.rules.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import type { FoundPlace } from '../../../places/places.contract.ts';
+import { findPointsCall } from '#features/drop-points/drop-points.calls.ts';
+import type { findNetworkInfo } from '#features/drop-points/drop-points.contract.ts';
+import { type PointService, pointServices } from '#features/drop-points/drop-points.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { readBaht } from '#lib/written/typed-number.ts';
+import { paths } from '#routes/paths.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageHeader } from '../../../../ui/layout/page-header.tsx';
-import { pageRequest } from '../../../../web/calls/load-context.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { useSession } from '../../../../web/state/session.ts';
-import { loadForCustomer } from '../../../personal-centre/web/personal-loader.widget.ts';
+import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { pageRequest } from '#web/calls/load-context.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
+import { useSession } from '#web/state/session.ts';
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { Route } from './+types/online-order.page';
 import { BookChoice } from './book-choice.tsx';

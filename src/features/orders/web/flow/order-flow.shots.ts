@@ -1,4 +1,4 @@
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const quote = {
   originCode: '100402',

@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next';
-import { type FormProblem, problemsOfSchema, sentenceOf } from '../../../../web/forms/form-problems.ts';
-import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
+import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
+import { type FormProblem, problemsOfSchema, sentenceOf } from '#web/forms/form-problems.ts';
 import {
   draftField,
   orderSteps,

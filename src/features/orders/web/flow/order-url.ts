@@ -1,5 +1,5 @@
-import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { paths } from '../../../../routes/paths.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 
 /** What the address of the order flow says. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { handled } from '../../../../web/forms/use-form.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { handled } from '#web/forms/use-form.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import { AddressPart } from './address-part.tsx';
 import { orderDrafts } from './draft-store.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
-import { formatRelativeDay } from '../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { formatRelativeDay } from '#web/texts/format.ts';
 import styles from './flow.module.css';
 import type { LoadedFlow } from './load-order.ts';
 import type { OrderState } from './use-order.ts';

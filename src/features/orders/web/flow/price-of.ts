@@ -1,5 +1,5 @@
-import { isMetropolitan } from '../../../places/book/metropolitan.rules.ts';
-import type { OptionProblem, RateOption } from '../../../quotes/quote-parts.contract.ts';
+import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
+import type { OptionProblem, RateOption } from '#features/quotes/quote-parts.contract.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import type { Rates } from './use-rates.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceCard, ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../../ui/forms/field-group.tsx';
-import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
-import type { RateOption } from '../../../quotes/quote-parts.contract.ts';
-import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
+import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { formatDate, formatMoney } from '#web/texts/format.ts';
 import { optionOf, pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InputOf } from '../../../../lib/contract.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure } from '../../../../web/forms/form-problems.ts';
-import { useProblems } from '../../../../web/forms/use-problems.ts';
-import { useOutcome } from '../../../personal-centre/web/use-personal.widget.ts';
+import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { useProblems } from '#web/forms/use-problems.ts';
 import { draftField, type OrderStep, stepOf, toOrder } from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { orderErrors } from '../../orders.calls.ts';

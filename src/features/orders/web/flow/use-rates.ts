@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { errorMessage } from '../../../../web/calls/error-message.ts';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { findRates } from '../../../quotes/quotes.contract.ts';
-import { type Handover, handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import { findRates } from '#features/quotes/quotes.contract.ts';
+import { type Handover, handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { errorMessage } from '#web/calls/error-message.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { draftField, rateQuestion } from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import type { OutputOf } from '#lib/contract.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { MAX_LABELS } from '../../label-formats.rules.ts';
 import type { orderList } from '../../orders.contract.ts';
 import styles from './print-labels.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { DEFAULT_LABEL_FORMAT, type LabelFormat, labelFormats } from '../../label-formats.rules.ts';
 
 /** What the printer of this device is loaded with. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../lib/contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { orderList } from '../../orders.contract.ts';
 
 type Item = OutputOf<typeof orderList>['items'][number];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { ListCard } from '../../../../ui/data/card-list.tsx';
-import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { ListCard } from '#ui/data/card-list.tsx';
+import { formatDate, formatMoney } from '#web/texts/format.ts';
 import type { orderList } from '../../orders.contract.ts';
 import { type ChosenOrders, hasLabels } from '../labels/use-chosen-orders.ts';
 import { OrderStatus } from '../order-status.tsx';

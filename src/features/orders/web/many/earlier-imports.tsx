@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CardList, ListCard } from '../../../../ui/data/card-list.tsx';
-import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import type { Tone } from '../../../../ui/feedback/tone.ts';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatDateTime } from '../../../../web/texts/format.ts';
-import { type ImportView, KEPT_DAYS } from '../../../sheets/imports/imports.contract.ts';
+import { type ImportView, KEPT_DAYS } from '#features/sheets/imports/imports.contract.ts';
+import { CardList, ListCard } from '#ui/data/card-list.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatDateTime } from '#web/texts/format.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { importPath } from './imports-url.ts';
 import type { LoadedStart } from './load-start.ts';

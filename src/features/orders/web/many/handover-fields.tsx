@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { SelectField } from '../../../../ui/forms/text-field.tsx';
-import { handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import { handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { SelectField } from '#ui/forms/text-field.tsx';
 import type { pickupWindows } from '../../orders.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import styles from './many.module.css';

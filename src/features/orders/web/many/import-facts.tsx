@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { DataList } from '../../../../ui/data/data-list.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
-import { ReadingNotes } from '../../../sheets/web/reading-notes.widget.tsx';
+import { ReadingNotes } from '#features/sheets/web/reading-notes.widget.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { DataList } from '#ui/data/data-list.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
 import type { Day } from './handover-fields.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../../lib/contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { orderImport } from '../../many/order-imports.contract.ts';
 
 /** A spreadsheet of this customer, as its screens show it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import { importPath, readImportId } from './imports-url.ts';
 
 const read = (path: string) => readImportId(new URL(path, 'http://localhost'));

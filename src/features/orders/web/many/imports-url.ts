@@ -1,4 +1,4 @@
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { addressList } from '../../../addresses/addresses.contract.ts';
-import { addressTypes } from '../../../addresses/addresses.rules.ts';
-import { listImports } from '../../../sheets/imports/imports.contract.ts';
+import { addressList } from '#features/addresses/addresses.contract.ts';
+import { addressTypes } from '#features/addresses/addresses.rules.ts';
+import { listImports } from '#features/sheets/imports/imports.contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { importDefaults, ORDER_IMPORT } from '../../many/order-imports.contract.ts';
 import { pickupWindows } from '../../orders.contract.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { Actions } from '../../../../ui/actions/actions.tsx';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatMoney } from '../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { Actions } from '#ui/actions/actions.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatMoney } from '#web/texts/format.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import type { Day } from './handover-fields.tsx';
 import { ImportActions } from './import-actions.tsx';

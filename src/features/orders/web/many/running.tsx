@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../../ui/layout/panel.tsx';
-import { useRunning } from '../../../sheets/web/use-running.widget.ts';
+import { useRunning } from '#features/sheets/web/use-running.widget.ts';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { endsPromise } from '../../../parcels/promised-date.rules.ts';
-import { eventCounts } from '../../../parcels/server/parcels.table.ts';
+import { endsPromise } from '#features/parcels/promised-date.rules.ts';
+import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 
 /** The condition that nobody waits any more for the parcel that a statement reads under this name. */
 export function hasEnded(parcel: 'p'): SQL {

@@ -1,5 +1,5 @@
 import { date, index, pgTable } from 'drizzle-orm/pg-core';
-import { keyText } from '../../../parcels/server/parcels.table.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
 
 /** Parcels whose promised day went by before they arrived; looked for now and then, so some have arrived since. */
 export const lateParcel = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { addDays, bangkokDate, type Clock } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { writeCursor } from '../../../../lib/staff/list-cursor.ts';
-import { daysBetween } from '../../../../lib/working-days.ts';
+import type { Orm } from '#db/orm.ts';
+import { addDays, bangkokDate, type Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { writeCursor } from '#lib/staff/list-cursor.ts';
+import { daysBetween } from '#lib/working-days.ts';
 import type { FoundParcel } from '../../parcel-desk.contract.ts';
 import { LATE_DAYS, type listLateParcels, MOST_COUNTED } from '../late-parcels.contract.ts';
 import { hasEnded } from './has-ended.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addParcel, addScan, waybillNo } from '../../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { createParcelsRepo } from '../../../parcels/server/parcels.repo.ts';
+import { createParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { looksForLate } from './look-for-late.ts';
 
 let site: Website;

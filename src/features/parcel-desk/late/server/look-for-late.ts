@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { createPace } from '../../../../jobs/pace.ts';
-import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '../../../../lib/clock.ts';
-import type { Look } from '../../../parcel-facts/server/looks.ts';
-import type { ParcelsRepo } from '../../../parcels/server/parcels.repo.ts';
-import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Look } from '#features/parcel-facts/server/looks.ts';
+import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
+import { createPace } from '#jobs/pace.ts';
+import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import { LATE_DAYS } from '../late-parcels.contract.ts';
 import { hasEnded } from './has-ended.ts';
 import { lateParcel } from './late-parcels.table.ts';

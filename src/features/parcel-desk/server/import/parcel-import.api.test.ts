@@ -1,4 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import { createListener } from '#db/listen.ts';
+import { watchCustomer } from '#features/parcel-facts/server/facts.repo.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { importErrors } from '#features/sheets/imports/imports.contract.ts';
+import { sheetErrors } from '#features/sheets/sheets.contract.ts';
+import * as calls from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { supportMessage } from '#features/support/server/support.table.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import {
   EVENTS,
   event,
@@ -7,21 +19,9 @@ import {
   PARCELS,
   parcel,
   startFeedClient,
-} from '../../../../../tests/fakes/feed.ts';
-import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import { createListener } from '../../../../db/listen.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
-import { watchCustomer } from '../../../parcel-facts/server/facts.repo.ts';
-import { PARCELS_CHANGED } from '../../../parcels/server/parcels.repo.ts';
-import { importErrors } from '../../../sheets/imports/imports.contract.ts';
-import { sheetErrors } from '../../../sheets/sheets.contract.ts';
-import * as calls from '../../../sheets/staff-imports/staff-imports.contract.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
-import { supportMessage } from '../../../support/server/support.table.ts';
-import { orderTrack } from '../../../tracking/tracking.contract.ts';
+} from '#tests/fakes/feed.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { parcelColumns } from '../../parcel-columns.rules.ts';
 
 let feed: FeedClient;

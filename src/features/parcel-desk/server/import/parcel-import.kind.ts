@@ -1,13 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { ParcelLine } from '../../../feed/feed.contract.ts';
-import type { ParcelNetwork } from '../../../feed/server/feed.service.ts';
-import { parcel } from '../../../parcels/server/parcels.table.ts';
-import type { RuleSet } from '../../../rules/rules.rules.ts';
-import type { RulesService } from '../../../rules/server/rules.service.ts';
-import type { CheckedRow } from '../../../sheets/sheet-columns.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ParcelLine } from '#features/feed/feed.contract.ts';
+import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import { parcel } from '#features/parcels/server/parcels.table.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
   Difference,
@@ -15,8 +14,9 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '../../../sheets/staff-imports/server/staff-import-kind.ts';
-import type { Audit } from '../../../staff/server/audit.ts';
+} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Clock } from '#lib/clock.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };

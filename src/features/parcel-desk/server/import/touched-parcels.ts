@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { claim } from '../../../claims/server/claims.table.ts';
-import { deliveryInstruction } from '../../../delivery-instructions/server/instructions.table.ts';
-import { noticeMuted, parcelFollower } from '../../../notices/server/notices.table.ts';
-import { subOrder } from '../../../orders/server/orders.table.ts';
-import { parcelFact } from '../../../parcel-facts/server/parcel-facts.table.ts';
-import { scanEvent } from '../../../parcels/server/parcels.table.ts';
-import { supportMessage } from '../../../support/server/support.table.ts';
-import { serviceRequest } from '../../../tracking/server/tracking.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
+import { deliveryInstruction } from '#features/delivery-instructions/server/instructions.table.ts';
+import { noticeMuted, parcelFollower } from '#features/notices/server/notices.table.ts';
+import { subOrder } from '#features/orders/server/orders.table.ts';
+import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { supportMessage } from '#features/support/server/support.table.ts';
+import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
 
 /** What the network has seen of a parcel, and what customers have asked, chosen or written about it. */
 const traces = [

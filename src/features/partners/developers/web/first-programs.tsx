@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Tabs } from '../../../../ui/navigation/tabs.tsx';
-import { announce } from '../../../../web/state/notices.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { announce } from '#web/state/notices.ts';
 import styles from './developers.module.css';
 import { type Program, programs, snippets } from './snippets.ts';
 

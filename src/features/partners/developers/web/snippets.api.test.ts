@@ -8,8 +8,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, openShops, type Shop } from '../../../../../tests/fakes/shop.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import type { OpenOrder } from '../../orders/open-orders.contract.ts';
 import { type Program, programs, snippets } from './snippets.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, openShops, type Shop } from '../../../../../tests/fakes/shop.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { createApiKeys } from '../../../../http/secrets/api-keys.ts';
-import type { InputOf } from '../../../../lib/contract.ts';
+import { createApiKeys } from '#http/secrets/api-keys.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { listApiKeys, MAX_KEYS, makeApiKey, revokeApiKey } from '../api-keys.contract.ts';
 
 let site: Website;

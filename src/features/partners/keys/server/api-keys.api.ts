@@ -1,6 +1,6 @@
-import { type Api, mount } from '../../../../http/mount.ts';
-import type { ApiKeys } from '../../../../http/secrets/api-keys.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { type Api, mount } from '#http/mount.ts';
+import type { ApiKeys } from '#http/secrets/api-keys.ts';
+import { AppError } from '#lib/errors.ts';
 import { partnerErrors } from '../../partners.calls.ts';
 import { type ApiKeyView, listApiKeys, MAX_KEYS, makeApiKey, revokeApiKey } from '../api-keys.contract.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { PersonalFrame } from '../../../personal-centre/web/personal-frame.widget.tsx';
-import { loadForCustomer } from '../../../personal-centre/web/personal-loader.widget.ts';
+import { PersonalFrame } from '#features/personal-centre/web/personal-frame.widget.tsx';
+import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { listApiKeys } from '../api-keys.contract.ts';
 import type { Route } from './+types/api-keys.page';
 import styles from './api-keys.module.css';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { type CustomerScope, customerScopes, keyModes } from '../../../../lib/open/api-scopes.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { FieldMessage, TextField } from '../../../../ui/forms/text-field.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { useForm } from '../../../../web/forms/use-form.ts';
+import { type CustomerScope, customerScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { FieldMessage, TextField } from '#ui/forms/text-field.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { makeApiKey, newApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { toLanguage } from '../../../../lib/language.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { sentenceOfFailure } from '../../../../web/forms/form-problems.ts';
-import { useForm } from '../../../../web/forms/use-form.ts';
-import { announce } from '../../../../web/state/notices.ts';
-import { formatDateTime } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { announce } from '#web/state/notices.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { type ApiKeyView, revokeApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
 

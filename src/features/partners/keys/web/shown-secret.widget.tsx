@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { announce } from '../../../../web/state/notices.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { announce } from '#web/state/notices.ts';
 import styles from './shown-secret.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { LabelsService } from '../../../labels/server/labels.service.ts';
-import type { OwnEvents } from '../../../orders/event-export/server/own-events.ts';
-import type { OrdersService } from '../../../orders/server/orders.service.ts';
-import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import type { LabelsService } from '#features/labels/server/labels.service.ts';
+import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import { toOpenParcel } from './open-views.ts';
 import type { OrderDesk } from './order-desk.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, openShops, type Shop, shopOrder } from '../../../../../tests/fakes/shop.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { scanEvent } from '../../../parcels/server/parcels.table.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { openShop, openShops, type Shop, shopOrder } from '#tests/fakes/shop.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import type { OpenOrder } from '../open-orders.contract.ts';
 
 let site: Website;

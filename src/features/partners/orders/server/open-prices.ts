@@ -1,9 +1,9 @@
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import type { PlacesService } from '../../../places/server/places.service.ts';
-import { toTextParams } from '../../../quotes/quote-texts.rules.ts';
-import type { QuotesService } from '../../../quotes/server/quotes.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
+import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { openPrices } from '../open-orders.contract.ts';
 import { createPlaceReader } from './read-places.ts';
 

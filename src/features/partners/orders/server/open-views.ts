@@ -1,5 +1,5 @@
-import type { Order, SubOrder } from '../../../orders/orders.contract.ts';
-import type { PublicParcel } from '../../../tracking/tracked-parcel.contract.ts';
+import type { Order, SubOrder } from '#features/orders/orders.contract.ts';
+import type { PublicParcel } from '#features/tracking/tracked-parcel.contract.ts';
 import type { OpenOrder } from '../open-orders.contract.ts';
 import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
 

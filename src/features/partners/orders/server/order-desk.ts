@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { addressTypes } from '../../../addresses/addresses.rules.ts';
-import type { EventSource } from '../../../orders/event-export/server/event-export.ts';
-import type { Order } from '../../../orders/orders.contract.ts';
-import type { OrdersService } from '../../../orders/server/orders.service.ts';
-import type { PlacesService } from '../../../places/server/places.service.ts';
+import { addressTypes } from '#features/addresses/addresses.rules.ts';
+import type { EventSource } from '#features/orders/event-export/server/event-export.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { openCreateOrder, openLabels, openOrders } from '../open-orders.contract.ts';
 import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
 import { createPlaceReader } from './read-places.ts';

@@ -1,10 +1,10 @@
-import { toFieldProblems } from '../../../../http/answers/field-problems.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { AppError, type FieldProblem } from '../../../../lib/errors.ts';
-import { type AddressFields, type AddressType, addressFields } from '../../../addresses/addresses.rules.ts';
-import { detailOf } from '../../../addresses/pasted-address.rules.ts';
-import type { PlacesService } from '../../../places/server/places.service.ts';
-import type { PlaceInput } from '../../../quotes/quote-parts.contract.ts';
+import { type AddressFields, type AddressType, addressFields } from '#features/addresses/addresses.rules.ts';
+import { detailOf } from '#features/addresses/pasted-address.rules.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { PlaceInput } from '#features/quotes/quote-parts.contract.ts';
+import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import type { OpenAddress, OpenPlace } from '../../open-parts.contract.ts';
 
 type Places = Pick<PlacesService, 'book' | 'parseAddress'>;

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { ExportedEvent, Span } from '../../../orders/event-export/exported-event.rules.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ExportedEvent, Span } from '#features/orders/event-export/exported-event.rules.ts';
 import type { SandboxParcelRow } from './sandbox.repo.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 import { sandboxScans } from './sandbox-views.ts';

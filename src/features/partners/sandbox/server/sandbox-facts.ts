@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { recordFacts } from '../../../parcel-facts/server/facts.repo.ts';
-import { PARCELS_CHANGED } from '../../../parcels/server/parcels.repo.ts';
+import type { Orm } from '#db/orm.ts';
+import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
+import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { scansOf } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 

@@ -1,8 +1,8 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import type { Owner } from '../../orders/server/order-desk.ts';
 import { partnerErrors } from '../../partners.calls.ts';

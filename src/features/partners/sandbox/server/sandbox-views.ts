@@ -1,9 +1,9 @@
-import { toIsoInstant } from '../../../../lib/clock.ts';
-import type { LabelParcel } from '../../../labels/label-data.rules.ts';
-import { allowedActions, orderStatus } from '../../../orders/order-states.rules.ts';
-import type { Order } from '../../../orders/orders.contract.ts';
-import { currentStatus } from '../../../parcels/parcel-status.rules.ts';
-import type { TrackingService } from '../../../tracking/server/tracking.service.ts';
+import type { LabelParcel } from '#features/labels/label-data.rules.ts';
+import { allowedActions, orderStatus } from '#features/orders/order-states.rules.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
+import { toIsoInstant } from '#lib/clock.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import { toOpenParcel } from '../../orders/server/open-views.ts';
 import { scansOf, stories, takenBy } from '../stories.rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, openShops, type Shop, shopOrder } from '../../../../../tests/fakes/shop.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { orderList } from '../../../orders/orders.contract.ts';
-import { orderTrack } from '../../../tracking/tracking.contract.ts';
+import { orderList } from '#features/orders/orders.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { openShop, openShops, type Shop, shopOrder } from '#tests/fakes/shop.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import type { OpenOrder } from '../../orders/open-orders.contract.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import { type StoryName, stories, storyNames, toSandboxWaybillNo } from '../stories.rules.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 
 export type SandboxOrderRow = typeof sandboxOrder.$inferSelect;

@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { Order } from '../../../orders/orders.contract.ts';
-import type { ParcelService } from '../../../parcels/parcel-kinds.rules.ts';
-import { keyText } from '../../../parcels/server/parcels.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import type { ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
+import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { StoryName } from '../stories.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
 
 /** Whose data goes; phone and e-mail are those of the moment of deletion. */
 export type DeletedCustomer = { id: string; phone: string; email: string | null };

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk, otherCode } from '../../../../../tests/fakes/account-desk.ts';
-import { listFile, listRows } from '../../../../../tests/fakes/imports/list-files.ts';
-import { openShop } from '../../../../../tests/fakes/imports/order-lists.ts';
-import { walkInOrder } from '../../../../../tests/fakes/order-desk.ts';
-import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import { DELETION_WAIT_DAYS } from '../../../accounts/accounts.rules.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { DELETION_WAIT_DAYS } from '#features/accounts/accounts.rules.ts';
 import {
   acceptedAgreement,
   customer,
   customerPicture,
   loginRecord,
-} from '../../../accounts/server/accounts.table.ts';
-import { createOwnerNotices } from '../../../accounts/server/owner-notices.ts';
-import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
-import { addAddress } from '../../../addresses/addresses.contract.ts';
-import { message } from '../../../messages/server/messages.table.ts';
-import { saveDraft } from '../../../orders/order-drafts.contract.ts';
-import { createOrder } from '../../../orders/orders.contract.ts';
-import { parcel, scanEvent } from '../../../parcels/server/parcels.table.ts';
+} from '#features/accounts/server/accounts.table.ts';
+import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { addAddress } from '#features/addresses/addresses.contract.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { saveDraft } from '#features/orders/order-drafts.contract.ts';
+import { createOrder } from '#features/orders/orders.contract.ts';
+import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { listFile, listRows } from '#tests/fakes/imports/list-files.ts';
+import { openShop } from '#tests/fakes/imports/order-lists.ts';
+import { walkInOrder } from '#tests/fakes/order-desk.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { personalErrors } from '../../personal.calls.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../../personal.contract.ts';
 import { createDeletionService } from './deletion.service.ts';

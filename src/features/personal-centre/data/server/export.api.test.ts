@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { customerPicture, loginRecord } from '../../../accounts/server/accounts.table.ts';
-import { serviceRequest } from '../../../tracking/server/tracking.table.ts';
+import { customerPicture, loginRecord } from '#features/accounts/server/accounts.table.ts';
+import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { exportData, updateName } from '../../personal.contract.ts';
 
 const PASSWORD = 'GoodPassword1';

@@ -1,8 +1,8 @@
 import { and, desc, gte, inArray, ne } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { CustomerRow } from '../../../accounts/server/owners.repo.ts';
-import { message } from '../../../messages/server/messages.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { CustomerRow } from '#features/accounts/server/owners.repo.ts';
+import { message } from '#features/messages/server/messages.table.ts';
 import type { DeletedCustomer } from './delete-due.ts';
 
 const mostMessages = 1000;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import type { LinksService } from '../../../accounts/credentials/server/links.service.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import { lockOwner } from '../../../accounts/server/owners.repo.ts';
-import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import type { LinksService } from '#features/accounts/credentials/server/links.service.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 
 type Deps = {
   orm: Orm;

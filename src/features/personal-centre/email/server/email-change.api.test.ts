@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '../../../../../tests/fakes/account-desk.ts';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import { CONFIRM_EMAIL_HOURS } from '../../../accounts/accounts.rules.ts';
-import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { CONFIRM_EMAIL_HOURS } from '#features/accounts/accounts.rules.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, confirmEmail } from '../../personal.contract.ts';
 
 const linkUsed = refused(

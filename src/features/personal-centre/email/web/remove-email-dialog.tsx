@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import styles from '../../../../ui/forms/form.module.css';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { handled } from '../../../../web/forms/use-form.ts';
-import { PasswordField } from '../../../accounts/credentials/web/password-field.widget.tsx';
-import { useSealedForm } from '../../../accounts/credentials/web/sealed-form.widget.ts';
-import { emailRemovalForm } from '../../../accounts/sign-in/login-forms.rules.ts';
-import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
+import { PasswordField } from '#features/accounts/credentials/web/password-field.widget.tsx';
+import { useSealedForm } from '#features/accounts/credentials/web/sealed-form.widget.ts';
+import { emailRemovalForm } from '#features/accounts/sign-in/login-forms.rules.ts';
+import { fieldLabels } from '#features/accounts/web/field-labels.widget.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import styles from '#ui/forms/form.module.css';
+import { callApi } from '#web/calls/call-api.ts';
+import { handled } from '#web/forms/use-form.ts';
 import { changeEmail } from '../../personal.contract.ts';
 import { useOutcome } from '../../web/use-personal.widget.ts';
 

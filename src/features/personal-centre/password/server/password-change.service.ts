@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Session } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import { accountAreaPassword } from '../../../accounts/credentials/passwords.rules.ts';
-import type { LinksService } from '../../../accounts/credentials/server/links.service.ts';
-import type { PasswordGuard } from '../../../accounts/credentials/server/password-guard.ts';
-import type { PasswordsService } from '../../../accounts/credentials/server/passwords.service.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
-import { lockOwner } from '../../../accounts/server/owners.repo.ts';
-import type { ProfilesRepo } from '../../../accounts/server/profiles.repo.ts';
-import type { SessionsService } from '../../../accounts/sign-in/server/sessions.service.ts';
+import type { Orm } from '#db/orm.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { accountAreaPassword } from '#features/accounts/credentials/passwords.rules.ts';
+import type { LinksService } from '#features/accounts/credentials/server/links.service.ts';
+import type { PasswordGuard } from '#features/accounts/credentials/server/password-guard.ts';
+import type { PasswordsService } from '#features/accounts/credentials/server/passwords.service.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
+import type { SessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Session } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type { updatePwdByOld } from '../../personal.contract.ts';
 
 /** Changes a password, given the present one [V-10]. */

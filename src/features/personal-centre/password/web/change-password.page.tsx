@@ -1,6 +1,6 @@
-import { callApi } from '../../../../web/calls/call-api.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
 import { PersonalFrame } from '../../web/personal-frame.widget.tsx';
 import { headOf, loadForCustomer } from '../../web/personal-loader.widget.ts';
 import type { Route } from './+types/change-password.page';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { CallContext, Session } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { accountErrors } from '../../../accounts/accounts.calls.ts';
-import type { CodesService } from '../../../accounts/credentials/server/codes.service.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
-import type { ReadNewPhone } from '../../../accounts/server/new-phone.ts';
-import type { OwnerNotices } from '../../../accounts/server/owner-notices.ts';
-import { isTakenAlready, lockOwner } from '../../../accounts/server/owners.repo.ts';
-import type { ProfilesRepo } from '../../../accounts/server/profiles.repo.ts';
-import type { SessionsService } from '../../../accounts/sign-in/server/sessions.service.ts';
+import type { Orm } from '#db/orm.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import type { CodesService } from '#features/accounts/credentials/server/codes.service.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { ReadNewPhone } from '#features/accounts/server/new-phone.ts';
+import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
+import { isTakenAlready, lockOwner } from '#features/accounts/server/owners.repo.ts';
+import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
+import type { SessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { CallContext, Session } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type { changePhone } from '../../personal.contract.ts';
 
 /** Changes the phone of an account [RM-04]. */

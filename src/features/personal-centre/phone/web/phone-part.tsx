@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../routes/paths.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { ResultMessage } from '../../../../ui/feedback/result-message.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import styles from '../../../../ui/forms/form.module.css';
-import { useForm } from '../../../../web/forms/use-form.ts';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { countryOf, readablePhone } from '../../../accounts/own-phone.rules.ts';
-import { fieldLabels } from '../../../accounts/web/field-labels.widget.ts';
+import { countryOf, readablePhone } from '#features/accounts/own-phone.rules.ts';
+import { fieldLabels } from '#features/accounts/web/field-labels.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ResultMessage } from '#ui/feedback/result-message.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import styles from '#ui/forms/form.module.css';
+import { useForm } from '#web/forms/use-form.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { PresentPhoneStep } from './present-phone-step.tsx';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../lib/brand.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx';
-import { problemsOfFailure } from '../../../../web/forms/form-problems.ts';
-import { type Form, handled } from '../../../../web/forms/use-form.ts';
-import { codeTypes } from '../../../accounts/accounts.rules.ts';
-import { CodeField } from '../../../accounts/credentials/web/code-field.widget.tsx';
-import type { PhoneCountryCode } from '../../../accounts/phones.rules.ts';
+import { codeTypes } from '#features/accounts/accounts.rules.ts';
+import { CodeField } from '#features/accounts/credentials/web/code-field.widget.tsx';
+import type { PhoneCountryCode } from '#features/accounts/phones.rules.ts';
+import { brand } from '#lib/brand.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { problemsOfFailure } from '#web/forms/form-problems.ts';
+import { type Form, handled } from '#web/forms/use-form.ts';
 import { presentPhoneForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
 

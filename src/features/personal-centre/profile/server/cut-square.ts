@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { AppError } from '../../../../lib/errors.ts';
-import { sharp } from '../../../../lib/pictures/sharp.ts';
+import { AppError } from '#lib/errors.ts';
+import { sharp } from '#lib/pictures/sharp.ts';
 import { personalErrors } from '../../personal.calls.ts';
 
 const SIDE_PIXELS = 256;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { getCustomerInfo } from '../../../accounts/sign-in/sign-in.contract.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { personalErrors } from '../../personal.calls.ts';
 import { removePicture, uploadPicture } from '../../personal.contract.ts';
 

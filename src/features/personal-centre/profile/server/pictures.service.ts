@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { pictureUrlOf } from '../../../accounts/profile.rules.ts';
-import { customerPicture } from '../../../accounts/server/accounts.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { pictureUrlOf } from '#features/accounts/profile.rules.ts';
+import { customerPicture } from '#features/accounts/server/accounts.table.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { AppError } from '#lib/errors.ts';
 import { personalErrors } from '../../personal.calls.ts';
 
 /** Keeps the pictures of customers. */

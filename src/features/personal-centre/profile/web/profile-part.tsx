@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import { formatDate } from '../../../../web/texts/format.ts';
-import { readablePhone } from '../../../accounts/own-phone.rules.ts';
+import { readablePhone } from '#features/accounts/own-phone.rules.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/texts/format.ts';
 import { EmailText } from '../../email/web/email-text.tsx';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';

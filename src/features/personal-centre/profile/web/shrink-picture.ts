@@ -1,4 +1,4 @@
-import { FormRefusal } from '../../../../web/forms/form-problems.ts';
+import { FormRefusal } from '#web/forms/form-problems.ts';
 import { fitInto } from '../picture-size.rules.ts';
 
 const QUALITY = 0.85;

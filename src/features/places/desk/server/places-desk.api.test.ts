@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importsOf } from '../../../../../tests/fakes/imports/staff-imports.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { findSuper, quoteErrors } from '../../../quotes/quotes.contract.ts';
-import { staffImportErrors } from '../../../sheets/staff-imports/staff-imports.contract.ts';
-import { auditEntry } from '../../../staff/server/audit.table.ts';
+import { findSuper, quoteErrors } from '#features/quotes/quotes.contract.ts';
+import { staffImportErrors } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { auditEntry } from '#features/staff/server/audit.table.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { placeErrors, resolvePlace, searchPlaces } from '../../places.contract.ts';
 import * as calls from '../places-desk.contract.ts';
 

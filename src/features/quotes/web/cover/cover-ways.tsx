@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { formatMoney, formatNumber } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import styles from './cover.module.css';
 import type { CoverAnswer, CoverQuery, CoverView } from './load-cover.ts';
 

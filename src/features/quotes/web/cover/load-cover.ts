@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { readBaht, readKilograms } from '../../../../lib/written/typed-number.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import type { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
-import { getRulesInForce } from '../../../rules/rules.contract.ts';
+import type { internationalKinds } from '#features/rate-cards/card-kinds.rules.ts';
+import { getRulesInForce } from '#features/rules/rules.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { readBaht, readKilograms } from '#lib/written/typed-number.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { compensationWithoutCover, nextDayCompensation } from '../../cover.rules.ts';
 import { findCoverFee } from '../../quotes.contract.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { readMeasure } from '../../../../lib/written/typed-number.ts';
-import { formatNumber } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { readMeasure } from '#lib/written/typed-number.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 

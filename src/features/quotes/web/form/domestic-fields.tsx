@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../../lib/language.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { isBuilt } from '../../../../routes/redirects.ts';
-import { SelectField } from '../../../../ui/forms/text-field.tsx';
-import { formatNumber } from '../../../../web/texts/format.ts';
-import { itemTypes } from '../../../parcels/parcel-kinds.rules.ts';
-import { handovers } from '../../../rate-cards/card-kinds.rules.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { SelectField } from '#ui/forms/text-field.tsx';
+import { formatNumber } from '#web/texts/format.ts';
 import {
   CarriedFields,
   ChoiceField,

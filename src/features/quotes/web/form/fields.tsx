@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { formatNumber } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { formatNumber } from '#web/texts/format.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
 import type { PriceView } from '../price/load-price.ts';
 import { BoxDrawing } from './box-drawing.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { sortByName } from '../../../../lib/name-order.ts';
-import { SelectField, TextField } from '../../../../ui/forms/text-field.tsx';
-import { formatNumber } from '../../../../web/texts/format.ts';
-import { internationalKinds } from '../../../rate-cards/card-kinds.rules.ts';
-import { destinationCountries } from '../../../rules/destinations.rules.ts';
+import { internationalKinds } from '#features/rate-cards/card-kinds.rules.ts';
+import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import { toLanguage } from '#lib/language.ts';
+import { sortByName } from '#lib/name-order.ts';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { formatNumber } from '#web/texts/format.ts';
 import { writtenLengths } from '../../international-postcode.rules.ts';
 import { senderKinds } from '../../sender-kinds.rules.ts';
 import {

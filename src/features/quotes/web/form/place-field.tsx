@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlacePicker } from '../../../places/web/place-picker.widget.tsx';
+import { PlacePicker } from '#features/places/web/place-picker.widget.tsx';
 import { type FieldsProps, fieldId } from './fields.tsx';
 
 /** Where from or where to. */

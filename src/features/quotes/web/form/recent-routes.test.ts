@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FoundPlace } from '../../../places/places.contract.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
 import {
   forgetRoute,
   MAX_ROUTES,

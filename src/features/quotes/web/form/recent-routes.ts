@@ -1,6 +1,6 @@
-import { type Language, languages } from '../../../../lib/language.ts';
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
-import type { FoundPlace } from '../../../places/places.contract.ts';
+import type { FoundPlace } from '#features/places/places.contract.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 
 type End = { code: string; label: Record<Language, string> };
 /** From where to where a price was asked for. */

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
+import { type FoundPlace, resolvePlace } from '#features/places/places.contract.ts';
+import { getRulesInForce } from '#features/rules/rules.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import {
   readBaht,
   readKilograms,
   readMeasure,
   toPlainDigits,
   typedProblemKey,
-} from '../../../../lib/written/typed-number.ts';
-import { readPostcode } from '../../../../lib/written/written-postcode.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import type { FormProblem } from '../../../../web/forms/form-problems.ts';
-import { type FoundPlace, resolvePlace } from '../../../places/places.contract.ts';
-import { getRulesInForce } from '../../../rules/rules.contract.ts';
+} from '#lib/written/typed-number.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { type PriceQuery, plannedAt } from '../../price-query.rules.ts';
 import {
   findJtmRate,

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { seoList } from '../../../seo/seo.contract.ts';
-import { headTexts } from '../../../seo/seo.rules.ts';
+import { seoList } from '#features/seo/seo.contract.ts';
+import { headTexts } from '#features/seo/seo.rules.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import { readPriceQuery } from '../../price-query.rules.ts';
 import type { PriceStep } from '../form/use-price-form.ts';
 import type { Route } from './+types/price.page';

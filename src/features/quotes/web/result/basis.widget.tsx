@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../../lib/language.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
+import { toLanguage } from '#lib/language.ts';
+import { paths } from '#routes/paths.ts';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import type { PriceBasis } from '../../quote-parts.contract.ts';
 import styles from './result.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../../../lib/language.ts';
-import { formatMoney } from '../../../../web/texts/format.ts';
-import { keepUnits } from '../../../publishing/print-text.rules.ts';
+import { keepUnits } from '#features/publishing/print-text.rules.ts';
+import { toLanguage } from '#lib/language.ts';
+import { formatMoney } from '#web/texts/format.ts';
 import type { PriceLine } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import styles from './result.module.css';

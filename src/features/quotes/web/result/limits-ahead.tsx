@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, toLanguage } from '../../../../lib/language.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { formatDate } from '../../../../web/texts/format.ts';
+import { type Language, toLanguage } from '#lib/language.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDate } from '#web/texts/format.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import type { PriceView } from '../price/load-price.ts';
 

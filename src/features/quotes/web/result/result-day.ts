@@ -1,5 +1,5 @@
-import type { Language } from '../../../../lib/language.ts';
-import { formatRelativeDay } from '../../../../web/texts/format.ts';
+import type { Language } from '#lib/language.ts';
+import { formatRelativeDay } from '#web/texts/format.ts';
 
 const LONG_AGO = new Date(0);
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '../../../../lib/language.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import { formatMoney } from '../../../../web/texts/format.ts';
-import { keepUnits } from '../../../publishing/print-text.rules.ts';
-import type { DomesticService } from '../../../rate-cards/card-kinds.rules.ts';
+import { keepUnits } from '#features/publishing/print-text.rules.ts';
+import type { DomesticService } from '#features/rate-cards/card-kinds.rules.ts';
+import { toLanguage } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatMoney } from '#web/texts/format.ts';
 import { pricePath } from '../../price-query.rules.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Jobs } from '../../../../jobs/jobs.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { correctRows } from '../../server/check-rows.ts';
 import { sheetErrors } from '../../sheets.contract.ts';
 import { isTooMuchText, toRequests } from '../import-rows.rules.ts';

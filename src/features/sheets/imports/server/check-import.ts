@@ -1,4 +1,4 @@
-import type { Language } from '../../../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { checkRows } from '../../server/check-rows.ts';
 import type { TableRow } from '../../sheets.contract.ts';
 import type { ImportKind, Owner } from './import-kind.ts';

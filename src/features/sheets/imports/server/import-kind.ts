@@ -1,7 +1,7 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Session } from '../../../../http/http-env.ts';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { Session } from '#http/http-env.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { RowCheck, TableKind } from '../../server/table-kind.ts';
 import type { SheetColumn } from '../../sheet-columns.rules.ts';
 import type { Sentence } from './imports.table.ts';

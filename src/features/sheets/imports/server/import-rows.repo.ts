@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { RowState } from '../import-rows.rules.ts';
 import { sheetImportRow } from './imports.table.ts';
 

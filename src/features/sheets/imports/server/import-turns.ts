@@ -1,5 +1,5 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { Jobs, Worker } from '../../../../jobs/jobs.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Jobs, Worker } from '#jobs/jobs.ts';
 import { checkImport } from './check-import.ts';
 import type { ImportKind, ImportOutcome } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';

@@ -1,7 +1,7 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { correctedCells } from '../../server/corrected-cells.ts';
 import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQueue } from '../../../../jobs/queue.ts';
+import { defineQueue } from '#jobs/queue.ts';
 
 /** One turn of an import each: a few seconds of work, then the next, so that many imports go on side by side. */
 export const importQueue = defineQueue({

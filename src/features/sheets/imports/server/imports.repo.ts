@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { Owner } from './import-kind.ts';
 import { sheetImport } from './imports.table.ts';
 

@@ -1,8 +1,8 @@
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { Jobs } from '../../../../jobs/jobs.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { SheetsService } from '../../server/sheets.service.ts';
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
 import type { SentFile, SheetLook } from '../../sheets.contract.ts';

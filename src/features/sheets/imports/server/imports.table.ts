@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { ImportState, RowState } from '../import-rows.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { SheetsService } from '../../server/sheets.service.ts';
 import { cleanCell } from '../../sheet-columns.rules.ts';
 import { type SheetReading, sheetErrors } from '../../sheets.contract.ts';

@@ -1,8 +1,8 @@
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
 import { importErrors } from '../imports.contract.ts';
 import type { ImportKind, Owner } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';

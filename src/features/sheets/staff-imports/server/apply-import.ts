@@ -1,6 +1,6 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError, type FieldProblem } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
 import { type applyImport, staffImportErrors } from '../staff-imports.contract.ts';
 import { countRows } from '../staff-imports.rules.ts';

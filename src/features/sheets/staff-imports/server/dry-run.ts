@@ -1,5 +1,5 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Language } from '#lib/language.ts';
 import { checkRows } from '../../server/check-rows.ts';
 import type { TableRow } from '../../sheets.contract.ts';
 import type { StaffImportKind } from './staff-import-kind.ts';

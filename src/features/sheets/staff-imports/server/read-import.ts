@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { isTooMuchText } from '../../imports/import-rows.rules.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
 import { correctRows } from '../../server/check-rows.ts';

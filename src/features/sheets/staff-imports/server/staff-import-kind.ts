@@ -1,9 +1,9 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
-import type { Permission } from '../../../../lib/staff/staff-permissions.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { RowCheck, TableKind } from '../../server/table-kind.ts';
 import type { RowChange } from '../staff-imports.rules.ts';
 

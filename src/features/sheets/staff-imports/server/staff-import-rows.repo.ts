@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { staffImport, staffImportRow } from './staff-imports.table.ts';
 
 /** A row of it as stored. */

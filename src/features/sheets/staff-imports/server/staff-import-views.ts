@@ -1,8 +1,8 @@
-import type { Cell } from '../../../../adapters/spreadsheet/spreadsheet.port.ts';
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { correctedCells } from '../../server/corrected-cells.ts';
 import { MAX_SHEET_ROWS } from '../../sheets.contract.ts';
 import type { StaffImportHead, StaffImportRow, StaffImportView } from '../staff-import-parts.contract.ts';

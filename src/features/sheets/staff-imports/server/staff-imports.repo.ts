@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import type { StaffImportState } from '../staff-imports.rules.ts';
 import { staffImport } from './staff-imports.table.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffFile } from '../../../../http/staff/mount-staff.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import type { StaffFile } from '#http/staff/mount-staff.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type SentFile, type SheetLook } from '../../sheets.contract.ts';
 import type * as calls from '../staff-imports.contract.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FieldProblem } from '../../../../lib/errors.ts';
-import type { Language } from '../../../../lib/language.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import type { RowChange, StaffImportState, StaffRowCounts, StaffRowState } from '../staff-imports.rules.ts';
 import type { Difference } from './staff-import-kind.ts';
 

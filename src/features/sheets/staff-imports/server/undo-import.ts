@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
 import { staffImportErrors, type undoImport } from '../staff-imports.contract.ts';
 import { holdWhole, keepWhole, recordDeed, type StaffImportDeps } from './staff-import-deps.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { keepSelects, writtenLimit } from '../../../../db/kept-selects.ts';
-import type { Orm } from '../../../../db/orm.ts';
-import { toIsoInstant } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
+import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
+import type { Orm } from '#db/orm.ts';
+import { toIsoInstant } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { auditEntry } from '../../server/audit.table.ts';
 import type { ChainedRow } from '../../server/audit.ts';
 import type { AuditRow, auditWords, listAudit } from '../audit.contract.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { createStaff } from '../../members/members.contract.ts';
 import { auditWords, listAudit } from '../audit.contract.ts';
 import { verifyAudit } from './verify-audit.ts';

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { auditEntry, auditHead } from '../../server/audit.table.ts';
 import { type ChainedRow, hashOf } from '../../server/audit.ts';
 

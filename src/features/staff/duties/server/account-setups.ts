@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import type { CheckedAccount, SetupKind } from '../duties.rules.ts';
 import { staffAccountSetup } from './duties.table.ts';
 

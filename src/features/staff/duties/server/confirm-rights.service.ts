@@ -1,10 +1,10 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { mayAll, moneyPermissions, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { mayAll, moneyPermissions, type StaffMember } from '#lib/staff/staff-permissions.ts';
 import type { confirmRights } from '../../members/members.contract.ts';
 import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { Audit } from '../../server/audit.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newestMessageTo } from '../../../../../tests/fakes/outbox.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
 import {
   approveDeskClaim,
   confirmPayments,
   releaseDeskClaims,
-} from '../../../claims/claims.staff.contract.ts';
+} from '#features/claims/claims.staff.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { newestMessageTo } from '#tests/fakes/outbox.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as members from '../../members/members.contract.ts';
 import { changeRole, listRoles } from '../../roles/roles.contract.ts';
 import { staffUser } from '../../server/staff.table.ts';

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MoneyPermission } from '../../../../lib/staff/staff-permissions.ts';
+import type { MoneyPermission } from '#lib/staff/staff-permissions.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import type { SetupKind } from '../duties.rules.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Orm } from '../../../../db/orm.ts';
-import { moneyAmong, type Permission, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import { moneyAmong, type Permission, type StaffMember } from '#lib/staff/staff-permissions.ts';
 import { permissionsOf, type RoleKey } from '../../roles.rules.ts';
 import { newMoneyRights, RIGHTS_BEGIN_AFTER_HOURS } from '../duties.rules.ts';
 import { staffPendingRight } from './duties.table.ts';

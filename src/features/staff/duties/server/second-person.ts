@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import { AppError, type ErrorSpec } from '../../../../lib/errors.ts';
-import { type Language, localeTag } from '../../../../lib/language.ts';
-import type { MoneyPermission, Permission } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
+import { AppError, type ErrorSpec } from '#lib/errors.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import type { MoneyPermission, Permission } from '#lib/staff/staff-permissions.ts';
 import type { RoleKey } from '../../roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Translate } from '../../../../http/answers/envelope.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import { type Language, localeTag } from '../../../../lib/language.ts';
-import { moneyAmong } from '../../../../lib/staff/staff-permissions.ts';
-import type { MessagesService } from '../../../messages/server/messages.service.ts';
+import type { Orm } from '#db/orm.ts';
+import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { Translate } from '#http/answers/envelope.ts';
+import type { Clock } from '#lib/clock.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { moneyAmong } from '#lib/staff/staff-permissions.ts';
 import type { RoleKey } from '../../roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
 import { staffPendingRight } from './duties.table.ts';

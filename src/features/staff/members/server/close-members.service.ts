@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { subjectOf } from '../../server/audit-subjects.ts';
 import { staffUser, staffUserRole } from '../../server/staff.table.ts';
 import { by } from '../../session/server/own-account.service.ts';

@@ -1,7 +1,7 @@
-import type { Orm } from '../../../../db/orm.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
-import { mayAll, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { mayAll, type StaffMember } from '#lib/staff/staff-permissions.ts';
 import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { StaffRepo, StaffRole, StaffUser } from '../../server/staff.repo.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';

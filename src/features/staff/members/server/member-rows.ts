@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { holdsText } from '../../../../db/searched.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
 import { staffPasskey, staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';

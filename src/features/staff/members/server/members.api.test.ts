@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { newestLinkTo, newestMessageTo } from '../../../../../tests/fakes/outbox.ts';
-import { type StaffCaller, startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { newestLinkTo, newestMessageTo } from '#tests/fakes/outbox.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { changeRole, createRole, deleteRole, listRoles } from '../../roles/roles.contract.ts';
 import { acceptLink, checkLink, current, login } from '../../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../../staff.calls.ts';

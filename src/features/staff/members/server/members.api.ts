@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff } from '../../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import type { ConfirmRightsService } from '../../duties/server/confirm-rights.service.ts';
 import * as contract from '../members.contract.ts';
 import type { CloseMembersService } from './close-members.service.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { noteSetup } from '../../duties/server/account-setups.ts';
 import { subjectOf } from '../../server/audit-subjects.ts';
 import { staffPasskey, staffRecoveryCode, staffUser } from '../../server/staff.table.ts';

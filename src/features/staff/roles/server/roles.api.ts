@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff } from '../../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as contract from '../roles.contract.ts';
 import type { RolesService } from './roles.service.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { mayAll, permissions, type StaffMember } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { mayAll, permissions, type StaffMember } from '#lib/staff/staff-permissions.ts';
 import { deferRights } from '../../duties/server/pending-rights.ts';
 import { requireVersion } from '../../members/server/manage-rights.ts';
 import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';

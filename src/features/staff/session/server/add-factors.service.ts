@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffEntry } from '../../../../http/staff/mount-staff.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { actorOf, subjectOf } from '../../server/audit-subjects.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
 import { staffSession } from '../../server/staff.table.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffStage } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { Permission } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffStage } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { listPending, rightsInForce } from '../../duties/server/pending-rights.ts';
 import type { StaffRepo, StaffRole, StaffUser } from '../../server/staff.repo.ts';
 import { staffPasskey, staffRecoveryCode } from '../../server/staff.table.ts';

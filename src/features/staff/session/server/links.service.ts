@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import type { StaffEntry } from '../../../../http/staff/mount-staff.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import { actorOf, subjectOf } from '../../server/audit-subjects.ts';
 import { insertMember } from '../../server/insert-member.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { staffSession, staffUser } from '../../server/staff.table.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import { changePassword, endSessions, ownSessions } from '../own-account.contract.ts';

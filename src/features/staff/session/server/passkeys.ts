@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import { brand } from '../../../../lib/brand.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import { brand } from '#lib/brand.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
 import { staffPasskey, staffSession } from '../../server/staff.table.ts';
 

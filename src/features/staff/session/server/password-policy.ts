@@ -1,5 +1,5 @@
-import { requestErrors } from '../../../../http/answers/request-errors.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import { AppError } from '#lib/errors.ts';
 
 /** Refuses new passwords that are easy to guess. */
 export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>;

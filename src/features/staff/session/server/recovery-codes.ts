@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { staffRecoveryCode } from '../../server/staff.table.ts';
 
 /** Codes for the day the phone is lost. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAccountSite } from '../../../../../tests/fakes/account-visits.ts';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import { createAuthenticator } from '../../../../../tests/fakes/staff-passkey.ts';
-import type { Website } from '../../../../../tests/fakes/website.ts';
+import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { createAuthenticator } from '#tests/fakes/staff-passkey.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import { ownFactors, removePasskey, removeTotp, renewRecoveryCodes } from '../own-account.contract.ts';

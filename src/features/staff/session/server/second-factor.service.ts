@@ -1,7 +1,7 @@
-import type { StaffSession, StaffStage } from '../../../../http/http-env.ts';
-import type { StaffEntry } from '../../../../http/staff/mount-staff.ts';
-import type { ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { StaffSession, StaffStage } from '#http/http-env.ts';
+import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import type { EntryState, passkeyLogin, second } from '../session.contract.ts';

@@ -1,5 +1,5 @@
-import type { Api } from '../../../../http/mount.ts';
-import { mountStaff, mountStaffEntry } from '../../../../http/staff/mount-staff.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff, mountStaffEntry } from '#http/staff/mount-staff.ts';
 import * as own from '../own-account.contract.ts';
 import * as contract from '../session.contract.ts';
 import type { AddFactorsService } from './add-factors.service.ts';

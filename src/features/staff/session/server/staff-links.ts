@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Clock } from '#lib/clock.ts';
 import { staffLink } from '../../server/staff.table.ts';
 import { hashOf } from './staff-sessions.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffSession, StaffStage } from '../../../../http/http-env.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { Permission } from '../../../../lib/staff/staff-permissions.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffSession, StaffStage } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { pendingColumn, rightsInForce } from '../../duties/server/pending-rights.ts';
 import type { RoleKey } from '../../roles.rules.ts';
 import { staffSession, staffUser } from '../../server/staff.table.ts';

@@ -1,6 +1,6 @@
-import type { Limiter } from '../../../../http/limits/limits.ts';
-import { namedLimits } from '../../../../http/limits/named-limits.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
+import { AppError } from '#lib/errors.ts';
 import type { StaffDeps } from '../../server/staff-deps.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type { Orm } from '../../../../db/orm.ts';
-import type { Seal } from '../../../../http/secrets/seal.ts';
-import { brand } from '../../../../lib/brand.ts';
-import type { Clock } from '../../../../lib/clock.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import { brand } from '#lib/brand.ts';
+import type { Clock } from '#lib/clock.ts';
 import { staffUser } from '../../server/staff.table.ts';
 
 /** Codes of an authenticator app (RFC 6238). */

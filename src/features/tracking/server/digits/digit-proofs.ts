@@ -1,5 +1,5 @@
-import type { ProofOfWork, RisingProofs, SizedProof } from '../../../../adapters/captcha/challenge.port.ts';
-import { AppError } from '../../../../lib/errors.ts';
+import type { ProofOfWork, RisingProofs, SizedProof } from '#adapters/captcha/challenge.port.ts';
+import { AppError } from '#lib/errors.ts';
 import { trackingErrors } from '../../tracking.calls.ts';
 import type { Visitor } from '../lookup-gate.ts';
 import type { WrongDigits } from './wrong-digits.ts';

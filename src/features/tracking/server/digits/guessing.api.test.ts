@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeImageCaptcha, RIGHT_CODE } from '../../../../../tests/fakes/captchas.ts';
-import { addParcel, waybillNo } from '../../../../../tests/fakes/parcels.ts';
-import { solveProof } from '../../../../../tests/fakes/solve-proof.ts';
-import { startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import type { RisingProofs, SizedProof } from '../../../../adapters/captcha/challenge.port.ts';
-import { issueCaptcha } from '../../../captcha/captcha.contract.ts';
+import type { RisingProofs, SizedProof } from '#adapters/captcha/challenge.port.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { solveProof } from '#tests/fakes/solve-proof.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proofForDigits } from '../../digits.contract.ts';
 import { trackingErrors, trackQueryVerify } from '../../tracking.contract.ts';
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
-import { networkKeyOf } from '../../../../http/connections/visitor.ts';
-import type { CreateLimiter, Limiter } from '../../../../http/limits/limits.ts';
-import type { Quota, Verdict } from '../../../../http/limits/verdict.ts';
+import { networkKeyOf } from '#http/connections/visitor.ts';
+import type { CreateLimiter, Limiter } from '#http/limits/limits.ts';
+import type { Quota, Verdict } from '#http/limits/verdict.ts';
 import type { Visitor } from '../lookup-gate.ts';
 
 const HOUR = 3_600;

@@ -1,4 +1,4 @@
-import type { DeliveryReason, ScanEventCode } from '../../../parcels/scan-events.rules.ts';
+import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import type { ParcelState } from '../../event-states.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 

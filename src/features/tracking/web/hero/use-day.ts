@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  formatDate,
-  formatDayAndMonth,
-  formatRelativeDay,
-  formatTime,
-} from '../../../../web/texts/format.ts';
-import { reasonToSay } from '../../../parcels/parcel-sentences.rules.ts';
+import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
+import { formatDate, formatDayAndMonth, formatRelativeDay, formatTime } from '#web/texts/format.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';

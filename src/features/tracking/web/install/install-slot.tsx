@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { installWay, subscribeToInstall } from '../../../../web/state/install-prompt.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { installWay, subscribeToInstall } from '#web/state/install-prompt.ts';
 import { isTimeToOffer, subscribeToVisits } from './track-visits.ts';
 
 const InstallOffer = lazyPart(() => import('./install-offer.tsx').then((part) => part.InstallOffer));

@@ -1,4 +1,4 @@
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 
 /** Visits of this device that found a parcel, and whether the offer to install the site was answered. */
 type Visits = { count: number; isAnswered: boolean };

@@ -1,4 +1,4 @@
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
 
 /** What opened a parcel's detail on this device, and until when; for this browsing session only. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { captchaCalls } from '../../../captcha/captcha.calls.ts';
-import type { issueCaptcha } from '../../../captcha/captcha.contract.ts';
+import { captchaCalls } from '#features/captcha/captcha.calls.ts';
+import type { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { findSeen } from '../results/last-seen.ts';
 import { type Asked, pageWith, readParam, toQueryText } from '../track/track-url.ts';
 import { type ShownLookup, type TrackView, toView } from '../track/track-view.ts';

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { documentContext, pageRequest } from '../../../../web/calls/load-context.ts';
-import { issueCaptcha } from '../../../captcha/captcha.contract.ts';
+import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { documentContext, pageRequest } from '#web/calls/load-context.ts';
 import { deviceCookie, readDevice } from '../../device-cookie.rules.ts';
 import { readProof, usedProofCookie } from '../../proof-cookie.rules.ts';
 import { askProofOfWork, orderTrack } from '../../tracking.contract.ts';

@@ -1,15 +1,15 @@
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { callApi } from '../../../../web/calls/call-api.ts';
-import { obtainChallenge } from '../../../../web/calls/challenge.ts';
+import { captchaCalls } from '#features/captcha/captcha.calls.ts';
+import type { getCaptchaType } from '#features/captcha/captcha.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { obtainChallenge } from '#web/calls/challenge.ts';
 import {
   CHALLENGE_FAILED,
   CHALLENGE_PASSED,
   type ChallengeResult,
   noTicket,
-} from '../../../../web/calls/challenges/challenge-result.ts';
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
-import { captchaCalls } from '../../../captcha/captcha.calls.ts';
-import type { getCaptchaType } from '../../../captcha/captcha.contract.ts';
+} from '#web/calls/challenges/challenge-result.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { trackingCalls } from '../../tracking.calls.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import { asksForImage } from '../track/track-view.ts';

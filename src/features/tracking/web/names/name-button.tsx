@@ -1,8 +1,8 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import { useRecentNumbers } from '../track/recent-numbers.ts';
 import styles from './name-button.module.css';
 import { useParcelNames } from './parcel-names.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Sheet } from '#ui/dialogs/sheet.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import styles from '../parcel/sheets.module.css';
 import { MAX_NAME_LENGTH, nameParcel } from './parcel-names.ts';
 

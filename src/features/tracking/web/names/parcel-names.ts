@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isWaybillNo } from '../../../../lib/waybill-number.ts';
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { isWaybillNo } from '#lib/waybill-number.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 
 /** What the visitor calls their parcels, newest first; it never leaves this device. */
 type Names = readonly { billCode: string; name: string }[];

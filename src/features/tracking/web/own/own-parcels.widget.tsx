@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { paths } from '../../../../routes/paths.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import type { OutputOf } from '#lib/contract.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { groupOf } from '../../parcel-states.rules.ts';
 import { parcelGroups } from '../../state-row.rules.ts';
 import type { listMyParcels } from '../../tracking.contract.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
-import tones from '../../../../ui/feedback/tone.module.css';
-import { formatDate, formatDateTime } from '../../../../web/texts/format.ts';
+import { paths } from '#routes/paths.ts';
+import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import tones from '#ui/feedback/tone.module.css';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { toneOf } from '../parcel-tone.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
+import { paths } from '#routes/paths.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import { currentPass, lookUp } from '../lookup/lookup-session.ts';
 import { findSeen, rememberSeen } from '../results/last-seen.ts';

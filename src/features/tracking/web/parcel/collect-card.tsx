@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney } from '../../../../web/texts/format.ts';
-import { PointToCollect } from '../../../drop-points/web/nearby/point-to-collect.widget.tsx';
+import { PointToCollect } from '#features/drop-points/web/nearby/point-to-collect.widget.tsx';
+import { formatDate, formatMoney } from '#web/texts/format.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-detail.module.css';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { brand } from '../../../../lib/brand.ts';
-import { formatDateTime } from '../../../../web/texts/format.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './paper-head.module.css';
 

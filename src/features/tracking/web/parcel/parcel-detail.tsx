@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { directionsLink } from '../../../drop-points/drop-points.rules.ts';
+import { directionsLink } from '#features/drop-points/drop-points.rules.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { offers } from '../../parcel-states.rules.ts';
 import type { DeliveryChange, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelHero } from '../hero/parcel-hero.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, formatWeight } from '../../../../web/texts/format.ts';
+import { formatMoney, formatNumber, formatWeight } from '#web/texts/format.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-detail.module.css';

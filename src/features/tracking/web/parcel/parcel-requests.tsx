@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
-import { formatDateTime } from '../../../../web/texts/format.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { formatDateTime } from '#web/texts/format.ts';
 import type { ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import { markOfStatus } from '../status-mark.widget.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { formatDateTime } from '../../../../web/texts/format.ts';
-import { isHandover } from '../../../parcels/scan-events.rules.ts';
+import { isHandover } from '#features/parcels/scan-events.rules.ts';
+import { plain } from '#lib/plain-text.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import type { ParcelDetail } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-detail.module.css';

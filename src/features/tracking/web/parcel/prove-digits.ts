@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../../lib/contract.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
-import { obtainChallenge } from '../../../../web/calls/challenge.ts';
-import { CHALLENGE_PASSED } from '../../../../web/calls/challenges/challenge-result.ts';
+import type { InputOf, OutputOf } from '#lib/contract.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { obtainChallenge } from '#web/calls/challenge.ts';
+import { CHALLENGE_PASSED } from '#web/calls/challenges/challenge-result.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { trackQueryVerify } from '../../tracking.contract.ts';
 

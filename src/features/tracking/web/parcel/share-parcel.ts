@@ -1,5 +1,5 @@
-import { plain } from '../../../../lib/plain-text.ts';
-import { paths } from '../../../../routes/paths.ts';
+import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { pageWith } from '../track/track-url.ts';
 import { copyText } from './copy-button.tsx';

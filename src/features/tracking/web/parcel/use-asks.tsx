@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { announce, CODE_NOTICE_MS } from '../../../../web/state/notices.ts';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { announce, CODE_NOTICE_MS } from '#web/state/notices.ts';
 import { useGoOnReading } from '../results/go-on-reading.ts';
 import type { UrgeDraft } from './urge-sheet.tsx';
 import type { useParcelDetail } from './use-parcel-detail.ts';

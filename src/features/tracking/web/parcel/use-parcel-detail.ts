@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { browserState } from '../../../../web/calls/browser-state.ts';
-import { ApiError, callApi } from '../../../../web/calls/call-api.ts';
+import { browserState } from '#web/calls/browser-state.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
 import type { ParcelDetail, ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { getWaybill } from '../../tracking.contract.ts';

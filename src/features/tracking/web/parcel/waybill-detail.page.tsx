@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigation } from 'react-router';
-import { paths } from '../../../../routes/paths.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import type { PageHandle } from '../../../../web/head/page-handle.ts';
+import { paths } from '#routes/paths.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { PageHandle } from '#web/head/page-handle.ts';
 import { InstallSlot } from '../install/install-slot.tsx';
 import { loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showStart } from '../../../../web/state/show-start.ts';
+import { showStart } from '#web/state/show-start.ts';
 
 /** Leads to the first of the headings asked for that is there, once what was opened before is drawn. */
 export function useGoOnReading(): (headingIds: readonly string[]) => void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { plain } from '../../../../lib/plain-text.ts';
+import { plain } from '#lib/plain-text.ts';
 import { type ParcelGroup, parcelGroups } from '../../state-row.rules.ts';
 import styles from './group-counts.module.css';
 

@@ -1,4 +1,4 @@
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { stateOf } from '../../parcel-states.rules.ts';
 import type { Lookup, PublicParcel } from '../../tracked-parcel.contract.ts';
 import type { ShownLookup } from '../track/track-view.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import { type Asked, leftOutOf, resultsUrl, toAsked } from '../track/track-url.ts';
 

@@ -1,12 +1,12 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { useTranslation } from 'react-i18next';
-import { bangkokDate } from '../../../../lib/clock.ts';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { announce } from '../../../../web/state/notices.ts';
-import { saveFile } from '../../../../web/state/save-file.ts';
-import { formatDate } from '../../../../web/texts/format.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { announce } from '#web/state/notices.ts';
+import { saveFile } from '#web/state/save-file.ts';
+import { formatDate } from '#web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useDay } from '../hero/use-day.ts';
 import { useParcelNames } from '../names/parcel-names.ts';

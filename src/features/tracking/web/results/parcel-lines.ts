@@ -1,4 +1,4 @@
-import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 
 /** What is said of a parcel outside the page. */
 export type ParcelLine = {

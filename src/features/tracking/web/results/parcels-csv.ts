@@ -1,5 +1,5 @@
 import { writeCsv } from 'hucre/csv';
-import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 
 /**

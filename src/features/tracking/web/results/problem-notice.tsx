@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { TrackProblem } from '../track/track-view.ts';
 
 /** Why there is no answer, and the way to try again; a plain link, so that it works without JavaScript. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
-import tones from '../../../../ui/feedback/tone.module.css';
-import { formatDateTime } from '../../../../web/texts/format.ts';
+import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import tones from '#ui/feedback/tone.module.css';
+import { formatDateTime } from '#web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useDay } from '../hero/use-day.ts';
 import { useParcelNames } from '../names/parcel-names.ts';

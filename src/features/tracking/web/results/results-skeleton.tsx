@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import tones from '../../../../ui/feedback/tone.module.css';
-import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import tones from '#ui/feedback/tone.module.css';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { ParcelHero } from '../hero/parcel-hero.tsx';
 import { readAsked } from '../track/track-url.ts';
 import { findSeen, subscribeToSeen } from './last-seen.ts';

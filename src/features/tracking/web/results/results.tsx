@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { showStart } from '../../../../web/state/show-start.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { showStart } from '#web/state/show-start.ts';
 import { ImageGate } from '../track/image-gate.tsx';
 import { pageWith, toQueryText } from '../track/track-url.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';

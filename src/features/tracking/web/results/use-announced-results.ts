@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatWaybillNo } from '../../../../lib/waybill-number.ts';
-import { announce } from '../../../../web/state/notices.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
+import { announce } from '#web/state/notices.ts';
 import { useSentences } from '../sentences.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';
 import { useLiveResults } from './use-live-results.ts';

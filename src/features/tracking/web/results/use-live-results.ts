@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { paths } from '../../../../routes/paths.ts';
-import { keepOffline } from '../../../../web/start/keep-offline.ts';
+import { paths } from '#routes/paths.ts';
+import { keepOffline } from '#web/start/keep-offline.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import { countVisit } from '../install/track-visits.ts';
 import { accessTo, currentPass, keepPass } from '../lookup/lookup-session.ts';

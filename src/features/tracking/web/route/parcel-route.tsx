@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../../../../web/start/lazy-part.ts';
-import { formatDayAndMonth } from '../../../../web/texts/format.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { formatDayAndMonth } from '#web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-route.module.css';

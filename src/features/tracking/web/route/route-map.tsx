@@ -1,5 +1,5 @@
-import { provinceShapes } from '../../../places/book/province-shapes.ts';
-import { AllProvinces } from '../../../places/web/all-provinces.widget.tsx';
+import { provinceShapes } from '#features/places/book/province-shapes.ts';
+import { AllProvinces } from '#features/places/web/all-provinces.widget.tsx';
 import styles from './parcel-route.module.css';
 import { boundsOf, frameAround, type Spot, type Stop, spread } from './route-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provinceShapes } from '../../../places/book/province-shapes.ts';
+import { provinceShapes } from '#features/places/book/province-shapes.ts';
 import { boundsOf, frameAround, isInternational, spread, toCountries, toStops } from './route-view.ts';
 
 const bangkok = { countryCode: 'TH', provinceCode: '10' };

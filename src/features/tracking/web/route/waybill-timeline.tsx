@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bangkokDate } from '../../../../lib/clock.ts';
-import { formatDate, formatRelativeDay, formatTime } from '../../../../web/texts/format.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { formatDate, formatRelativeDay, formatTime } from '#web/texts/format.ts';
 import type { DeliveryChange, Milestone, TimelineEntry } from '../../tracked-parcel.contract.ts';
 import { toTimeline } from '../../tracking.rules.ts';
 import { useSentences } from '../sentences.ts';

@@ -1,11 +1,11 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../../lib/plain-text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { GroupedNumber } from '../../../../ui/data/grouped-number.tsx';
-import { Sheet } from '../../../../ui/dialogs/sheet.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import { Sheet } from '#ui/dialogs/sheet.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { recogniseWaybillNos } from '../../tracking.rules.ts';
 import styles from '../parcel/sheets.module.css';
 import { readCodes } from './barcode-reader.ts';

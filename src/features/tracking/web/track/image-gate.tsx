@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { useCorrections } from '../../../../web/forms/use-corrections.ts';
-import { ImageCode } from '../../../captcha/web/image-code.widget.tsx';
+import { ImageCode } from '#features/captcha/web/image-code.widget.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCorrections } from '#web/forms/use-corrections.ts';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
 import styles from './image-gate.module.css';
 import { pageWith, toQueryText } from './track-url.ts';

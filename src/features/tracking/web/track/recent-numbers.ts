@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isWaybillNo } from '../../../../lib/waybill-number.ts';
-import { openBrowserStore } from '../../../../web/state/browser-store.ts';
+import { isWaybillNo } from '#lib/waybill-number.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { forgetVisits } from '../install/track-visits.ts';
 import { forgetNames } from '../names/parcel-names.ts';
 import { forgetSeen } from '../results/last-seen.ts';

@@ -1,5 +1,5 @@
-import type { LayoutKind } from '../../../../lib/layout-kind.ts';
-import { paths } from '../../../../routes/paths.ts';
+import type { LayoutKind } from '#lib/layout-kind.ts';
+import { paths } from '#routes/paths.ts';
 import { type RecognisedWaybills, recogniseWaybillNos } from '../../tracking.rules.ts';
 
 /** The parameter of our own links; old links and other systems spell it in many ways. */

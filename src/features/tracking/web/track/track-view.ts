@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../../../lib/contract.ts';
-import { ApiError, UNAVAILABLE, UNREACHABLE } from '../../../../web/calls/call-api.ts';
-import type { PageHead } from '../../../../web/head/page-head.ts';
-import { captchaErrors } from '../../../captcha/captcha.calls.ts';
-import type { issueCaptcha } from '../../../captcha/captcha.contract.ts';
+import { captchaErrors } from '#features/captcha/captcha.calls.ts';
+import type { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { ApiError, UNAVAILABLE, UNREACHABLE } from '#web/calls/call-api.ts';
+import type { PageHead } from '#web/head/page-head.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import type { Asked } from './track-url.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { and, eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { resumableUpload, uploadPiece } from '../resumable.table.ts';
 
 /** What is lost at most when a connection breaks, and what one piece takes of the memory. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn, refused, startWebsite, type Website } from '../../../../../tests/fakes/website.ts';
-import { createServer } from '../../../../app/server.ts';
+import { createServer } from '#app/server.ts';
+import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { piecesPath, uploadErrors } from '../../uploads.calls.ts';
 import { finishUpload, startUpload } from '../../uploads.contract.ts';
 import { MAX_RESUMABLE_UPLOADS } from '../../uploads.rules.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, count, eq, gte, isNull, lt } from 'drizzle-orm';
-import { AppError } from '../../../../lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../../uploads.calls.ts';
 import type { UploadView } from '../../uploads.contract.ts';
 import {

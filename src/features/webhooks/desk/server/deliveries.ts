@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { wake } from '../../server/events.service.ts';
 import { webhookAttempt, webhookEndpoint, webhookEvent } from '../../server/webhooks.table.ts';
 import { webhookErrors } from '../../webhooks.calls.ts';

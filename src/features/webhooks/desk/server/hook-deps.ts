@@ -1,6 +1,6 @@
-import type { Orm } from '../../../../db/orm.ts';
-import type { Clock } from '../../../../lib/clock.ts';
-import type { Audit } from '../../../staff/server/audit.ts';
+import type { Orm } from '#db/orm.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** What the desk of webhooks works with. */
 export type WebhooksDeskDeps = {

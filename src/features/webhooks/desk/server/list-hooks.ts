@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { OutputOf, ParsedInputOf } from '../../../../lib/contract.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { readCursor, writeCursor } from '../../../../lib/staff/list-cursor.ts';
-import type { StaffMember } from '../../../../lib/staff/staff-permissions.ts';
-import { customer } from '../../../accounts/server/accounts.table.ts';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import { webhookEndpoint, webhookEvent } from '../../server/webhooks.table.ts';
 import { webhookErrors } from '../../webhooks.calls.ts';
 import {

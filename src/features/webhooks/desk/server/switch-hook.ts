@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../../../../db/orm.ts';
-import type { StaffContext } from '../../../../http/http-env.ts';
-import { AppError } from '../../../../lib/errors.ts';
-import { staffErrors } from '../../../../lib/staff/staff-errors.ts';
+import type { Orm } from '#db/orm.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { resumed, sendWaiting } from '../../server/endpoints.service.ts';
 import { webhookEndpoint } from '../../server/webhooks.table.ts';
 import { webhookErrors } from '../../webhooks.calls.ts';

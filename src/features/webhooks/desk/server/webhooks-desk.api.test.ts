@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newWaybill } from '../../../../../tests/fakes/feed.ts';
-import { startStaff } from '../../../../../tests/fakes/staff.ts';
-import { startSubscriber } from '../../../../../tests/fakes/subscriber.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../../../../tests/fakes/webhook-desk.ts';
-import { listAudit } from '../../../staff/audit/audit.contract.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { newWaybill } from '#tests/fakes/feed.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startSubscriber } from '#tests/fakes/subscriber.ts';
+import { openWebhookDesk, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
 import { webhookErrors } from '../../webhooks.calls.ts';
 import { changeWebhook, listWebhooks } from '../../webhooks.contract.ts';
 import {

@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../../routes/paths.ts';
-import { isBuilt } from '../../../../../routes/redirects.ts';
-import { Button, ButtonLink } from '../../../../../ui/actions/button.tsx';
-import { Notice } from '../../../../../ui/feedback/notice.tsx';
-import { lazyPart } from '../../../../../web/start/lazy-part.ts';
-import { useLayout } from '../../../../personal-centre/web/use-personal.widget.ts';
-import type { ClaimEstimate } from '../../../claims.contract.ts';
+import type { ClaimEstimate } from '#features/claims/claims.contract.ts';
+import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
+import { paths } from '#routes/paths.ts';
+import { isBuilt } from '#routes/redirects.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import type { ClaimState } from '../use-claim.ts';
 import { useReason } from './use-reason.ts';
 
 const VerifySheet = lazyPart(() =>
-  import('../../../../tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
+  import('#features/tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
 );
 
 /** Whether this parcel can be claimed for, and if not, why and what can be done. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callApi } from '../../../../../web/calls/call-api.ts';
-import { errorMessage } from '../../../../../web/calls/error-message.ts';
-import { trackingErrors } from '../../../../tracking/tracking.calls.ts';
-import { findAccess } from '../../../../tracking/web/lookup/access-tickets.widget.ts';
-import type { ClaimDraftContent } from '../../../claim-drafts.contract.ts';
-import { estimateQuestion } from '../../../claim-flow.rules.ts';
-import { type ClaimEstimate, claimEstimate } from '../../../claims.contract.ts';
+import type { ClaimDraftContent } from '#features/claims/claim-drafts.contract.ts';
+import { estimateQuestion } from '#features/claims/claim-flow.rules.ts';
+import { type ClaimEstimate, claimEstimate } from '#features/claims/claims.contract.ts';
+import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { findAccess } from '#features/tracking/web/lookup/access-tickets.widget.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { errorMessage } from '#web/calls/error-message.ts';
 
 /** What one gets for a parcel, or why there is no saying it. */
 export type Estimated =

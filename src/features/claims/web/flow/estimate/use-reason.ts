@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
-import { toTextParams } from '../../../../quotes/quote-texts.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { reasonOf } from '../claim-problems.ts';
 
 type Reason = Parameters<typeof reasonOf>[0];

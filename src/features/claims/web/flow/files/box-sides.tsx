@@ -1,5 +1,5 @@
-import { plain } from '../../../../../lib/plain-text.ts';
-import type { ParcelSide } from '../../../claim-kinds.rules.ts';
+import type { ParcelSide } from '#features/claims/claim-kinds.rules.ts';
+import { plain } from '#lib/plain-text.ts';
 import styles from './box-sides.module.css';
 
 /** The box from above, and from below and behind: each shows three of its sides. */

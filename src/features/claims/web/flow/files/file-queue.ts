@@ -1,7 +1,7 @@
-import { openDeviceFiles } from '../../../../../web/state/device-files.ts';
-import type { UploadPurpose } from '../../../../uploads/uploads.rules.ts';
-import { openUploadQueue } from '../../../../uploads/web/upload-queue.widget.ts';
-import { type FilePlace, isForOne } from '../../../claim-files.rules.ts';
+import { type FilePlace, isForOne } from '#features/claims/claim-files.rules.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import { openUploadQueue } from '#features/uploads/web/upload-queue.widget.ts';
+import { openDeviceFiles } from '#web/state/device-files.ts';
 import { VISITOR_KEPT_MS } from '../claim-drafts.ts';
 
 const KEPT_DAYS = 30;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { callApi } from '../../../../../web/calls/call-api.ts';
-import { comingFile, type ShownFile, thereFile } from '../../../../uploads/web/file-tiles.widget.tsx';
-import { isStuck } from '../../../../uploads/web/upload-queue.widget.ts';
-import { useQueuedFiles } from '../../../../uploads/web/use-queued-files.widget.ts';
-import type { ClaimDraftContent } from '../../../claim-drafts.contract.ts';
-import { type FilePlace, isForOne, uploadsAt, withUploads } from '../../../claim-files.rules.ts';
-import type { ClaimFile } from '../../../claim-parts.contract.ts';
-import { deleteIndemnityImg } from '../../../claims.contract.ts';
+import type { ClaimDraftContent } from '#features/claims/claim-drafts.contract.ts';
+import { type FilePlace, isForOne, uploadsAt, withUploads } from '#features/claims/claim-files.rules.ts';
+import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
+import { deleteIndemnityImg } from '#features/claims/claims.contract.ts';
+import { comingFile, type ShownFile, thereFile } from '#features/uploads/web/file-tiles.widget.tsx';
+import { isStuck } from '#features/uploads/web/upload-queue.widget.ts';
+import { useQueuedFiles } from '#features/uploads/web/use-queued-files.widget.ts';
+import { callApi } from '#web/calls/call-api.ts';
 import { claimFiles } from './file-queue.ts';
 
 type Draft = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
-import { FieldMessage } from '../../../../../ui/forms/text-field.tsx';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { FieldMessage } from '#ui/forms/text-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from '../claim.module.css';
 import type { ClaimState } from '../use-claim.ts';
 

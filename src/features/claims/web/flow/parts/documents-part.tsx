@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../../../lib/brand.ts';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
-import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '../../../claim-kinds.rules.ts';
+import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '#features/claims/claim-kinds.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { brand } from '#lib/brand.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from '../claim.module.css';
 import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextArea, TextField } from '../../../../../ui/forms/text-field.tsx';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { itemTypes } from '../../../../parcels/parcel-kinds.rules.ts';
-import type { ClaimDraftParcel } from '../../../claim-drafts.contract.ts';
-import { MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../../claim-kinds.rules.ts';
+import type { ClaimDraftParcel } from '#features/claims/claim-drafts.contract.ts';
+import { MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '#features/claims/claim-kinds.rules.ts';
+import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from '../claim.module.css';
 import type { ClaimState } from '../use-claim.ts';
 

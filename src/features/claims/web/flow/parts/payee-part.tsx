@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
-import { SelectField, TextField } from '../../../../../ui/forms/text-field.tsx';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { formatMoney } from '../../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatMoney } from '#web/texts/format.ts';
 import styles from '../claim.module.css';
 import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';

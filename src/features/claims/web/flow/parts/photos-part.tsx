@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { PlaceTiles } from '../../../../uploads/web/file-tiles.widget.tsx';
-import { photoKind } from '../../../claim-flow.rules.ts';
-import { MAX_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, parcelSides } from '../../../claim-kinds.rules.ts';
+import { photoKind } from '#features/claims/claim-flow.rules.ts';
+import { MAX_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, parcelSides } from '#features/claims/claim-kinds.rules.ts';
+import { PlaceTiles } from '#features/uploads/web/file-tiles.widget.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from '../files/box-sides.module.css';
 import { BoxOfSides, SideDrawing } from '../files/box-sides.tsx';
 import { ClaimTiles } from '../files/claim-tiles.tsx';

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceCard, ChoiceCards } from '../../../../../ui/forms/choice-cards.tsx';
-import { FieldGroup } from '../../../../../ui/forms/field-group.tsx';
-import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { formatMoney } from '../../../../../web/texts/format.ts';
-import { usePageLanguage } from '../../../../personal-centre/web/use-personal.widget.ts';
-import { type ClaimKind, type ClaimType, claimKinds, claimTypes } from '../../../claim-kinds.rules.ts';
+import {
+  type ClaimKind,
+  type ClaimType,
+  claimKinds,
+  claimTypes,
+} from '#features/claims/claim-kinds.rules.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { formatMoney } from '#web/texts/format.ts';
 import { useReason } from '../estimate/use-reason.ts';
 import type { ClaimState } from '../use-claim.ts';
 
