@@ -21,8 +21,8 @@ async function callsOfBrowser(file: string): Promise<Asked[]> {
   });
   return Promise.all(
     asked.map(async ([, name = '', member]) => {
-      const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\..+?)'`).exec(text)?.[1] ?? '';
-      const module = await import(path.resolve(path.dirname(file), from));
+      const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([.#].+?)'`).exec(text)?.[1] ?? '';
+      const module = await import(from.startsWith('#') ? from : path.resolve(path.dirname(file), from));
       const call = member ? module[name][member] : module[name];
       return { file, name: member ?? name, call };
     }),

@@ -10,7 +10,6 @@ import { organizationData } from '#features/seo/organization.rules.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { listMyParcels } from '#features/tracking/tracking.contract.ts';
-import { OwnParcelsNow } from '#features/tracking/web/own/own-parcels.widget.tsx';
 import type { InputOf } from '#lib/contract.ts';
 import { toLanguage } from '#lib/language.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
@@ -20,6 +19,7 @@ import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import { lazyPart } from '#web/start/lazy-part.ts';
 import type { Route } from './+types/home.page';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -37,6 +37,11 @@ export const handle = {
 } satisfies PageHandle;
 
 const NEWS_SHOWN = 3;
+
+/** Only customers load it: states, sentences and places of parcels weigh more than the rest of this page. */
+const OwnParcelsNow = lazyPart(() =>
+  import('#features/tracking/web/own/own-parcels.widget.tsx').then((part) => part.OwnParcelsNow),
+);
 
 /** Counters around Siam in the middle of Bangkok, for visitors of whom nothing is known. */
 const central: InputOf<typeof findNetworkInfo> = {
