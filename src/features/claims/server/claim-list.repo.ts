@@ -1,5 +1,6 @@
-import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
 import { claimStates, publicStatusOf } from '../claim-states.rules.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import { claim } from './claims.table.ts';
@@ -45,6 +46,5 @@ export function createClaimListRepo(orm: Orm) {
 
 function matches(keywords: string) {
   if (keywords === '') return undefined;
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(claim.claimNo, like), ilike(claim.waybillNo, like));
+  return or(holdsText(claim.claimNo, keywords), holdsText(claim.waybillNo, keywords));
 }

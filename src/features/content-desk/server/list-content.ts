@@ -2,6 +2,7 @@ import { createContentPlansRepo, hasPlan } from '#features/publishing/server/con
 import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { toCursor } from '#lib/open/cursor.ts';
+import { searchText } from '#lib/search-text.ts';
 import type { ContentRow, listContent } from '../content-desk.contract.ts';
 import { olderLanguages } from '../content-desk.rules.ts';
 import { type ContentDeps, kindOf, titlesOf } from './content-deps.ts';
@@ -113,8 +114,8 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
 
 /** Drafts of new pieces stand in no table of their kind. */
 function isFound(row: ContentRow, { text = '', group, state, needs }: Asked): boolean {
-  const words = text.toLocaleLowerCase().split(/\s+/);
-  const texts = [...Object.values(row.titles), row.id].join('\n').toLocaleLowerCase();
+  const words = searchText(text).split(/\s+/);
+  const texts = searchText([...Object.values(row.titles), row.id].join('\n'));
   return (
     words.every((word) => texts.includes(word)) &&
     (group === undefined || row.group === group) &&

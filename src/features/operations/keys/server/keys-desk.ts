@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { beginsWithText } from '#db/searched.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { Api } from '#http/mount.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
@@ -38,7 +39,7 @@ async function list(
     .from(apiKey)
     .where(
       and(
-        text ? sql`(${begins(apiKey.name, text)} or ${begins(apiKey.hint, text)})` : undefined,
+        text ? or(beginsWithText(apiKey.name, text), beginsWithText(apiKey.hint, text)) : undefined,
         owner && (owner === 'carrier' ? isNull(apiKey.customerId) : isNotNull(apiKey.customerId)),
         state && (state === 'inForce' ? isNull(apiKey.revokedAt) : isNotNull(apiKey.revokedAt)),
         place ? sql`(${issuedAt}, ${apiKey.id}::text) < (${place.at}, ${place.id})` : undefined,
@@ -51,10 +52,6 @@ async function list(
   const nextCursor =
     found.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.id]) : null;
   return { rows: rows.map(toRow), nextCursor };
-}
-
-function begins(column: typeof apiKey.name | typeof apiKey.hint, text: string) {
-  return sql`starts_with(lower(${column}), ${text.toLowerCase()})`;
 }
 
 async function issue(

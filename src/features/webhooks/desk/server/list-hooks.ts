@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { beginsWithText } from '#db/searched.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -79,10 +80,12 @@ function find(orm: Orm, condition: SQL | undefined, limit: number): Promise<Foun
     .limit(limit);
 }
 
-function beginsWith(text: string, withOwners: boolean): SQL {
-  const begins = (what: SQL) => sql`starts_with(lower(${what}), ${text.toLowerCase()})`;
-  const owner = withOwners ? sql` or ${begins(sql`${customer.name}`)}` : sql``;
-  return sql`(${begins(host)} or ${begins(sql`${webhookEndpoint.name}`)}${owner})`;
+function beginsWith(text: string, withOwners: boolean): SQL | undefined {
+  return or(
+    beginsWithText(host, text),
+    beginsWithText(webhookEndpoint.name, text),
+    withOwners ? beginsWithText(customer.name, text) : undefined,
+  );
 }
 
 function maySeeOwners({ permissions }: StaffMember): boolean {

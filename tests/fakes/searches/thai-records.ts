@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { addAddress } from '#features/addresses/addresses.contract.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
+import { saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import { image } from '#features/media/server/media.table.ts';
+import { createOrder } from '#features/orders/orders.contract.ts';
+import { placeOverride } from '#features/places/server/places.table.ts';
+import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
+import { apiKey } from '#http/secrets/api-key.table.ts';
+import { createApplicants } from '../applications/applicants.ts';
+import { storeClaim } from '../claims/stored-claim.ts';
+import { silom, walkInOrder } from '../order-desk.ts';
+import type { StaffCaller } from '../staff.ts';
+import type { Website } from '../website.ts';
+
+/** A name of letters that are typed in more than one way: แ, ำ, and a tone above a vowel. */
+export const NAME = 'แม่คำ ที่วัง';
+
+/** One record of that name for each list that is searched. */
+export async function keepThaiRecords(
+  site: Website,
+  { token, member }: { token: string; member: StaffCaller },
+): Promise<void> {
+  const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+  const { orm } = site.db;
+  const now = site.clock.now();
+  await orm.update(customer).set({ name: NAME }).where(eq(customer.id, customerId));
+  await site.get(addAddress, { ...silom, name: NAME }, { token });
+  const order = await walkInOrder(site);
+  const parcels = order.parcels.map((each) => ({ ...each, consignee: { ...each.consignee, name: NAME } }));
+  await site.get(createOrder, { ...order, parcels }, { token });
+  await site.get(addWebhook, { url: 'https://shop.example/hook', name: NAME }, { token });
+  await orm.insert(apiKey).values({ name: NAME, keyHash: randomUUID(), scopes: ['track'] });
+  const { claimNo } = await storeClaim(site.db, customerId);
+  await orm.update(claim).set({ payeeName: NAME }).where(eq(claim.claimNo, claimNo));
+  await orm.insert(image).values({ link: '/thai.webp', uploadedAt: now, fileName: `${NAME}.webp` });
+  const place = { level: 'subdistrict' as const, code: '570801', aliases: [NAME] };
+  await orm.insert(placeOverride).values({ ...place, createdAt: now, editedAt: now });
+  const filed = await createApplicants(site).vip({ name: NAME });
+  if (!filed.succ) throw new Error(filed.msg);
+  const text = { title: NAME, text: '', pictures: ['/art/banner-super-wide.svg'] };
+  const value = {
+    location: 'HOME',
+    link: '',
+    video: '',
+    enabled: true,
+    texts: { th: text, 'en-us': text, 'zh-cn': text },
+  };
+  const draft = { kind: 'banner', id: `new-${randomUUID()}`, value, revision: 0, baseVersion: 0 } as const;
+  await member.get(saveContentDraft, draft);
+}
