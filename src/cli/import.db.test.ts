@@ -77,12 +77,26 @@ it('stores a CSV, reports its rejected rows in another, and ends with 2', async 
   );
 });
 
-it('takes Thai in windows-874', async () => {
+it('takes Thai in windows-874, and says so', async () => {
   const thai = Buffer.from([0xbd, 0xd2, 0xa1]);
   const [head, row] = [EVENT_COLUMNS.join(','), eventRow(3).join(',')];
   const file = save('thai.csv', Buffer.concat([Buffer.from(`${head}\n${row}`), thai, Buffer.from('\n')]));
-  expect((await run(file)).code).toBe(0);
+  const { code, errors } = await run(file);
+  expect([code, errors]).toEqual([0, expect.stringContaining('Letters are read as windows-874.\n')]);
   expect(await noteOf(3)).toBe('ฝาก');
+});
+
+it.each([
+  ['UTF-8', 'utf-8', (text: string) => Buffer.from(text), []],
+  ['plain letters alone', 'utf-8', (text: string) => Buffer.from(text.replace('ฝาก', 'x')), []],
+  ['UTF-16', 'utf-16le', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), []],
+  ['what was chosen', 'gb18030', (text: string) => Buffer.from(text), ['--encoding', 'gb18030']],
+] as const)('says in which encoding it reads %s', async (_kind, encoding, encode, args) => {
+  const file = save('certain.csv', encode(`${EVENT_COLUMNS.join(',')}\n${eventRow(5, 'ฝาก').join(',')}\n`));
+  expect((await run(file, '--dry-run', ...args)).errors).toContain(`Letters are read as ${encoding}.\n`);
+  const line = JSON.stringify({ waybillNo: waybillNo(5), code: 'PICKED_UP', occurredAt, note: 'ฝาก' });
+  const lines = save('certain.ndjson', encode(`${line}\n`));
+  expect((await run(lines, '--dry-run', ...args)).errors).toContain(`Letters are read as ${encoding}.\n`);
 });
 
 it('stores a workbook, with the zeros that its number cells lost', async () => {

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { csvReader } from '#adapters/spreadsheet/csv-reader.ts';
 import { OpenQuestionError, type ReadingChoice } from '#adapters/spreadsheet/spreadsheet.port.ts';
-import { readUtf8 } from '#adapters/spreadsheet/text-file.ts';
+import { encodingOf, readUtf8 } from '#adapters/spreadsheet/text-file.ts';
 import { createXlsxReader } from '#adapters/spreadsheet/xlsx-reader.ts';
 import type { FeedTotals } from '#features/feed/feed.contract.ts';
 import enUs from '#features/feed/locales/en-us.json' with { type: 'json' };
@@ -22,7 +22,7 @@ import { readNdjson } from '#features/feed/server/ndjson.ts';
 import { type SheetKind, sheetKinds } from '#features/feed/sheet-columns.rules.ts';
 import { systemClock } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/language.ts';
-import { textEncodings } from '#lib/written/text-encodings.ts';
+import { type TextEncoding, textEncodings } from '#lib/written/text-encodings.ts';
 import { runCommand, withDatabase } from './context.ts';
 import { requireReadableKind } from './file-kind.ts';
 import { createProgress } from './progress.ts';
@@ -39,6 +39,7 @@ written with the year first, such as 2026-11-25 14:30. A waybill number that a s
 eight digits or more, is filled up with leading zeros and taken if its check digit agrees.
 Of a workbook the visible sheet is read whose first row names such columns. Where several do, where rows or columns are
 hidden, or where nobody can tell how the letters of a text are written, it asks: answer with --sheet, --hidden, --encoding.
+In which encoding a text was read is printed: where names look wrong, choose another with --encoding.
 It can be interrupted and run again: what is stored already counts as duplicate.
 Rejected lines go to FILE.rejected.csv. Ends with 0 if all is stored, 2 if lines were rejected, 1 if it failed.`;
 
@@ -47,12 +48,7 @@ const sentences: Record<Language, typeof th.lineProblems> = {
   'en-us': enUs.lineProblems,
   'zh-cn': zhCn.lineProblems,
 };
-const sheetReaders = {
-  '.csv': csvReader,
-  '.tsv': csvReader,
-  '.txt': csvReader,
-  '.xlsx': createXlsxReader({ fits: beginsAsFeed }),
-};
+const workbookReader = createXlsxReader({ fits: beginsAsFeed });
 
 type Options = {
   file: string;
@@ -106,9 +102,10 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
   const { size } = await stat(options.file);
   const progress = createProgress(size);
   let bytes = 0;
-  const source = await open(options, (count) => {
+  const { source, encoding } = await open(options, (count) => {
     bytes += count;
   }).catch(explainQuestion);
+  if (encoding) console.error(`Letters are read as ${encoding}.`);
   if (source.ignoredColumns.length > 0)
     console.error(`Columns that nothing is read from: ${source.ignoredColumns.join(', ')}`);
   const report = createRejectedReport(options.reportFile, (reason) => sentences[options.language][reason]);
@@ -139,14 +136,22 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>): Prom
   return totals.rejected > 0 ? 2 : 0;
 }
 
-async function open({ file, kind, choice }: Options, onBytes: (count: number) => void): Promise<ImportLines> {
+type Opened = { source: ImportLines; encoding?: TextEncoding };
+
+/** The lines of a file; those of a text with the encoding that was found in it or chosen. */
+async function open({ file, kind, choice }: Options, onBytes: (count: number) => void): Promise<Opened> {
   const extension = extname(file).toLowerCase();
   await requireReadableKind(file, extension);
-  if (extension === '.ndjson' || extension === '.jsonl')
-    return linesOfNdjson(readNdjson(readUtf8(file, onBytes, choice.encoding)), kind);
-  const reader = sheetReaders[extension as keyof typeof sheetReaders];
-  if (!reader) throw new Error(`${file}: the name must end in .csv, .tsv, .txt, .xlsx, .ndjson or .jsonl.`);
-  return linesOfSheet(reader.readRows(file, onBytes, choice), kind, { untyped: reader === csvReader });
+  if (extension === '.xlsx')
+    return { source: await linesOfSheet(workbookReader.readRows(file, onBytes, choice), kind, {}) };
+  const isNdjson = ['.ndjson', '.jsonl'].includes(extension);
+  if (!isNdjson && !['.csv', '.tsv', '.txt'].includes(extension))
+    throw new Error(`${file}: the name must end in .csv, .tsv, .txt, .xlsx, .ndjson or .jsonl.`);
+  const encoding = await encodingOf(file, choice.encoding);
+  if (isNdjson)
+    return { source: await linesOfNdjson(readNdjson(readUtf8(file, onBytes, encoding)), kind), encoding };
+  const rows = csvReader.readRows(file, onBytes, { ...choice, encoding });
+  return { source: await linesOfSheet(rows, kind, { untyped: true }), encoding };
 }
 
 /** Says how to answer what the file leaves open. */
