@@ -136,6 +136,28 @@ describe('a cleaned PDF', () => {
     for (const ink of await inkIn(await cleaned(file), letterAreas(count))) expect(ink).toBeGreaterThan(20);
   });
 
+  it.each([
+    ['Thai', inFont('AngsanaNew', 'ก')],
+    ['Chinese', inFont('SimSun', '票')],
+    ['GBK', inCodes('SimSun', 'GBK-EUC-H', 'GB1', '<b7a2>')],
+  ])(
+    'has a letter of %s that is written by itself, as some programs write each [V-16]',
+    async (_kind, file) => {
+      for (const ink of await inkIn(await cleaned(file), letterAreas(1))) expect(ink).toBeGreaterThan(20);
+    },
+  );
+
+  it.each([
+    ['blanks by themselves', writePdf('BT /Helv 20 Tf 20 100 Td (a) Tj ( ) Tj ( ) Tj (b) Tj ET')],
+    ['a tab', writePdf('BT /Helv 20 Tf 20 100 Td (\\t) Tj (a\\tb) Tj ET')],
+    ['blanks of a missing font', inFont('Unknown', ' ')],
+    ['letters drawn twice to look bold', writePdf(`${'BT /Helv 20 Tf 20 100 Td (abc) Tj ET '.repeat(2)}`)],
+    ['letters without a size', inCodes('Unknown', 'Identity-H', 'Identity', '<00a1>', '0 0 0 0 0 0 Tm')],
+    ['distances without letters', writePdf('BT /Helv 20 Tf 20 100 Td [() -200 ()] TJ ET')],
+  ])('is taken with %s [V-16]', async (_kind, file) => {
+    expect(await refusalOf(file)).toBe('taken');
+  });
+
   it('is taken where what cannot be read is not seen either: the text beneath a scan [V-16]', async () => {
     const scanned = inCodes('Unknown', 'Identity-H', 'Identity', '<00a100a2>', '3 Tr');
     expect(await refusalOf(scanned)).toBe('taken');
@@ -147,6 +169,31 @@ describe('a PDF is refused in words, before anything is kept', () => {
     ['Korean', inCodes('HYGoThic', 'UniKS-UCS2-H', 'Korea1', codesHex('송장'))],
     ['Burmese', inFont('Myanmar', 'မြန်')],
     ['codes that mean nothing without their font', inCodes('Some', 'Identity-H', 'Identity', '<00a100a2>')],
+    ['one such code by itself', inCodes('Some', 'Identity-H', 'Identity', '<00a1>')],
+    ['one letter of Korean', inCodes('HYGoThic', 'UniKS-UCS2-H', 'Korea1', codesHex('송'))],
+    ['a letter beyond U+FFFF', inFont('Some', '𠮷')],
+    ['such a letter among others', inFont('Some', 'a𠮷票')],
+    ['one picture of a smile', inFont('Some', '😀')],
+    ...['TrueType', 'Type1'].map((type): [string, Buffer] => [
+      `a picture of Wingdings as ${type} without a description`,
+      writePdf('BT /T 20 Tf 20 100 Td (\\374) Tj ET', {
+        objects: [`<< /Type /Font /Subtype /${type} /BaseFont /Wingdings >>`],
+        fonts: '/T 5 0 R',
+      }),
+    ]),
+    [
+      'one such code inside a drawing',
+      writePdf('/F Do', {
+        objects: [
+          pdfStream(
+            '/Type /XObject /Subtype /Form /BBox [0 0 300 200] /Resources << /Font << /T 6 0 R >> >>',
+            'BT /T 20 Tf 20 100 Td <00a1> Tj ET',
+          ),
+          ...cidFont(6, { name: 'Some', encoding: 'Identity-H', ordering: 'Identity' }),
+        ],
+        page: '/XObject << /F 5 0 R >>',
+      }),
+    ],
     [
       'pictures of Wingdings',
       writePdf('BT /T 20 Tf 20 100 Td (\\374) Tj ET', {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sharp } from '#lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from '../cleaning.port.ts';
-import { buildFallbackFace, hasLetter } from './fallback-face.ts';
+import { buildBoxFace, buildFallbackFace, hasLetter } from './fallback-face.ts';
 import { installFace } from './font-mapper.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { startPdfium } from './pdfium.ts';
@@ -46,6 +46,7 @@ export async function cleanPdf(source: string, target: string): Promise<Cleaned>
 /** The letters that a typeface of ours has to draw; none where those of PDFium and of the file have all. */
 async function lettersToBorrow(bytes: Buffer): Promise<string[]> {
   const pdfium = await startPdfium();
+  installFace(pdfium, buildBoxFace());
   const document = openDocument(pdfium, bytes);
   try {
     if (document.pages < 1) throw new FileRefused('unreadable');

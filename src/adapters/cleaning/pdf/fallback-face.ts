@@ -14,6 +14,10 @@ const LAST = 0xffff;
 /** Blanks, and what programs add to what was written: bullets, dots, a dash for a missing value. */
 const ALWAYS = ` \u00a0${Array.from({ length: 94 }, (_, nth) => String.fromCharCode(33 + nth)).join('')}`;
 
+const LAST_CODE_POINT = 0x10ffff;
+const HEADER_13 = 16;
+const GROUP_13 = 12;
+
 const { resolve } = createRequire(import.meta.url);
 let faces: TypeFace[] | undefined;
 
@@ -47,7 +51,18 @@ export function buildFallbackFace(letters: Iterable<string>): Buffer {
     mapped.push([codePoint, glyphs.length]);
     glyphs.push({ face, number: face.glyphOf(codePoint) });
   }
-  return writeFace(first, { mapped, ...drawAll(glyphs) });
+  return writeFace(first, { map: writeCharacterMap(mapped), ...drawAll(glyphs) });
+}
+
+/**
+ * A typeface that has a box for everything, blanks as well: text that is drawn in it has a width, without which PDFium
+ * leaves it out of the letters of a page.
+ */
+export function buildBoxFace(): Buffer {
+  const [face] = openFaces();
+  if (!face) throw new Error('There is no typeface.');
+  const box = { face, number: 0 };
+  return writeFace(face, { map: writeSameForAll(1), ...drawAll([box, box]) });
 }
 
 /** The outlines of glyphs and of the parts that they are composed of. */
@@ -67,9 +82,9 @@ function drawAll(glyphs: Placed[]) {
   return { outlines, metrics };
 }
 
-type Drawn = { mapped: [number, number][]; outlines: Buffer[]; metrics: Buffer[] };
+type Drawn = { map: Buffer; outlines: Buffer[]; metrics: Buffer[] };
 
-function writeFace(pattern: TypeFace, { mapped, outlines, metrics }: Drawn): Buffer {
+function writeFace(pattern: TypeFace, { map, outlines, metrics }: Drawn): Buffer {
   const count = outlines.length;
   const loca = Buffer.alloc((count + 1) * 4);
   let at = 0;
@@ -88,7 +103,7 @@ function writeFace(pattern: TypeFace, { mapped, outlines, metrics }: Drawn): Buf
   post.writeUInt32BE(0x00030000, 0);
   return writeTables({
     'OS/2': copyOf(pattern, 'OS/2'),
-    cmap: writeCharacterMap(mapped),
+    cmap: map,
     glyf: Buffer.concat(outlines),
     head,
     hhea,
@@ -130,6 +145,22 @@ function writeCharacterMap(mapped: readonly [number, number][]): Buffer {
   const format4 = Buffer.concat([words([4, 14 + body.length, 0, ...search]), body]);
   // One table for Unicode of Windows, right behind the list of tables.
   return Buffer.concat([words([0, 1, 3, 1, 0, 12]), format4]);
+}
+
+/**
+ * One glyph for all code points (format 13 of the table), in UCS-4 of Windows; for halves of pairs as well, by which
+ * PDFium looks.
+ */
+function writeSameForAll(glyph: number): Buffer {
+  const table = Buffer.alloc(HEADER_13 + GROUP_13);
+  table.writeUInt16BE(13, 0);
+  table.writeUInt32BE(table.length, 4);
+  table.writeUInt32BE(1, 12);
+  for (const [nth, value] of [1, LAST_CODE_POINT, glyph].entries())
+    table.writeUInt32BE(value, HEADER_13 + nth * 4);
+  const list = Buffer.alloc(12);
+  for (const [nth, value] of [0, 1, 3, 10, 0, 12].entries()) list.writeUInt16BE(value, nth * 2);
+  return Buffer.concat([list, table]);
 }
 
 function writeTables(tables: Record<string, Buffer>): Buffer {

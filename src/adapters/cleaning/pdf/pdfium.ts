@@ -19,6 +19,20 @@ export type Pdfium = Omit<Loaded, 'wasmExports'> & {
   _FPDFText_IsGenerated(textPage: Address, index: number): number;
   _FPDFText_HasUnicodeMapError(textPage: Address, index: number): number;
   _FPDFText_GetTextObject(textPage: Address, index: number): Address;
+  _FPDFPage_CountObjects(page: Address): number;
+  _FPDFPage_GetObject(page: Address, index: number): Address;
+  _FPDFFormObj_CountObjects(object: Address): number;
+  _FPDFFormObj_GetObject(object: Address, index: number): Address;
+  _FPDFPageObj_GetType(object: Address): number;
+  _FPDFPageObj_GetMatrix(object: Address, matrix: Address): number;
+  _FPDFPageObj_GetBounds(
+    object: Address,
+    left: Address,
+    bottom: Address,
+    right: Address,
+    top: Address,
+  ): number;
+  _FPDFTextObj_GetFontSize(object: Address, size: Address): number;
   _FPDFTextObj_GetFont(object: Address): Address;
   _FPDFTextObj_GetTextRenderMode(object: Address): number;
   _FPDFFont_GetIsEmbedded(font: Address): number;

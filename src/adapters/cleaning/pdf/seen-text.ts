@@ -1,4 +1,5 @@
 import { type Address, type Pdfium, readWide, withRoom, withText } from './pdfium.ts';
+import { hasUntoldText, isInvisible } from './untold-text.ts';
 
 /** The letters that a page shows, by where their shapes come from. */
 export type SeenText = {
@@ -12,7 +13,6 @@ export type SeenText = {
   isUnknown: boolean;
 };
 
-const INVISIBLE_MODES: readonly number[] = [3, 7];
 const NORMAL_APPEARANCE = 0;
 const FREE_TEXT = 3;
 const WIDGET = 20;
@@ -25,6 +25,8 @@ const MAX_ANNOTATIONS = 2000;
 const MAX_OPTIONS = 1000;
 const MAX_NAME_BYTES = 256;
 const UNKNOWN = '\ufffd';
+/** Programs leave them between words; no typeface has a shape for them. */
+const BREAK = /^[\t\n\r]$/;
 const LATIN_1 = /^[\u00a1-\u00ff]$/;
 /** Their letters are pictures, or Thai in the codes of Latin: what they are called does not say what is seen. */
 const PICTURE_FONTS = /wing ?dings|webdings|marlett/i;
@@ -44,7 +46,8 @@ export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Addr
   const page = loadPage();
   const text = pdfium._FPDFText_LoadPage(page);
   try {
-    readLetters(pdfium, text, seen);
+    const told = readLetters(pdfium, text, seen);
+    if (hasUntoldText(pdfium, page, told)) seen.isUnknown = true;
   } finally {
     pdfium._FPDFText_ClosePage(text);
     pdfium._FPDF_ClosePage(page);
@@ -52,23 +55,27 @@ export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Addr
   return seen;
 }
 
-function readLetters(pdfium: Pdfium, text: Address, seen: SeenText): void {
+/** The letters of a page; answers the pieces of text that they stand in. */
+function readLetters(pdfium: Pdfium, text: Address, seen: SeenText): Set<Address> {
+  const told = new Set<Address>();
   const fonts = new Map<Address, { isOwn: boolean; name: string }>();
   for (let nth = 0; nth < pdfium._FPDFText_CountChars(text); nth += 1) {
     if (pdfium._FPDFText_IsGenerated(text, nth) === 1) continue;
     const object = pdfium._FPDFText_GetTextObject(text, nth);
-    if (object === 0 || INVISIBLE_MODES.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) continue;
+    told.add(object);
+    if (object === 0 || isInvisible(pdfium, object)) continue;
     const address = pdfium._FPDFTextObj_GetFont(object);
     const font = fonts.get(address) ?? readFont(pdfium, address);
     fonts.set(address, font);
     const letter = letterOf(pdfium._FPDFText_GetUnicode(text, nth));
     if (font.isOwn) seen.own.add(letter);
     else if (!BUILT_IN_SIGNS.test(font.name)) {
-      const isUnmapped = pdfium._FPDFText_HasUnicodeMapError(text, nth) === 1;
+      const isUnmapped = !BREAK.test(letter) && pdfium._FPDFText_HasUnicodeMapError(text, nth) === 1;
       if (isUnmapped || letter === UNKNOWN || isMisnamed(font.name, letter)) seen.isUnknown = true;
       addSeen(seen.borrowed, letter);
     }
   }
+  return told;
 }
 
 function isMisnamed(font: string, letter: string): boolean {

@@ -1,0 +1,70 @@
+import { type Address, type Pdfium, withRoom } from './pdfium.ts';
+
+const INVISIBLE_MODES: readonly number[] = [3, 7];
+const TEXT = 1;
+const FORM = 5;
+const MAX_DEPTH = 10;
+const NUMBER_BYTES = 4;
+/** In points; smaller text is not meant to be read. */
+const LEAST_SIZE = 0.5;
+
+/** Text without a colour, as beneath scans, and text that only cuts. */
+export function isInvisible(pdfium: Pdfium, object: Address): boolean {
+  return INVISIBLE_MODES.includes(pdfium._FPDFTextObj_GetTextRenderMode(object));
+}
+
+/**
+ * Whether a page shows text of which PDFium tells no letter, in a font that is not in the file: nobody can say what
+ * its codes mean, and it would be gone from the picture of the page. Text that is told once and drawn twice has a width.
+ */
+export function hasUntoldText(pdfium: Pdfium, page: Address, told: ReadonlySet<Address>): boolean {
+  const isUntold = (object: Address, depth: number): boolean => {
+    const type = pdfium._FPDFPageObj_GetType(object);
+    if (type === FORM && depth < MAX_DEPTH) {
+      const count = pdfium._FPDFFormObj_CountObjects(object);
+      return anyOf(count, (nth) => isUntold(pdfium._FPDFFormObj_GetObject(object, nth), depth + 1));
+    }
+    if (type !== TEXT || told.has(object) || isInvisible(pdfium, object)) return false;
+    if (pdfium._FPDFFont_GetIsEmbedded(pdfium._FPDFTextObj_GetFont(object)) === 1) return false;
+    return hasNoExtent(pdfium, object) && sizeOf(pdfium, object) >= LEAST_SIZE;
+  };
+  return anyOf(pdfium._FPDFPage_CountObjects(page), (nth) =>
+    isUntold(pdfium._FPDFPage_GetObject(page, nth), 0),
+  );
+}
+
+function anyOf(count: number, test: (nth: number) => boolean): boolean {
+  for (let nth = 0; nth < count; nth += 1) if (test(nth)) return true;
+  return false;
+}
+
+function hasNoExtent(pdfium: Pdfium, object: Address): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(pdfium, 4, (room) =>
+    pdfium._FPDFPageObj_GetBounds(
+      object,
+      room,
+      room + NUMBER_BYTES,
+      room + 2 * NUMBER_BYTES,
+      room + 3 * NUMBER_BYTES,
+    ),
+  );
+  return left === right && bottom === top;
+}
+
+/** The letters' height as it stands on the page. */
+function sizeOf(pdfium: Pdfium, object: Address): number {
+  const [size = 0] = numbersOf(pdfium, 1, (room) => pdfium._FPDFTextObj_GetFontSize(object, room));
+  const [a = 0, b = 0, c = 0, d = 0] = numbersOf(pdfium, 6, (room) =>
+    pdfium._FPDFPageObj_GetMatrix(object, room),
+  );
+  return Math.abs(size) * Math.min(Math.hypot(a, b), Math.hypot(c, d));
+}
+
+/** Numbers that a function writes; zeros where it fails. */
+function numbersOf(pdfium: Pdfium, count: number, write: (room: Address) => number): number[] {
+  return withRoom(pdfium, count * NUMBER_BYTES, (room) => {
+    if (write(room) === 0) return [];
+    const bytes = Buffer.from(pdfium.HEAPU8.slice(room, room + count * NUMBER_BYTES));
+    return Array.from({ length: count }, (_, nth) => bytes.readFloatLE(nth * NUMBER_BYTES));
+  });
+}
