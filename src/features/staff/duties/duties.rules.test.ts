@@ -18,7 +18,11 @@ it.each(setupKinds)('takes who did %s to an account for its second self, both wa
   for (const verdict of [mayCheck(maker, made), mayCheck(made, maker)])
     expect(verdict).toMatchObject({ may: false, why: { kind, byId: 'maker' } });
   expect(mayCheck(made, nobodySetUp('other')).may).toBe(true);
-  expect(mayCheck(made, setUpBy('sister', kind, 'maker')).may).toBe(true);
+});
+
+it.each(setupKinds)('lets two accounts check each other to which a third person did %s [P-04]', (kind) => {
+  const [one, other] = [setUpBy('one', kind, 'maker'), setUpBy('other', kind, 'maker')];
+  expect([mayCheck(one, other), mayCheck(other, one)]).toEqual([{ may: true }, { may: true }]);
 });
 
 it('knows which rights over money are new', () => {

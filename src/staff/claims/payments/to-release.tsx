@@ -48,23 +48,21 @@ export function ToRelease() {
         rowId={rowId}
         rowLink={rowLink}
         {...(may('claims.pay') && { bulkActions: bulk })}
+        whyNotSelected={(row) => (row.decidedBy === staffId ? t('payments.notOwn') : null)}
         empty={t('payments.nothing')}
       />
     </Stack>
   );
 }
 
-/** Releases what was chosen, but for what this member of staff has approved. */
+/** Releases what was chosen; what this member of staff has approved cannot be. */
 function Release({ rows, onDone }: { rows: readonly DeskRow[]; onDone(): void }) {
   const { t, money, language } = useClaimWords();
-  const { staffId } = useMember();
   const [isOpen, setOpen] = useState(false);
-  const others = rows.filter(({ decidedBy }) => decidedBy !== staffId);
-  const own = rows.length - others.length;
-  const sum = money(others.reduce((all, { amountSatang }) => all + amountSatang, 0));
-  const count = others.length;
+  const sum = money(rows.reduce((all, { amountSatang }) => all + amountSatang, 0));
+  const count = rows.length;
   const release = async () => {
-    const claimNos = others.map(({ claimNo }) => claimNo);
+    const claimNos = rows.map(({ claimNo }) => claimNo);
     await perform(() => callStaff(releaseDeskClaims, { claimNos }), t('payments.released', { count, sum }));
     onDone();
   };
@@ -73,11 +71,6 @@ function Release({ rows, onDone }: { rows: readonly DeskRow[]; onDone(): void })
       <Button variant="filled" color="brand" disabled={count === 0} onClick={() => setOpen(true)}>
         {t('payments.release', { count, sum })}
       </Button>
-      {own > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('payments.own', { count: own })}
-        </Text>
-      )}
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
