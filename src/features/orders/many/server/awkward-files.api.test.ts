@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lookAtFile } from '#features/sheets/imports/imports.contract.ts';
+import { sheetImportRow } from '#features/sheets/imports/server/imports.table.ts';
 import { sheetErrors } from '#features/sheets/sheets.contract.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { rowXml, type SheetXml, workbookOf } from '#tests/fakes/imports/workbook-parts.ts';
@@ -51,6 +53,17 @@ const sheetOf = (...rows: Xml[][]): SheetXml => ({
   name: 'A',
   rows: [header, ...rows].map((cells, nth) => rowXml(nth + 1, cells)).join(''),
 });
+/** What rows of a list would be ordered with, in their order. */
+async function valuesOf(importId: string): Promise<string[]> {
+  const rows = await desk.site.db.orm
+    .select({ value: sheetImportRow.value })
+    .from(sheetImportRow)
+    .where(eq(sheetImportRow.importId, importId))
+    .orderBy(sheetImportRow.row);
+  return rows.map(({ value }) => JSON.stringify(value));
+}
+const weightsOf = async (importId: string) =>
+  (await valuesOf(importId)).map((value) => Number(/"weightGrams":(\d+)/.exec(value)?.[1]));
 const cellProblems = async (file: Uint8Array) => {
   const { problems } = await shop.open(file);
   return problems.map(({ row, field, msg }) => ({ row, field, msg }));
@@ -78,11 +91,17 @@ describe('files as spreadsheet programs leave them', () => {
 
   it('weights in grams with thousands weigh what they say [V-18]', async () => {
     const list = await shop.open(fixture('weights-in-grams.xlsx'));
-    const heavier = await shop.open(
-      workbookOf([sheetOf(withCell(at.weight, '1.5'), withCell(at.weight, '2'), withCell(at.weight, '1.2'))]),
+    const { counts, readySatang } = list;
+    expect(counts).toMatchObject({ rows: 3, ready: 3, wrong: 0 });
+    expect(await weightsOf(list.importId)).toEqual([1500, 2000, 1200]);
+    const kilograms = ['1.5', '2', '1.2'].map((weight) => withCell(at.weight, weight));
+    const same = await shop.open(workbookOf([sheetOf(...kilograms)]));
+    expect(await weightsOf(same.importId)).toEqual([1500, 2000, 1200]);
+    expect(readySatang).toBe(same.readySatang);
+    const grams = await shop.open(
+      workbookOf([sheetOf(...kilograms.map(() => withCell(at.weight, '0.002')))]),
     );
-    expect(list.counts.wrong).toBe(0);
-    expect(list.readySatang).toBeGreaterThanOrEqual(heavier.readySatang);
+    expect(readySatang).toBeGreaterThan(grams.readySatang);
   });
 
   it('phones have their zero back where only one can be lost, and are refused otherwise [V-09]', async () => {
@@ -98,8 +117,11 @@ describe('files as spreadsheet programs leave them', () => {
   });
 
   it('a long address is read whole [V-18]', async () => {
-    const { counts } = await shop.open(fixture('long-address.csv'));
-    expect(counts.rows).toBeGreaterThan(0);
+    const { importId, counts } = await shop.open(fixture('long-address.csv'));
+    const written = fixture('long-address.csv').toString('utf8').split('\n').slice(1).filter(Boolean);
+    expect(counts).toMatchObject({ rows: written.length, ready: written.length });
+    const values = await valuesOf(importId);
+    for (const [nth, line] of written.entries()) expect(values[nth]).toContain(line.split(',')[2]);
   });
 });
 
