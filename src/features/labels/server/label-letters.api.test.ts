@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelFormats } from '#features/orders/label-formats.rules.ts';
+import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { cut, drawPage, printed, scan } from '#tests/paper/scanner.ts';
 import { labelFiles } from '../labels.calls.ts';
@@ -18,12 +20,13 @@ const fill = (text: string, length: number) =>
 /** The letters alone, in any order: a PDF gives back stacked marks in an order of its own. */
 const lettersOf = (text: string) => [...text.normalize('NFKD').replace(/[\s\u200b]/g, '')].sort();
 
-async function textOf(pdf: Uint8Array): Promise<string> {
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
-  const text = document.getPage(0).getText();
+  const texts = [...document.pages()].map((page) => page.getText());
   document.destroy();
-  return text;
+  return texts;
 }
+const textOf = async (pdf: Uint8Array) => (await pagesOf(pdf))[0] ?? '';
 
 /** Letters that a text has more often than another has them. */
 function missing(wanted: string, found: string): string {
@@ -65,3 +68,31 @@ describe('a label carries every letter of the longest addresses', () => {
     60_000,
   );
 });
+
+it('a sheet of the longest addresses in three scripts is printed with every letter [V-18]', async () => {
+  await desk.site.services.jobs.start();
+  const { how } = await desk.newCustomer();
+  const shop = await openShop(desk.site, how);
+  const file = readFileSync('tests/fixtures/sheets/long-address.csv');
+  const rows = file.toString('utf8').trim().split('\n').slice(1);
+  const { importId, counts } = await shop.open(file);
+  expect(counts).toMatchObject({ rows: rows.length, ready: rows.length });
+  await shop.start(importId);
+  await expect.poll(async () => (await shop.detail(importId)).state, { timeout: 30_000 }).toBe('done');
+  const { orderNos } = await shop.look(importId);
+  for (const format of labelFormats) {
+    const pages: string[] = [];
+    for (const orderNo of orderNos) {
+      const asked = new URLSearchParams({ orderNo, format });
+      const headers = { cookie: `token=${how.token}` };
+      const answer = await desk.site.send(`${labelFiles.print.path}?${asked}`, { headers });
+      pages.push(...(await pagesOf(new Uint8Array(await answer.arrayBuffer()))));
+    }
+    for (const row of rows) {
+      const [name = '', , detail = '', , , , postcode = ''] = row.split(',');
+      const reference = row.split(',').at(-1) ?? '';
+      const page = pages.find((each) => each.replace(/[\s\u200b]/g, '').includes(reference)) ?? '';
+      expect([format, reference, missing(name + detail + postcode, page)]).toEqual([format, reference, '']);
+    }
+  }
+}, 60_000);
