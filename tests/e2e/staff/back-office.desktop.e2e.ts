@@ -94,10 +94,34 @@ test('a list is narrowed to days of a calendar that counts years as its reader d
   await from.fill('20/11/2569');
   await from.press('Enter');
   await expect(page).toHaveURL(/from=2026-11-20/);
-  await expect(from).toHaveValue(/20\sพ\.ย\. 2569/);
-  // The calendar beside the field closes once the field is left.
+  // Once the field is left, its calendar closes and it says the day in full.
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.locator('thead[class*="monthThead"]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(from).toHaveValue(/20\sพ\.ย\. 2569/);
+  await expectAccessible(page);
+});
+
+test('the calendar of a day is a named dialog: a day is chosen in it, and Escape closes it', async ({
+  page,
+}) => {
+  await logInAsStaff(page, 'admin');
+  await speak(page, 'th');
+  await page.goto('/staff/audit?from=2026-11-15');
+  const from = page.getByRole('textbox', { name: 'ตั้งแต่วันที่' });
+  const calendar = page.getByRole('dialog', { name: 'ปฏิทิน: ตั้งแต่วันที่' });
+  await from.focus();
+  await expect(calendar.getByText('พ.ย. 2569')).toBeVisible();
+  await expect(from).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(from).toHaveValue(/15\sพ\.ย\. 2569/);
+  await from.click();
+  await expect(calendar).toBeVisible();
+  await calendar.getByRole('button', { name: /^20\sพ\.ย\. 2569$/ }).click();
+  await expect(page).toHaveURL(/from=2026-11-20/);
+  await expect(from).toHaveValue(/20\sพ\.ย\. 2569/);
+  await expect(calendar).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
+import { NamedCalendar } from './named-calendar.tsx';
 import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
@@ -36,18 +37,21 @@ export function DayField({ label, value, onChange, isFuture = false, ...rest }: 
   const language = useLanguage();
   const today = bangkokDate(new Date());
   return (
-    <DateInput
-      {...fieldOf(rest)}
-      {...useCalendar(rest.id)}
-      label={label}
-      placeholder={rest.placeholder ?? t('day.typed')}
-      clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
-      value={DAY.test(value) ? value : null}
-      onChange={(date) => onChange(date ?? '')}
-      dateParser={readTypedDay}
-      valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
-      getDayProps={(date) => ({ disabled: isFuture && date < today })}
-    />
+    <NamedCalendar label={label}>
+      <DateInput
+        {...fieldOf(rest)}
+        {...useCalendar(rest.id)}
+        label={label}
+        placeholder={rest.placeholder ?? t('day.typed')}
+        clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
+        value={DAY.test(value) ? value : null}
+        // Once its calendar is closed: told of a new day while it is open, the field keeps the text as it was typed.
+        onChange={(date) => queueMicrotask(() => onChange(date ?? ''))}
+        dateParser={readTypedDay}
+        valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
+        getDayProps={(date) => ({ disabled: isFuture && date < today })}
+      />
+    </NamedCalendar>
   );
 }
 

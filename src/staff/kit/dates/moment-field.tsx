@@ -5,6 +5,7 @@ import { bangkokDate } from '#lib/clock.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { type DateFieldProps, fieldOf } from './day-field.tsx';
+import { NamedCalendar } from './named-calendar.tsx';
 import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
@@ -23,20 +24,22 @@ export function MomentField({ label, value, onChange, isFuture = false, ...rest 
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Group gap="xs" wrap="nowrap" align="flex-start" mt={4}>
-        <DateInput
-          {...fieldOf({ ...field, ...(isClearable && { isClearable }) })}
-          {...useCalendar(field.id)}
-          flex={1}
-          aria-label={t('day.dayOf', { label })}
-          placeholder={rest.placeholder ?? t('day.typed')}
-          clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
-          error={Boolean(error)}
-          value={day === '' ? null : day}
-          onChange={(next) => set(next ?? '', next === null ? '' : time)}
-          dateParser={readTypedDay}
-          valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
-          getDayProps={(date) => ({ disabled: isFuture && date < today })}
-        />
+        <NamedCalendar label={label}>
+          <DateInput
+            {...fieldOf({ ...field, ...(isClearable && { isClearable }) })}
+            {...useCalendar(field.id)}
+            flex={1}
+            aria-label={t('day.dayOf', { label })}
+            placeholder={rest.placeholder ?? t('day.typed')}
+            clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
+            error={Boolean(error)}
+            value={day === '' ? null : day}
+            onChange={(next) => set(next ?? '', next === null ? '' : time)}
+            dateParser={readTypedDay}
+            valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
+            getDayProps={(date) => ({ disabled: isFuture && date < today })}
+          />
+        </NamedCalendar>
         <TimeInput
           w={120}
           aria-label={t('day.timeOf', { label })}

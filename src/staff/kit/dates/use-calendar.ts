@@ -35,8 +35,9 @@ export function useCalendar(givenId: string | undefined) {
       previousDecade: t('day.previousDecade'),
     },
     id,
-    // The calendar is named after its field, by this number.
-    popoverProps: { id, withinPortal: true, trapFocus: true, returnFocus: true },
+    'aria-haspopup': 'dialog' as const,
+    // Days are typed where the keyboard is: a calendar that took the focus would end the typing.
+    popoverProps: { withinPortal: true, trapFocus: false },
     lang: localeTag[language],
   };
 }
