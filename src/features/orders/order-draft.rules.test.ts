@@ -6,6 +6,7 @@ import { withQuote } from './order-again.rules.ts';
 import {
   draftField,
   emptyDraft,
+  noAnswers,
   parcelOverLimits,
   rateQuestion,
   stepOf,
@@ -82,7 +83,7 @@ describe('a draft', () => {
       requestKey: '00000000-0000-4000-8000-000000000000',
       service: 'SUPER' as const,
       agreedTotalSatang: 5000,
-      samePickup: 'ask' as const,
+      answers: noAnswers,
       isHarmless: true,
     };
     const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };

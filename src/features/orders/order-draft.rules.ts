@@ -137,19 +137,25 @@ function toAddress(address: DraftAddress, type: 'sender' | 'consignee') {
   return { addressType: addressTypes[type], name, phone, placeCode: place?.code ?? '', postcode, detail };
 }
 
+/** What the customer has answered when an order was asked about. */
+export type OrderAnswers = { samePickup: 'ask' | 'join' | 'separate'; orderedBefore: 'ask' | 'again' };
+
+/** Nothing was asked yet. */
+export const noAnswers: OrderAnswers = { samePickup: 'ask', orderedBefore: 'ask' };
+
 /** What only the customer says at the end. */
 export type OrderWords = {
   requestKey: string;
   service: InputOf<typeof createOrder>['parcels'][number]['service'] | undefined;
   agreedTotalSatang: number;
-  samePickup: 'ask' | 'join' | 'separate';
+  answers: OrderAnswers;
   isHarmless: boolean;
 };
 
 /** The order that a draft becomes; its schema says what it lacks. */
 export function toOrder(draft: DraftContent, words: OrderWords) {
   const { parcel, handover, pickup, remarks } = draft;
-  const { requestKey, service, agreedTotalSatang, samePickup, isHarmless } = words;
+  const { requestKey, service, agreedTotalSatang, answers, isHarmless } = words;
   const size = measured(parcel) ?? {
     itemType: parcel.item || undefined,
     weightGrams: readKilograms(parcel.kg) == null ? undefined : 1,
@@ -159,7 +165,8 @@ export function toOrder(draft: DraftContent, words: OrderWords) {
     sender: toAddress(draft.sender, 'sender'),
     handover,
     ...(handover === 'PICKUP' && { pickup: pickup ?? undefined }),
-    samePickup,
+    samePickup: answers.samePickup,
+    orderedBefore: answers.orderedBefore,
     remarks: handover === 'PICKUP' ? remarks : '',
     noProhibitedGoods: isHarmless,
     parcels: [

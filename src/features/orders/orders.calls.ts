@@ -16,4 +16,6 @@ export const orderErrors = defineErrors('orders', {
   pickupNotFound: { code: 54007, openStatus: 404 },
   /** Done, given up or called off before. */
   pickupEnded: { code: 54008, openStatus: 409 },
+  /** A parcel with this reference was ordered before: the customer says whether it is meant once more. */
+  orderedBefore: { code: 54009, openStatus: 409 },
 });

@@ -154,6 +154,8 @@ export const createOrder = endpoint({
     pickup: pickupTime.optional(),
     /** What to do when a courier comes to this address on that day already: refuse, come at that time, or come twice. */
     samePickup: z.enum(['ask', 'join', 'separate']).default('ask'),
+    /** What to do when a parcel has a reference that was ordered before: refuse, or order it once more. */
+    orderedBefore: z.enum(['ask', 'again']).default('ask'),
     remarks: line(MAX_REMARKS_LENGTH, 'orders:validation.remarksTooLong'),
     noProhibitedGoods: z.literal(true, 'orders:validation.prohibitedUnconfirmed'),
     parcels: z.array(orderedParcel).min(1, 'orders:validation.parcelRequired').max(MAX_PARCELS),
@@ -162,6 +164,7 @@ export const createOrder = endpoint({
   errors: [
     orderErrors.priceChanged,
     orderErrors.samePickup,
+    orderErrors.orderedBefore,
     orderErrors.keyUsed,
     quoteErrors.receivingRegionNotAvailable,
     quoteErrors.noPrice,

@@ -1,5 +1,6 @@
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';
@@ -7,6 +8,7 @@ import { digestOf, numbersOf, type OrderNumbers, toNewOrder } from './new-order.
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf } from './order-rows.ts';
 import { toOrder } from './order-views.ts';
+import { findOrderedBefore } from './ordered-before.ts';
 import { checkOrder, type OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo, type OrderRow } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
@@ -40,6 +42,8 @@ async function book(
   const { pool, network, clock } = deps;
   const { pickup, placeBook, checked } = await prepare(deps, input, language);
   const now = clock.now();
+  const repeated = await askOfReference(deps, owner, input, { now, language });
+  if (repeated) return repeated;
   await network.ensurePartitions(now, now);
   const size = { customerId: owner.customerId, parcels: input.parcels.length };
   return writeOrder(pool, size, async (writing) => {
@@ -53,6 +57,30 @@ async function book(
     );
     return (await writing.add(entry)) ? entry : new AppError(orderErrors.keyUsed);
   });
+}
+
+/** A shop that sends a reference again has seldom made a second sale under it: it is asked, as the rows of a list are. */
+async function askOfReference(
+  { orm }: OrderDeps,
+  owner: Owner,
+  { orderedBefore, parcels }: OrderInput,
+  { now, language }: { now: Date; language: Language },
+): Promise<AppError | null> {
+  const named = parcels.filter(({ reference }) => reference !== '');
+  if (orderedBefore === 'again' || named.length === 0) return null;
+  const find = await findOrderedBefore(
+    { orm, now },
+    owner,
+    named.map(({ reference }) => ({ reference })),
+  );
+  for (const parcel of named) {
+    const earlier = find(parcel);
+    if (!earlier) continue;
+    const date = formatDate(earlier.bookedAt.toISOString(), language);
+    const params = { reference: parcel.reference, orderNo: earlier.orderNo, date };
+    return new AppError(orderErrors.orderedBefore, { params });
+  }
+  return null;
 }
 
 async function prepare(deps: OrderDeps, input: OrderInput, language: Language) {

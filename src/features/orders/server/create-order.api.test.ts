@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
@@ -11,7 +12,7 @@ import {
   wrongFields,
 } from '#tests/fakes/order-desk.ts';
 import { orderErrors } from '../orders.calls.ts';
-import { createOrder, orderDetail } from '../orders.contract.ts';
+import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -183,6 +184,36 @@ describe('an order', () => {
         JSON.stringify(pickup),
       ).toEqual(['pickup']);
     }
+  });
+});
+
+describe('a reference that was ordered before [X-17]', () => {
+  it('is asked about with its order and day, and ordered once more when the customer says so', async () => {
+    const me = await desk.newCustomer();
+    const parcels = [{ ...me.parcel, reference: 'Shop 17' }];
+    const input = me.input({ parcels, samePickup: 'separate' });
+    const send = (change: Partial<typeof input>) =>
+      desk.site.call(createOrder, { ...input, requestKey: randomUUID(), ...change }, me.how);
+    const first = await desk.site.get(createOrder, input, me.how);
+    const asked = await send({});
+    expect(asked.code).toBe(orderErrors.orderedBefore.code);
+    for (const said of ['Shop 17', first.orderNo, '2026']) expect(asked.msg).toContain(said);
+    expect((await send({ parcels: [{ ...me.parcel, reference: ' Shop  17' }] })).code).toBe(asked.code);
+    // The same request is answered, not asked about.
+    expect((await send({ requestKey: input.requestKey })).data).toMatchObject({ orderNo: first.orderNo });
+    const requestKey = randomUUID();
+    expect((await send({ requestKey })).code).toBe(asked.code);
+    expect(await send({ requestKey, orderedBefore: 'again' })).toMatchObject({ succ: true });
+    expect(await send({ parcels: [{ ...me.parcel, reference: 'Shop 18' }] })).toMatchObject({ succ: true });
+  });
+
+  it('is none of another customer’s business, and free again once its order is cancelled', async () => {
+    const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
+    const parcels = [{ ...one.parcel, reference: 'S-1' }];
+    const { orderNo } = await one.order({ parcels });
+    await two.order({ parcels });
+    await desk.site.get(cancelOrder, { orderNo }, one.how);
+    await one.order({ parcels });
   });
 });
 

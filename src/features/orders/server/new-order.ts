@@ -67,7 +67,7 @@ export function toNewOrder(
   };
 }
 
-/** What to do about another pickup is asked after the order was sent: the answer does not make it another order. */
-export function digestOf({ samePickup: _, ...said }: OrderInput): string {
+/** What to do about another pickup or an earlier order is asked after the order was sent: the answers do not make it another order. */
+export function digestOf({ samePickup: _, orderedBefore: __, ...said }: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

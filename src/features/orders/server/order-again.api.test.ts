@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#lib/contract.ts';
 import { type OrderDesk, openOrderDesk, thatDay } from '#tests/fakes/order-desk.ts';
 import { draftOfOrder } from '../order-again.rules.ts';
-import { toOrder } from '../order-draft.rules.ts';
+import { noAnswers, toOrder } from '../order-draft.rules.ts';
 import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
 
 let desk: OrderDesk;
@@ -31,7 +31,7 @@ it('an order that is ordered again is the same order of another day, parcel by p
     {
       requestKey: randomUUID(),
       service: 'SUPER',
-      samePickup: 'ask',
+      answers: noAnswers,
       isHarmless: true,
       agreedTotalSatang: me.parcel.agreedTotalSatang,
     },

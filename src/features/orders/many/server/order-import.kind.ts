@@ -4,12 +4,14 @@ import type { AddressSheetsService } from '#features/addresses/server/address-sh
 import type { ImportKind, ImportOutcome, Owner } from '#features/sheets/imports/server/import-kind.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import type { Order } from '../../orders.contract.ts';
 import { findWindow, startOfSpan } from '../../pickup-windows.rules.ts';
 import { listPickupDays } from '../../server/order-pickup.ts';
+import { findOrderedBefore } from '../../server/ordered-before.ts';
 import { type CheckedAddress, priceParcel, readHome } from '../../server/ordered-parcels.ts';
 import type { OrdersService } from '../../server/orders.service.ts';
 import type { OrderDeps } from '../../server/own-orders.ts';
@@ -17,8 +19,7 @@ import { columnOfField, type OrderCells, orderCells } from '../order-cells.rules
 import { orderColumns, presetFields } from '../order-columns.rules.ts';
 import { ORDER_IMPORT } from '../order-imports.contract.ts';
 import { resultCells, resultColumns, toResult } from './order-results.ts';
-import type { OrderOptions, OrderValue } from './order-values.ts';
-import { findOrderedBefore } from './ordered-before.ts';
+import { ORDERED_BEFORE, type OrderOptions, type OrderValue } from './order-values.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
 /** Of one order: a courier's bag, and steps by which progress is seen. */
@@ -49,8 +50,10 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
       return {
         async check(row) {
           const checked = await check(row);
-          const repeated = 'value' in checked && orderedBefore(checked.value.parcel);
-          return repeated ? { problems: [repeated] } : checked;
+          const earlier = 'value' in checked && orderedBefore(checked.value.parcel);
+          if (!earlier) return checked;
+          const params = { orderNo: earlier.orderNo, date: bangkokDate(earlier.bookedAt) };
+          return { problems: [{ field: 'reference', key: ORDERED_BEFORE, params }] };
         },
       };
     },
@@ -74,6 +77,8 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
         ...(pickup && { pickup }),
         // One courier for all of them.
         samePickup: 'join' as const,
+        // Row by row, the check has asked.
+        orderedBefore: 'again' as const,
         noProhibitedGoods: true as const,
         parcels: values.map(({ parcel }) => parcel),
       };

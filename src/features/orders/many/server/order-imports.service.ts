@@ -24,8 +24,7 @@ import {
 import { findJoined } from './joined-pickup.ts';
 import { type ManyDeps, refusedRow } from './order-import.kind.ts';
 import { toTemplate } from './order-template.ts';
-import type { OrderOptions, OrderResult, OrderValue } from './order-values.ts';
-import { ORDERED_BEFORE } from './ordered-before.ts';
+import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
 import { getSender } from './row-senders.ts';
 
 /** Lists of parcels that customers send as spreadsheets. */

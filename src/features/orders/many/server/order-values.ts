@@ -19,6 +19,9 @@ export type OrderValue = {
   parcel: ParsedInputOf<typeof createOrder>['parcels'][number];
 };
 
+/** The sentence of a row that was ordered before. */
+export const ORDERED_BEFORE = 'orders:many.validation.orderedBefore';
+
 /** What a row has become. */
 export type OrderResult = {
   orderNo: string;

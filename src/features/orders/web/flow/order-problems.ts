@@ -3,6 +3,7 @@ import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
 import { type FormProblem, problemsOfSchema, sentenceOf } from '#web/forms/form-problems.ts';
 import {
   draftField,
+  noAnswers,
   orderSteps,
   parcelOverLimits,
   stepOf,
@@ -30,7 +31,7 @@ export function problemsOf(
   { isHarmless, requestKey, rates, flow }: Words,
 ): FormProblem[] {
   const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
-  const order = toOrder(content, { ...words, samePickup: 'ask', isHarmless });
+  const order = toOrder(content, { ...words, answers: noAnswers, isHarmless });
   const checked = createOrder.input.safeParse(order);
   const found = checked.success
     ? []

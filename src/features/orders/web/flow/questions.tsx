@@ -11,10 +11,10 @@ import type { OrderState } from './use-order.ts';
 /** What the customer decides before an order goes on: nothing was ordered yet. */
 export function Questions({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
-  const layout = useLayout();
   const language = usePageLanguage();
   const { question, closeQuestion, isBusy, option } = state;
   if (!question) return null;
+  const { answers } = question;
   const isPriced = option?.totalSatang != null && !state.isBusyPrice;
   return (
     <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
@@ -25,7 +25,7 @@ export function Questions({ state }: { state: OrderState }) {
             {question.details.map((detail) => (
               <p key={detail}>{detail}</p>
             ))}
-            <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send()}>
+            <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send(answers)}>
               {option?.totalSatang == null
                 ? t('flow.price.asking')
                 : t('flow.questions.agree', { total: formatMoney(option.totalSatang, language) })}
@@ -34,21 +34,39 @@ export function Questions({ state }: { state: OrderState }) {
         )}
         {question.kind === 'samePickup' && (
           <>
-            <Button tone="primary" wide busy={isBusy} onClick={() => void state.send('join')}>
+            <Button
+              tone="primary"
+              wide
+              busy={isBusy}
+              onClick={() => void state.send({ ...answers, samePickup: 'join' })}
+            >
               {t('flow.questions.join')}
             </Button>
-            <Button wide busy={isBusy} onClick={() => void state.send('separate')}>
+            <Button
+              wide
+              busy={isBusy}
+              onClick={() => void state.send({ ...answers, samePickup: 'separate' })}
+            >
               {t('flow.questions.separate')}
             </Button>
           </>
         )}
+        {question.kind === 'orderedBefore' && (
+          <>
+            <Button
+              tone="primary"
+              wide
+              busy={isBusy}
+              onClick={() => void state.send({ ...answers, orderedBefore: 'again' })}
+            >
+              {t('flow.questions.again')}
+            </Button>
+            <ToOrders />
+          </>
+        )}
         {question.kind === 'keyUsed' && (
           <>
-            {isBuilt(paths.myOrders(), layout) && (
-              <ButtonLink tone="primary" wide to={paths.myOrders()}>
-                {t('flow.questions.toOrders')}
-              </ButtonLink>
-            )}
+            <ToOrders isPrimary />
             <Button wide busy={isBusy} onClick={state.sendAsAnother}>
               {t('flow.questions.another')}
             </Button>
@@ -59,5 +77,16 @@ export function Questions({ state }: { state: OrderState }) {
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+function ToOrders({ isPrimary = false }: { isPrimary?: boolean }) {
+  const { t } = useTranslation('orders');
+  const layout = useLayout();
+  if (!isBuilt(paths.myOrders(), layout)) return null;
+  return (
+    <ButtonLink {...(isPrimary && { tone: 'primary' as const })} wide to={paths.myOrders()}>
+      {t('flow.questions.toOrders')}
+    </ButtonLink>
   );
 }

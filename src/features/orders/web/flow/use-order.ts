@@ -6,7 +6,14 @@ import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
-import { draftField, type OrderStep, stepOf, toOrder } from '../../order-draft.rules.ts';
+import {
+  draftField,
+  noAnswers,
+  type OrderAnswers,
+  type OrderStep,
+  stepOf,
+  toOrder,
+} from '../../order-draft.rules.ts';
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { createOrder } from '../../orders.contract.ts';
@@ -17,14 +24,15 @@ import { optionOf } from './price-of.ts';
 import { useOrderDraft } from './use-draft.ts';
 import { useRates } from './use-rates.ts';
 
-/** What the customer is asked before an order goes on. */
-export type Question =
-  | { kind: 'priceChanged'; sentence: string; details: string[] }
-  | { kind: 'samePickup'; sentence: string }
-  | { kind: 'keyUsed'; sentence: string };
+/** What the customer is asked before an order goes on, and what was answered before. */
+export type Question = {
+  kind: 'priceChanged' | 'samePickup' | 'orderedBefore' | 'keyUsed';
+  sentence: string;
+  details: string[];
+  answers: OrderAnswers;
+};
 
 const namespaces = ['orders', 'quotes', 'addresses', 'web'];
-type SamePickup = 'ask' | 'join' | 'separate';
 export type OrderState = ReturnType<typeof useOrder>;
 
 /** The order that is being made: what is typed, what it costs, what is wrong with it, and how it is sent. */
@@ -58,19 +66,19 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     return here.length === 0;
   }
 
-  async function send(samePickup: SamePickup = 'ask', requestKey = draft.requestKey): Promise<void> {
+  async function send(answers: OrderAnswers = noAnswers, requestKey = draft.requestKey): Promise<void> {
     if (isBusy || !check()) return;
     if (!option || option.totalSatang === null) return setProblems([{ key: 'orders:flow.price.wait' }]);
     setBusy(true);
     setQuestion(null);
     const { service, totalSatang: agreedTotalSatang } = option;
-    const input = toOrder(content, { requestKey, service, agreedTotalSatang, samePickup, isHarmless });
+    const input = toOrder(content, { requestKey, service, agreedTotalSatang, answers, isHarmless });
     try {
       const made = await callApi(createOrder, input as InputOf<typeof createOrder>);
       orderDrafts.forget(owner);
       await navigate(paths.newOrder({ done: made.orderNo }), { replace: true });
     } catch (failure) {
-      const asked = questionOf(failure);
+      const asked = questionOf(failure, answers);
       setQuestion(asked);
       if (asked?.kind === 'priceChanged') price.askAgain();
       if (asked) return;
@@ -103,7 +111,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     /** After a key that was used: the same as another order. */
     sendAsAnother(): void {
       draft.asAnother(flow.nextKey);
-      void send('ask', flow.nextKey);
+      void send(noAnswers, flow.nextKey);
     },
   };
 }
@@ -112,11 +120,16 @@ function toDraftField(problem: FormProblem): FormProblem {
   return problem.field === undefined ? problem : { ...problem, field: draftField(problem.field) };
 }
 
-function questionOf(failure: unknown): Question | null {
+const questions: Record<number, Question['kind']> = {
+  [orderErrors.priceChanged.code]: 'priceChanged',
+  [orderErrors.samePickup.code]: 'samePickup',
+  [orderErrors.orderedBefore.code]: 'orderedBefore',
+  [orderErrors.keyUsed.code]: 'keyUsed',
+};
+
+function questionOf(failure: unknown, answers: OrderAnswers): Question | null {
   if (!(failure instanceof ApiError)) return null;
   const { code, message: sentence, fields } = failure;
-  if (code === orderErrors.priceChanged.code)
-    return { kind: 'priceChanged', sentence, details: fields.map(({ msg }) => msg) };
-  if (code === orderErrors.samePickup.code) return { kind: 'samePickup', sentence };
-  return code === orderErrors.keyUsed.code ? { kind: 'keyUsed', sentence } : null;
+  const kind = questions[code];
+  return kind ? { kind, sentence, details: fields.map(({ msg }) => msg), answers } : null;
 }

@@ -48,5 +48,7 @@ export async function readOrder(
   }
   reader.finish();
   if (!from) throw new Error('an address without problems was read');
-  return { ...rest, requestKey, sender: from, parcels: read, noProhibitedGoods: true };
+  const said = { requestKey, sender: from, parcels: read, noProhibitedGoods: true } as const;
+  // A system sends a reference again on purpose: what it repeats by mistake has the same Idempotency-Key.
+  return { ...rest, ...said, orderedBefore: 'again' };
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
-import { bangkokDate } from '#lib/clock.ts';
-import type { FieldProblem } from '#lib/errors.ts';
-import { customerOrder, subOrder } from '../../server/orders.table.ts';
-import type { OrderValue } from './order-values.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { createOrder } from '../orders.contract.ts';
+import { customerOrder, subOrder } from './orders.table.ts';
+import type { Owner } from './own-orders.ts';
 
 const DAY_MS = 86_400_000;
 /** So long the same reference of a shop is the same sale. */
@@ -14,14 +13,14 @@ const PARCEL_DAYS = 1;
 const MAX_FOUND = 2000;
 
 type Rows = readonly Readonly<Record<string, string>>[];
-type Parcel = OrderValue['parcel'];
+type Parcel = Omit<ParsedInputOf<typeof createOrder>['parcels'][number], 'agreedTotalSatang'>;
 
-/** What says that a parcel was ordered before; null where it was not. */
-export type OrderedBefore = (parcel: Parcel) => FieldProblem | null;
+/** Says in which order a parcel was ordered before; null where it was not. */
+export type OrderedBefore = (parcel: Parcel) => { orderNo: string; bookedAt: Date } | null;
 
 const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** Looks up once for all rows which of them were ordered before: by their reference, or by saying all the same. */
+/** Looks up once for all rows, or for the parcels of one order, which of them were ordered before: by their reference, or by saying all the same. */
 export async function findOrderedBefore(
   { orm, now }: { orm: Orm; now: Date },
   { customerId }: Owner,
@@ -31,7 +30,9 @@ export async function findOrderedBefore(
     reference: plain(reference),
     name: plain(name),
   }));
-  const references = [...new Set(said.map(({ reference }) => reference))].filter((each) => each !== '');
+  // As the parcels were ordered: some with the spaces that were typed.
+  const typed = rows.map(({ reference = '' }) => reference);
+  const references = [...new Set([...typed, ...said.map(({ reference }) => reference)])].filter(Boolean);
   const names = [...new Set(said.filter(({ reference }) => reference === '').map(({ name }) => name))];
   const since = (days: number) => gt(customerOrder.bookedAt, new Date(now.getTime() - days * DAY_MS));
   const found = await orm
@@ -53,22 +54,14 @@ export async function findOrderedBefore(
   const byKey = new Map(
     found.toReversed().map(({ parcel, orderNo, bookedAt }) => [keyOf(parcel, parcel), { orderNo, bookedAt }]),
   );
-  return (parcel) => {
-    const earlier = byKey.get(keyOf(parcel, parcel.consignee));
-    if (!earlier) return null;
-    const params = { orderNo: earlier.orderNo, date: bangkokDate(earlier.bookedAt) };
-    return { field: 'reference', key: ORDERED_BEFORE, params };
-  };
+  return (parcel) => byKey.get(keyOf(parcel, parcel.consignee)) ?? null;
 }
-
-/** The sentence of a row that was ordered before. */
-export const ORDERED_BEFORE = 'orders:many.validation.orderedBefore';
 
 function keyOf(
   { reference, weightGrams, codSatang }: Pick<Parcel, 'reference' | 'weightGrams' | 'codSatang'>,
   { name, phone, postcode, detail }: { name: string; phone: string; postcode: string; detail: string },
 ): string {
-  if (reference !== '') return reference;
+  if (reference !== '') return plain(reference);
   const [number = ''] = phone.split(' #', 1);
   return ['', name, number, postcode, detail, weightGrams, codSatang].join('\n');
 }
