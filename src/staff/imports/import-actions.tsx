@@ -8,9 +8,11 @@ import {
   correctStaffImport,
   discardImport,
 } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { useMay } from '../session/session.ts';
+import { useLanguage } from '../texts/languages.ts';
 import { UndoImport } from './undo-import.tsx';
 import { reloadImports } from './use-import.ts';
 
@@ -52,7 +54,8 @@ export function ImportActions({ view }: ImportActionsProps) {
 
 function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | null; onClose(): void }) {
   const { t } = useTranslation('staff/imports');
-  const { importId, revision, counts, title } = view;
+  const { importId, revision, counts, title, appliedBefore } = view;
+  const language = useLanguage();
   const input = { importId, revision };
   const perform = async (call: () => Promise<unknown>, done: string) => {
     try {
@@ -68,9 +71,19 @@ function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | 
         isOpen={deed === 'apply'}
         onClose={onClose}
         title={t('apply.title', { title })}
-        action={t('apply.action')}
-        onConfirm={() => perform(() => callStaff(applyImport, input), t('apply.done'))}
+        action={t(appliedBefore ? 'appliedBefore.action' : 'apply.action')}
+        onConfirm={() =>
+          perform(() => callStaff(applyImport, { ...input, again: appliedBefore !== null }), t('apply.done'))
+        }
       >
+        {appliedBefore && (
+          <Text fw={600}>
+            {t('appliedBefore.text', {
+              who: appliedBefore.by,
+              when: formatDateTime(appliedBefore.at, language),
+            })}
+          </Text>
+        )}
         <Text>{t('apply.text', { added: counts.added, changed: counts.changed })}</Text>
         {counts.leftOut > 0 && <Text>{t('apply.leftOut', { count: counts.leftOut })}</Text>}
       </ConfirmDialog>

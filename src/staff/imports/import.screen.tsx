@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { StaffImportView } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
 import { exportImport } from '#features/sheets/staff-imports/staff-imports.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
@@ -32,6 +32,7 @@ function Detail({ view }: { view: StaffImportView }) {
       actions={<ImportActions view={view} />}
     >
       <Deeds view={view} />
+      <AppliedBefore view={view} />
       {notes.length > 0 && (
         <List size="sm" aria-label={t('sheets:reading.noted')}>
           {notes.map((note) => (
@@ -61,6 +62,22 @@ function Lead({ view }: { view: StaffImportView }) {
       <ImportState state={view.state} />
       {view.title}
     </Group>
+  );
+}
+
+/** The same file was imported before: said before anybody imports it once more. */
+function AppliedBefore({ view: { appliedBefore } }: { view: StaffImportView }) {
+  const { t } = useTranslation('staff/imports');
+  const language = useLanguage();
+  if (!appliedBefore) return null;
+  const { by: who, at, importId, fileName } = appliedBefore;
+  return (
+    <Alert color="warn" title={t('appliedBefore.title')}>
+      <Text size="sm">{t('appliedBefore.text', { who, when: formatDateTime(at, language) })}</Text>
+      <Anchor component={Link} to={`${addresses.imports}/${importId}`} size="sm" underline="always">
+        {t('appliedBefore.open', { fileName })}
+      </Anchor>
+    </Alert>
   );
 }
 

@@ -52,6 +52,40 @@ test('questions are imported from a file with a wrong cell, corrected, seen by r
   await expect(page.getByRole('row', { name: `${nth}.csv` })).toContainText(texts.states.undone);
 });
 
+test('a file that was imported before says by whom and when, and leads to that import [X-17]', async ({
+  page,
+}) => {
+  const nth = Date.now().toString(36);
+  const file = `${header}\n,การส่งพัสดุ,ซ้ำไหม ${nth},ได้,Twice ${nth},Answer,重复 ${nth},答案`;
+  await logInAs(page, 'content', `Malee ${nth}`);
+  const main = page.locator('main');
+  const send = async (name: string) => {
+    await page.goto('/staff/imports');
+    await page.getByRole('link', { name: texts.new.title }).click();
+    await page
+      .getByLabel(texts.new.drop)
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(main.getByText(texts.states.open, { exact: true })).toBeVisible();
+  };
+  const apply = page.getByRole('button', { name: texts.apply.action, exact: true });
+  await send(`first-${nth}.csv`);
+  await expect(main.getByText(texts.appliedBefore.title)).toHaveCount(0);
+  await apply.click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.apply.action, exact: true }).click();
+  await expect(main.getByText(texts.states.applied, { exact: true })).toBeVisible();
+
+  await send(`second-${nth}.csv`);
+  await expect(main.getByText(texts.appliedBefore.title)).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText(`Malee ${nth}`);
+  await expectAccessible(page);
+  // Nobody has changed anything since: there is nothing to import.
+  await expect(apply).toBeDisabled();
+  await main.getByRole('link', { name: `first-${nth}.csv` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `first-${nth}.csv` })).toBeVisible();
+  await expect(main.getByText(texts.states.applied, { exact: true })).toBeVisible();
+});
+
 async function readersSee(page: Page): Promise<string> {
   return plain(await (await page.request.get(paths.questions())).text());
 }

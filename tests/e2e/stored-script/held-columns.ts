@@ -285,6 +285,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'sandbox_order.request_digest',
     'seo_entry.seed_digest',
     'staff_link.token_hash',
+    'staff_import.file_digest',
     'staff_passkey.credential_id',
     'staff_recovery_code.code_hash',
     'staff_session.token_hash',

@@ -30,9 +30,9 @@ export function importsOf(member: StaffCaller, kind: string) {
         problems.map(({ field }) => `${row} ${field}`),
       ),
     get: (importId: string) => member.get(calls.staffImportDetail, { importId }),
-    async apply({ importId }: { importId: string }) {
+    async apply({ importId }: { importId: string }, more: { again?: boolean } = {}) {
       const { revision } = await member.get(calls.staffImportDetail, { importId });
-      return member.call(calls.applyImport, { importId, revision });
+      return member.call(calls.applyImport, { importId, revision, ...more });
     },
     async undo({ importId }: { importId: string }, more: { leaveChanged?: boolean } = {}) {
       const { revision } = await member.get(calls.staffImportDetail, { importId });

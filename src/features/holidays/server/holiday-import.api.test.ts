@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { staffImportErrors } from '#features/sheets/staff-imports/staff-imports.contract.ts';
 import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
@@ -37,6 +38,35 @@ it('a spreadsheet of holidays is compared, applied as a whole and taken back as 
   expect((await imports.read(file)).counts).toMatchObject({ same: 2, added: 0 });
   expect(await imports.undo(dry)).toMatchObject({ succ: true, data: { state: 'undone' } });
   expect(await find('2027-02-02')).toBeUndefined();
+});
+
+it('a file that was imported before is told of, and imported once more only when that is asked for [X-17]', async () => {
+  const rows = [header, day('2027-05-20')].map((cells) => cells.join(',')).join('\n');
+  const first = await imports.read(rows, 'May.csv');
+  expect(first.appliedBefore).toBeNull();
+  const twin = await imports.read(rows, 'Copy.csv');
+  await imports.apply(first);
+  const { date, names, version } = await get('2027-05-20');
+  await staff.get(changeHoliday, { date, version, names: { ...names, th: 'อื่น' }, isProvisional: false });
+  const second = await imports.read(rows, 'Again.csv');
+  expect(second).toMatchObject({
+    counts: { changed: 1 },
+    appliedBefore: { importId: first.importId, by: 'Kamon', fileName: 'May.csv' },
+  });
+  // Also one that was read before the first was applied.
+  expect((await imports.get(twin.importId)).appliedBefore).not.toBeNull();
+  const refused = await imports.apply(second);
+  expect(refused).toMatchObject({
+    code: staffImportErrors.importAppliedBefore.code,
+    msg: expect.stringContaining('Kamon'),
+  });
+  expect((await get('2027-05-20')).names.th).toBe('อื่น');
+  expect(await imports.apply(second, { again: true })).toMatchObject({ succ: true });
+  expect((await imports.get(second.importId)).appliedBefore).toBeNull();
+  // What was taken back may come again without a question.
+  await imports.undo(second);
+  await imports.undo(first, { leaveChanged: true });
+  expect((await imports.get(twin.importId)).appliedBefore).toBeNull();
 });
 
 it('an import of holidays leaves alone what somebody has changed since', async () => {

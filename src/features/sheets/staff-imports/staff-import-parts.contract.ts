@@ -61,6 +61,8 @@ export const staffImportView = staffImportHead.extend({
   /** How the file was read, in sentences. */
   notes: z.array(z.string()),
   corrected,
+  /** While it is open: the latest import of the same file that was applied and not taken back. */
+  appliedBefore: deed.extend({ importId, fileName: z.string() }).nullable(),
   /** When its rows will be deleted; undoing it is possible until then. */
   rowsUntil: instant,
   /** Whether its rows are still there. */

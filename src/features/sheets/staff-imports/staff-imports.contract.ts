@@ -32,6 +32,8 @@ export const staffImportErrors = defineErrors('sheets', {
   importChangedSince: 62022,
   /** Its rows are deleted by now. */
   importUndoTooLate: 62023,
+  /** The same file was applied before; whoever means it says so. */
+  importAppliedBefore: 62024,
 });
 
 const base = '/staff/api/imports';
@@ -165,14 +167,16 @@ export const correctStaffImport = endpoint({
 export const applyImport = endpoint({
   ...EDIT,
   path: `${base}/apply`,
-  summary: 'Does what the dry run says, all of it or nothing.',
-  input: one,
+  summary:
+    'Does what the dry run says, all of it or nothing; a file that was applied before only if that is asked for.',
+  input: one.extend({ again: z.boolean().default(false) }),
   output: staffImportView,
   errors: [
     ...notOpen,
     importErrors.importHasWrongRows,
     importErrors.importHasNoRows,
     staffImportErrors.importStale,
+    staffImportErrors.importAppliedBefore,
   ],
 });
 

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
 import { type applyImport, staffImportErrors } from '../staff-imports.contract.ts';
 import { countRows } from '../staff-imports.rules.ts';
@@ -14,7 +15,7 @@ import {
 } from './staff-import-deps.ts';
 import type { ImportedRow, ImportHand } from './staff-import-kind.ts';
 import type { StaffRowRecord } from './staff-import-rows.repo.ts';
-import { createStaffImportsRepo } from './staff-imports.repo.ts';
+import { createStaffImportsRepo, type StaffImportRecord } from './staff-imports.repo.ts';
 
 type RowProblem = FieldProblem & { row: number };
 
@@ -55,7 +56,10 @@ async function applyWithin(
   const whole = await holdWhole(deps, tx, input, hand.actor);
   const { record, kind } = whole;
   requireRight(whole);
-  await createStaffImportsRepo(tx).lockKind(kind.name);
+  const repo = createStaffImportsRepo(tx);
+  await repo.lockKind(kind.name);
+  const earlier = input.again ? undefined : await repo.findApplied(record);
+  if (earlier) throw appliedBefore(earlier, hand);
   const compared = await compareRows(tx, kind, whole.rows, 'lock');
   if (compared.some((row, nth) => !isSame(row, whole.rows[nth]))) throw new LookAgain();
   const changing = compared.filter(isChanging);
@@ -75,6 +79,11 @@ async function applyWithin(
   );
   const after = { counts: countRows(rows) };
   await recordDeed(deps, tx, { record, hand }, { action: 'import.applied', after });
+}
+
+function appliedBefore({ appliedBy, appliedAt }: StaffImportRecord, { language }: ImportHand): AppError {
+  const when = appliedAt ? formatDateTime(appliedAt.toISOString(), language) : '';
+  return new AppError(staffImportErrors.importAppliedBefore, { params: { who: appliedBy ?? '', when } });
 }
 
 function requireRight({ record, rows }: WholeImport): void {

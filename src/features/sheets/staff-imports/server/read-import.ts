@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { isTooMuchText } from '../../imports/import-rows.rules.ts';
@@ -51,6 +51,7 @@ export async function readFile(
     language,
     counts,
     fileName: cleanCell(input.fileName).slice(-MAX_FILE_NAME),
+    fileDigest: createHash('sha256').update(Buffer.from(input.file, 'base64')).digest('base64url'),
     columns: table.columns,
     ignored: table.ignored.map((each) => cleanCell(each)),
     notes: table.notes,

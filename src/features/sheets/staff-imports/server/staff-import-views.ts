@@ -71,7 +71,9 @@ function deedOf(by: string | null, at: Date | null): { by: string; at: string } 
 export function toStaffView(
   { record, kind, rows }: WholeImport,
   { translate, language }: Words,
+  earlier: StaffImportRecord | undefined,
 ): StaffImportView {
+  const deed = earlier && deedOf(earlier.appliedBy, earlier.appliedAt);
   return {
     ...toStaffHead(record, kind, language),
     revision: record.revision,
@@ -82,6 +84,7 @@ export function toStaffView(
       kind.columns,
       rows.filter(({ state }) => state === 'ready'),
     ),
+    appliedBefore: earlier && deed ? { ...deed, importId: earlier.id, fileName: earlier.fileName } : null,
     columns: toColumns(kind, language).map((each) => ({
       ...each,
       column: record.columns[each.field] ?? null,

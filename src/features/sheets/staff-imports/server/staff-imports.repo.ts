@@ -31,6 +31,27 @@ export function createStaffImportsRepo(orm: Orm) {
       await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff import ${kind}`}, 0))`);
     },
 
+    /** The latest import of the same file that was applied and not taken back. */
+    async findApplied({
+      kind,
+      fileDigest,
+    }: Pick<StaffImportRecord, 'kind' | 'fileDigest'>): Promise<StaffImportRecord | undefined> {
+      if (fileDigest === '') return undefined;
+      const [row] = await orm
+        .select()
+        .from(staffImport)
+        .where(
+          and(
+            eq(staffImport.kind, kind),
+            eq(staffImport.fileDigest, fileDigest),
+            eq(staffImport.state, 'applied'),
+          ),
+        )
+        .orderBy(desc(staffImport.appliedAt))
+        .limit(1);
+      return row;
+    },
+
     async list(
       asked: { kinds: readonly string[]; state?: StaffImportState | undefined; after: ListPlace | null },
       limit: number,

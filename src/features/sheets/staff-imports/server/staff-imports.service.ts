@@ -23,8 +23,11 @@ export function createStaffImportsService(deps: StaffImportDeps) {
   const { orm, clock } = deps;
   const repo = createStaffImportsRepo(orm);
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const view = async (importId: string, { actor, language }: ImportHand) =>
-    toStaffView(await getWhole(deps, importId, actor), { translate: deps.translate, language });
+  const view = async (importId: string, { actor, language }: ImportHand) => {
+    const whole = await getWhole(deps, importId, actor);
+    const earlier = whole.record.state === 'open' ? await repo.findApplied(whole.record) : undefined;
+    return toStaffView(whole, { translate: deps.translate, language }, earlier);
+  };
 
   return {
     kinds: (hand: ImportHand) => toKinds(kindsOf(deps, hand), hand.language),

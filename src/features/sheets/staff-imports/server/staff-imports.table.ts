@@ -15,6 +15,8 @@ export const staffImport = pgTable(
     kind: text('kind').notNull(),
     state: text('state').$type<StaffImportState>().notNull(),
     fileName: text('file_name').notNull(),
+    /** Of its bytes, by which the same file is known again; empty for what was read before they were kept. */
+    fileDigest: text('file_digest').notNull().default(''),
     /** Of the file: cells that were read in one language are checked again in it. */
     language: text('language').$type<Language>().notNull(),
     columns: jsonb('columns').$type<Record<string, string>>().notNull(),
@@ -36,6 +38,7 @@ export const staffImport = pgTable(
   (table) => [
     index('staff_import_latest').on(desc(table.readAt), desc(table.id)),
     index('staff_import_of_kind').on(table.kind, desc(table.readAt), desc(table.id)),
+    index('staff_import_of_file').on(table.kind, table.fileDigest).where(sql`${table.state} = 'applied'`),
     index('staff_import_old').on(table.updatedAt).where(sql`${table.state} = 'open'`),
   ],
 );
