@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelFormats } from '#features/orders/label-formats.rules.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { coveredLetters, letterBoxes } from '#tests/paper/letter-boxes.ts';
 import { cut, drawPage, printed, scan } from '#tests/paper/scanner.ts';
 import { labelFiles } from '../labels.calls.ts';
 
@@ -43,7 +44,7 @@ describe('a label carries every letter of the longest addresses', () => {
     ['Latin', 'WQ', 'WMG'],
     ['Chinese', '诸葛孔明', '广东省深圳市南山区科技园路一百二十三号'],
   ])(
-    'in %s, on every size, and its codes are read',
+    'in %s, on every size, none over another or beyond the edge, and its codes are read',
     async (_kind, name, detail) => {
       const me = await desk.newCustomer();
       const who = { name: fill(name, NAME), detail: fill(detail, DETAIL) };
@@ -59,6 +60,13 @@ describe('a label carries every letter of the longest addresses', () => {
         const pdf = new Uint8Array(await answer.arrayBuffer());
         const wanted = `${who.name}${who.detail}`.repeat(2) + 'R'.repeat(40) + chiangMai.postcode.repeat(2);
         expect([format, missing(wanted, await textOf(pdf))]).toEqual([format, '']);
+        const { letters, width, height } = await letterBoxes(pdf);
+        expect([format, coveredLetters(letters)]).toEqual([format, []]);
+        expect(
+          letters.filter(
+            ({ left, right, bottom, top }) => left < 0 || bottom < 0 || right > width || top > height,
+          ),
+        ).toEqual([]);
         const page = printed(await drawPage(pdf));
         const label = format === 'a4' ? cut(page, [0, 0, 0.5, 0.5]) : page;
         expect(scan(label, 'CODE_128')).toBe(subOrders[0]?.waybillNo);
