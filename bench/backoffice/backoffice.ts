@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import { type Db, openPool } from '../../src/db/connect.ts';
-import { findCustomers } from '../../src/features/accounts/desk/customers-desk.contract.ts';
+import { findCustomers } from '../../src/features/accounts/staff/accounts.staff.contract.ts';
 import { staffRole, staffUser, staffUserRole } from '../../src/features/staff/server/staff.table.ts';
 import { createStaffSessions } from '../../src/features/staff/session/server/staff-sessions.ts';
 import { systemClock } from '../../src/lib/clock.ts';

@@ -1,5 +1,5 @@
-import { listApplications } from '../../src/features/applications/applications.staff.contract.ts';
-import { listDeskClaims } from '../../src/features/claims/claims.staff.contract.ts';
+import { listApplications } from '../../src/features/applications/staff/applications.staff.contract.ts';
+import { listStaffClaims } from '../../src/features/claims/staff/claims.staff.contract.ts';
 import { listAudit } from '../../src/features/staff/audit/audit.contract.ts';
 
 export const PAGE_SIZE = 50;
@@ -49,7 +49,7 @@ export const officeLists: readonly OfficeList[] = [
   },
   {
     name: 'claims, newest first',
-    path: listDeskClaims.path,
+    path: listStaffClaims.path,
     input: { view: 'all', pageSize: String(PAGE_SIZE) },
     ...selects({
       columns: claimColumns,
@@ -61,7 +61,7 @@ export const officeLists: readonly OfficeList[] = [
   },
   {
     name: 'claims by their clock',
-    path: listDeskClaims.path,
+    path: listStaffClaims.path,
     input: { view: 'waiting', pageSize: String(PAGE_SIZE) },
     ...selects({
       columns: claimColumns,

@@ -6,7 +6,7 @@ import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { mountConsentForm } from '#features/consent/server/consent-form.ts';
 import { sendParcels, sendScanEvents } from '#features/feed/feed.contract.ts';
-import { uploadMedia } from '#features/media/media.staff.contract.ts';
+import { uploadMedia } from '#features/media/staff/media.staff.contract.ts';
 import { createErrorAnswer } from '#http/answers/answer-errors.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { clientAddress } from '#http/connections/visitor.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { findCustomer } from '#features/accounts/server/account-desk.ts';
+import { findCustomer } from '#features/accounts/server/account-commands.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { createApiKeys, type KeyOwner } from '#http/secrets/api-keys.ts';
 import { carrierScopes, customerScopes, keyModes } from '#lib/open/api-scopes.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountDesk } from '#features/accounts/server/account-desk.ts';
+import { createAccountCommands } from '#features/accounts/server/account-commands.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { createAccountVisits, startAccountSite } from '../../tests/fakes/account-visits.ts';
 import type { Website } from '../../tests/fakes/website.ts';
@@ -34,7 +34,7 @@ it('makes a VIP customer, who logs in with the password that was printed, and re
 });
 
 it('refuses in one sentence what cannot be [P-03]', async () => {
-  const desk = createAccountDesk({ orm: site.db.orm, hash: async () => 'x', clock: site.clock });
+  const desk = createAccountCommands({ orm: site.db.orm, hash: async () => 'x', clock: site.clock });
   const vip = { accountName: 'taken', name: 'ร้านผ้าไหม', phone: '+966512345678' };
   await desk.createVip(vip);
   await expect(desk.createVip({ ...vip, accountName: 'TAKEN' })).rejects.toThrow(/^The account name or/);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import type { Db } from '#db/connect.ts';
-import { type AccountDesk, createAccountDesk } from '#features/accounts/server/account-desk.ts';
+import { type AccountCommands, createAccountCommands } from '#features/accounts/server/account-commands.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { systemClock } from '#lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
@@ -36,10 +36,10 @@ await runCommand(async () => {
   return 1;
 });
 
-function withDesk(work: (desk: AccountDesk) => Promise<void>): Promise<number> {
+function withDesk(work: (desk: AccountCommands) => Promise<void>): Promise<number> {
   return withDatabase(async ({ orm }: Db) => {
     const { hash } = createPasswordHash(loadConfig().passwordHash);
-    await work(createAccountDesk({ orm, hash, clock: systemClock }));
+    await work(createAccountCommands({ orm, hash, clock: systemClock }));
     return 0;
   });
 }

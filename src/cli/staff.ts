@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import type { Db } from '#db/connect.ts';
 import { type NotedEnd, verifyAudit } from '#features/staff/audit/server/verify-audit.ts';
-import { createStaffDesk } from '#features/staff/server/staff-desk.ts';
+import { createStaffCommands } from '#features/staff/server/staff-commands.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { systemClock } from '#lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
@@ -37,7 +37,7 @@ await runCommand(async () => {
 function deskOf({ orm }: Db) {
   const { passwordHash, publicUrl } = loadConfig();
   const { hash } = createPasswordHash(passwordHash);
-  return createStaffDesk({ orm, hash, publicUrl, clock: systemClock });
+  return createStaffCommands({ orm, hash, publicUrl, clock: systemClock });
 }
 
 function print(line: string): number {

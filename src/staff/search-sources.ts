@@ -1,9 +1,9 @@
-import { findCustomers } from '#features/accounts/desk/customers-desk.contract.ts';
-import { listApplications } from '#features/applications/applications.staff.contract.ts';
-import { listDeskClaims } from '#features/claims/claims.staff.contract.ts';
+import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
+import { listApplications } from '#features/applications/staff/applications.staff.contract.ts';
+import { listStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
 import { findContent } from '#features/content-desk/find-content.contract.ts';
-import { listDeskPoints } from '#features/drop-points/desk/points-desk.contract.ts';
-import { listMedia } from '#features/media/media.staff.contract.ts';
+import { listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { listMedia } from '#features/media/staff/media.staff.contract.ts';
 import { findParcels } from '#features/parcel-desk/parcel-desk.contract.ts';
 import { listStaff } from '#features/staff/members/members.contract.ts';
 import { listTranslations } from '#features/translations/translations.contract.ts';
@@ -52,7 +52,7 @@ export const searchSources: readonly SearchSource[] = [
     permission: 'claims.read',
     async find(text, signal) {
       const wanted = { view: 'all', text, pageSize: MAX_FOUND } as const;
-      const { items } = await callStaff(listDeskClaims, wanted, signal);
+      const { items } = await callStaff(listStaffClaims, wanted, signal);
       return items.map(({ claimNo, billCode, payeeName }) => ({
         to: `${addresses.claims}/${claimNo}`,
         title: claimNo,
@@ -124,7 +124,7 @@ export const searchSources: readonly SearchSource[] = [
     name: 'dropPoints',
     permission: 'dropPoints.edit',
     async find(text, signal) {
-      const { rows } = await callStaff(listDeskPoints, { text, size: MAX_FOUND }, signal);
+      const { rows } = await callStaff(listStaffPoints, { text, size: MAX_FOUND }, signal);
       return rows.map(({ code, name }) => ({
         to: `${addresses.dropPoints}/${code}`,
         title: name,

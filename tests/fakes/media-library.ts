@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type MediaRow, uploadMedia } from '#features/media/media.staff.contract.ts';
+import { type MediaRow, uploadMedia } from '#features/media/staff/media.staff.contract.ts';
 import type { Envelope } from '#lib/contract.ts';
 import type { SentFile } from './upload-desk.ts';
 import type { Website } from './website.ts';

@@ -1,4 +1,4 @@
-import type { OverrideValue } from '#features/places/desk/place-fields.rules.ts';
+import type { OverrideValue } from '#features/places/staff/place-fields.rules.ts';
 import { findChoice, type SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 import { toAsciiDigits } from '#lib/digits.ts';

@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 import { statesAfter } from '#features/applications/application-states.rules.ts';
+import { letterTemplates } from '#features/applications/letter-templates.rules.ts';
 import {
   type ApplicationRow,
   answerApplication,
   applicationLetter,
-} from '#features/applications/applications.staff.contract.ts';
-import { letterTemplates } from '#features/applications/letter-templates.rules.ts';
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';

@@ -10,7 +10,7 @@ import {
   assignApplication,
   moveApplicationTo,
   removeApplicationNow,
-} from '#features/applications/applications.staff.contract.ts';
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationDetail } from '#features/applications/applications.staff.contract.ts';
+import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { Section } from '../kit/record/record-page.tsx';

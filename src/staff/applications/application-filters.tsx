@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { applicationKinds } from '#features/applications/application-kinds.rules.ts';
 import { applicationStates } from '#features/applications/application-states.rules.ts';
-import type { ApplicationRow } from '#features/applications/applications.staff.contract.ts';
+import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationRow } from '#features/applications/applications.staff.contract.ts';
+import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 
 const colors: Readonly<Record<ApplicationRow['state'], string>> = {
   received: 'info',

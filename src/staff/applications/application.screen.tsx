@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { ApplicationDetail } from '#features/applications/applications.staff.contract.ts';
+import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationRow } from '#features/applications/applications.staff.contract.ts';
+import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { provinceName } from '#features/places/book/provinces.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';

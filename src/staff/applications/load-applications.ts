@@ -1,4 +1,7 @@
-import { countApplications, listApplications } from '#features/applications/applications.staff.contract.ts';
+import {
+  countApplications,
+  listApplications,
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

@@ -5,7 +5,7 @@ import {
   type ApplicationDetail,
   type ApplicationRow,
   openResume,
-} from '#features/applications/applications.staff.contract.ts';
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';

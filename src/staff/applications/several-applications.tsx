@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApplicationState, statesAfter } from '#features/applications/application-states.rules.ts';
-import type { ApplicationRow } from '#features/applications/applications.staff.contract.ts';
 import {
   assignSeveral,
   moveSeveral,
   type SeveralApplications as Outcome,
   undoSeveral,
 } from '#features/applications/several-applications.contract.ts';
+import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationDetail } from '#features/applications/applications.staff.contract.ts';
+import { applicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 

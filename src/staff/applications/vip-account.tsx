@@ -8,7 +8,7 @@ import {
   type ApplicationDetail,
   acceptVip,
   inviteVipAgain,
-} from '#features/applications/applications.staff.contract.ts';
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { typed } from '../kit/forms/field-props.ts';

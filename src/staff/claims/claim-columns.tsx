@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import type { DeskRow, DeskView } from '#features/claims/claims.staff.contract.ts';
+import type { DeskRow, DeskView } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDateTime, formatMoney } from '#web/texts/format.ts';
 import type { Column } from '../kit/table/columns.ts';

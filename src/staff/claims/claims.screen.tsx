@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
-import type { DeskRow } from '#features/claims/claims.staff.contract.ts';
+import type { DeskRow } from '#features/claims/staff/claims.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';

@@ -1,11 +1,11 @@
 import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
 import {
-  countDeskClaims,
+  countStaffClaims,
   type DeskRow,
   type DeskView,
   deskViews,
-  listDeskClaims,
-} from '#features/claims/claims.staff.contract.ts';
+  listStaffClaims,
+} from '#features/claims/staff/claims.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';
@@ -29,7 +29,7 @@ export function loadClaims(view: DeskView) {
     const narrowed = { text: filters.text, ...(claimType && { claimType }), ...(kind && { kind }) };
     const place = cursor === '' ? {} : { cursor };
     const { items, nextCursor } = await callStaff(
-      listDeskClaims,
+      listStaffClaims,
       { view, pageSize, ...place, ...narrowed },
       signal,
     );
@@ -39,5 +39,5 @@ export function loadClaims(view: DeskView) {
 
 /** How many claims stand in each view that waits for somebody. */
 export async function countClaims(signal?: AbortSignal) {
-  return (await callStaff(countDeskClaims, {}, signal)).counts;
+  return (await callStaff(countStaffClaims, {}, signal)).counts;
 }

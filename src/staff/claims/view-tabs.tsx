@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type DeskView, deskViews } from '#features/claims/claims.staff.contract.ts';
+import { type DeskView, deskViews } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { changeListState } from '../kit/table/list-state.ts';
 import { countClaims } from './load-claims.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { findCustomers } from '#features/accounts/desk/customers-desk.contract.ts';
+import type { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 
 /** A customer as the desk knows them. */

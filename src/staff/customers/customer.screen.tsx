@@ -8,7 +8,7 @@ import {
   customerDetail,
   endCustomerSessions,
   restrictCustomer,
-} from '#features/accounts/desk/customers-desk.contract.ts';
+} from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';

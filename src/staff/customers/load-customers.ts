@@ -1,4 +1,4 @@
-import { findCustomers } from '#features/accounts/desk/customers-desk.contract.ts';
+import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { closeDeskPoint, type DeskPointDetail } from '#features/drop-points/desk/points-desk.contract.ts';
+import { closePoint, type StaffPointDetail } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { languages } from '#lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -13,7 +13,7 @@ import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { reloadPoints } from './use-point.ts';
 
 type Values = Record<string, unknown>;
-type CloseDialogProps = { detail: DeskPointDetail; onClose(): void };
+type CloseDialogProps = { detail: StaffPointDetail; onClose(): void };
 
 const LABELS = {
   'closure.from': 'staff/drop-points:close.from',
@@ -53,8 +53,8 @@ function CloseForm({ detail: { closure, row, version }, onClose }: CloseDialogPr
       reason: text('reason'),
       closure: { from: text('closure.from'), until: text('closure.until') || null, note },
     };
-    return form.submit(closeDeskPoint.input, given, async (data) => {
-      await callStaff(closeDeskPoint, data);
+    return form.submit(closePoint.input, given, async (data) => {
+      await callStaff(closePoint, data);
       notifications.show({ color: 'good', message: t('close.done', { name: row.name }) });
       await reloadPoints();
       onClose();

@@ -1,4 +1,4 @@
-import { listDeskPoints, listPointReports } from '#features/drop-points/desk/points-desk.contract.ts';
+import { listPointReports, listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
@@ -7,8 +7,8 @@ export const pointFilters = ['text', 'provinceCode', 'kind', 'state', 'openNow',
 
 /** Loads a page of points; what an address asks for and the contract does not know counts as not given. */
 export function loadPoints({ filters, sort, page, pageSize }: ListState, signal?: AbortSignal) {
-  const asked = listDeskPoints.input.safeParse({ ...filters, sort: sort || undefined });
-  return callStaff(listDeskPoints, { ...(asked.data ?? {}), page, size: pageSize }, signal);
+  const asked = listStaffPoints.input.safeParse({ ...filters, sort: sort || undefined });
+  return callStaff(listStaffPoints, { ...(asked.data ?? {}), page, size: pageSize }, signal);
 }
 
 /** What the reports of mistakes can be narrowed by. */

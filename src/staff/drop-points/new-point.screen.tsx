@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createDeskPoint } from '#features/drop-points/desk/points-desk.contract.ts';
 import { dropPointErrors } from '#features/drop-points/drop-points.contract.ts';
+import { createPoint } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
@@ -24,8 +24,8 @@ export default function NewPointScreen() {
   const form = useStaffForm(EMPTY, pointLabels, { fieldOfCode });
   const submit = () => {
     const given = { code: form.values.code, value: toPointInput(form.values) };
-    return form.submit(createDeskPoint.input, given, async (data) => {
-      const { code } = await callStaff(createDeskPoint, data);
+    return form.submit(createPoint.input, given, async (data) => {
+      const { code } = await callStaff(createPoint, data);
       notifications.show({ color: 'good', message: t('added', { code }) });
       await reloadPoints();
       navigate(`${addresses.dropPoints}/${code}`);

@@ -4,10 +4,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type DeskPointDetail,
-  reopenDeskPoint,
-  setDeskPointOnline,
-} from '#features/drop-points/desk/points-desk.contract.ts';
+  reopenPoint,
+  type StaffPointDetail,
+  setPointOnline,
+} from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -16,7 +16,7 @@ import { reloadPoints } from './use-point.ts';
 type Deed = 'close' | 'reopen' | 'takeOffline' | 'bringBack';
 
 /** What can be done with a point besides changing it. */
-export function PointActions({ detail }: { detail: DeskPointDetail }) {
+export function PointActions({ detail }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   const [deed, setDeed] = useState<Deed | null>(null);
   const { state } = detail.row;
@@ -49,16 +49,16 @@ export function PointActions({ detail }: { detail: DeskPointDetail }) {
   );
 }
 
-type WithReasonProps = { detail: DeskPointDetail; deed: Deed | null; onClose(): void };
+type WithReasonProps = { detail: StaffPointDetail; deed: Deed | null; onClose(): void };
 
 function WithReason({ detail, deed, onClose }: WithReasonProps) {
   const { t } = useTranslation('staff/drop-points');
   const { version, row } = detail;
   const which = { code: row.code, version };
   const deeds = {
-    reopen: (reason: string) => callStaff(reopenDeskPoint, { ...which, reason }),
-    takeOffline: (reason: string) => callStaff(setDeskPointOnline, { ...which, isOnline: false, reason }),
-    bringBack: (reason: string) => callStaff(setDeskPointOnline, { ...which, isOnline: true, reason }),
+    reopen: (reason: string) => callStaff(reopenPoint, { ...which, reason }),
+    takeOffline: (reason: string) => callStaff(setPointOnline, { ...which, isOnline: false, reason }),
+    bringBack: (reason: string) => callStaff(setPointOnline, { ...which, isOnline: true, reason }),
   };
   if (deed === null || deed === 'close') return null;
   const confirm = async (reason: string) => {

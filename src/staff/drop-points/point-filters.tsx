@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPointRow } from '#features/drop-points/desk/points-desk.contract.ts';
-import { pointStates } from '#features/drop-points/desk/points-desk.rules.ts';
 import { pointKinds } from '#features/drop-points/drop-points.rules.ts';
+import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { pointStates } from '#features/drop-points/staff/drop-points.staff.rules.ts';
 import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
 import { compareNames } from '#lib/name-order.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
@@ -9,7 +9,7 @@ import type { List } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
 
 /** What the list of points is narrowed by. */
-export function PointFilters({ list }: { list: List<DeskPointRow> }) {
+export function PointFilters({ list }: { list: List<StaffPointRow> }) {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   const language = useLanguage();
   const inOrder = provinces

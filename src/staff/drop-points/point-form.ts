@@ -1,7 +1,7 @@
-import { readHours, toHoursText } from '#features/drop-points/desk/hours-text.rules.ts';
-import type { StoredPoint } from '#features/drop-points/desk/points-desk.contract.ts';
 import type { PointService } from '#features/drop-points/drop-points.rules.ts';
 import { type Weekday, weekdays } from '#features/drop-points/opening-hours.rules.ts';
+import type { StoredPoint } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { readHours, toHoursText } from '#features/drop-points/staff/hours-text.rules.ts';
 import { type Language, languages } from '#lib/language.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 

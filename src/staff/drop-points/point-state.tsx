@@ -1,8 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskPointRow } from '#features/drop-points/desk/points-desk.contract.ts';
+import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 
-type PointStateProps = { row: Pick<DeskPointRow, 'state' | 'isOpen' | 'reports'> };
+type PointStateProps = { row: Pick<StaffPointRow, 'state' | 'isOpen' | 'reports'> };
 
 /** How visitors find a point at this moment, and whether somebody has reported a mistake. */
 export function PointState({ row: { state, isOpen, reports } }: PointStateProps) {

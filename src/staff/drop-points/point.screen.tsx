@@ -2,8 +2,11 @@ import { Alert, Anchor, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { changeDeskPoint, type DeskPointDetail } from '#features/drop-points/desk/points-desk.contract.ts';
 import { directionsLink } from '#features/drop-points/drop-points.rules.ts';
+import {
+  changePoint,
+  type StaffPointDetail,
+} from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
@@ -27,7 +30,7 @@ export default function PointScreen() {
   return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
 }
 
-function Detail({ detail }: { detail: DeskPointDetail }) {
+function Detail({ detail }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   const { row } = detail;
   return (
@@ -52,7 +55,7 @@ function Detail({ detail }: { detail: DeskPointDetail }) {
   );
 }
 
-function Closure({ detail: { closure, row } }: { detail: DeskPointDetail }) {
+function Closure({ detail: { closure, row } }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   const language = useLanguage();
   if (closure === null || row.state !== 'CLOSED') return null;
@@ -67,7 +70,7 @@ function Closure({ detail: { closure, row } }: { detail: DeskPointDetail }) {
   );
 }
 
-function Links({ detail: { row, value, pagePath } }: { detail: DeskPointDetail }) {
+function Links({ detail: { row, value, pagePath } }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   return (
     <Section title={t('links.title')}>
@@ -85,14 +88,14 @@ function Links({ detail: { row, value, pagePath } }: { detail: DeskPointDetail }
   );
 }
 
-function EditPoint({ detail }: { detail: DeskPointDetail }) {
+function EditPoint({ detail }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   const { row, version, value, place } = detail;
   const form = useStaffForm(toPointValues(value, row.code), pointLabels);
   const submit = () => {
     const given = { code: row.code, version, value: toPointInput(form.values) };
-    return form.submit(changeDeskPoint.input, given, async (data) => {
-      await callStaff(changeDeskPoint, data);
+    return form.submit(changePoint.input, given, async (data) => {
+      await callStaff(changePoint, data);
       notifications.show({ color: 'good', message: t('staff/kit:saved') });
       await reloadPoints();
     });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskPointRow } from '#features/drop-points/desk/points-desk.contract.ts';
+import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
@@ -14,8 +14,8 @@ import { loadPoints, pointFilters } from './load-points.ts';
 import { PointFilters } from './point-filters.tsx';
 import { PointState } from './point-state.tsx';
 
-const rowId = ({ code }: DeskPointRow) => code;
-const rowLink = ({ code }: DeskPointRow) => `${addresses.dropPoints}/${code}`;
+const rowId = ({ code }: StaffPointRow) => code;
+const rowLink = ({ code }: StaffPointRow) => `${addresses.dropPoints}/${code}`;
 
 /** All points of the network, also those that are off the site. */
 export default function PointsScreen() {
@@ -47,7 +47,7 @@ export default function PointsScreen() {
   );
 }
 
-function useColumns(): readonly Column<DeskPointRow>[] {
+function useColumns(): readonly Column<StaffPointRow>[] {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   const language = useLanguage();
   return useMemo(

@@ -3,8 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type PointReport, settlePointReport } from '#features/drop-points/desk/points-desk.contract.ts';
-import { nextReportStates } from '#features/drop-points/desk/points-desk.rules.ts';
+import {
+  type PointReport,
+  settlePointReport,
+} from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { nextReportStates } from '#features/drop-points/staff/drop-points.staff.rules.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

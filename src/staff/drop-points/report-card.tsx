@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PointReport } from '#features/drop-points/desk/points-desk.contract.ts';
+import type { PointReport } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { ReportActions } from './report-actions.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskPointDetail } from '#features/drop-points/desk/points-desk.contract.ts';
+import { deskPointDetail } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 

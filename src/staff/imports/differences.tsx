@@ -1,7 +1,7 @@
 import '#ui/styles/fonts-zh.css';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportRow } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
+import type { StaffImportRow } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { localeTag } from '#lib/language.ts';
 import classes from './differences.module.css';
 

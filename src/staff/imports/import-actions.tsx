@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportView } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
 import {
   applyImport,
   correctStaffImport,
   discardImport,
-} from '#features/sheets/staff-imports/staff-imports.contract.ts';
+} from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';

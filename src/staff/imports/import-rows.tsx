@@ -2,11 +2,8 @@ import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type {
-  StaffImportRow,
-  StaffImportView,
-} from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { rowViews } from '#features/sheets/staff-imports/staff-imports.rules.ts';
+import { rowViews } from '#features/sheets/staff/sheets.staff.rules.ts';
+import type { StaffImportRow, StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import classes from '../claims/view-tabs.module.css';
 import type { Column } from '../kit/table/columns.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportHead } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import type { RowView } from '#features/sheets/staff-imports/staff-imports.rules.ts';
+import type { RowView } from '#features/sheets/staff/sheets.staff.rules.ts';
+import type { StaffImportHead } from '#features/sheets/staff/staff-import-parts.contract.ts';
 
 const colours: Record<StaffImportHead['state'], string> = {
   open: 'info',

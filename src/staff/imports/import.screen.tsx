@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { StaffImportView } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { exportImport } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { exportImport } from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';

@@ -1,5 +1,5 @@
-import { listStaffImports, staffImportRows } from '#features/sheets/staff-imports/staff-imports.contract.ts';
-import { rowViews } from '#features/sheets/staff-imports/staff-imports.rules.ts';
+import { listStaffImports, staffImportRows } from '#features/sheets/staff/sheets.staff.contract.ts';
+import { rowViews } from '#features/sheets/staff/sheets.staff.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

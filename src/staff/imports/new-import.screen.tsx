@@ -4,11 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { questionOf, type SheetQuestion } from '#features/sheets/sheet-questions.rules.ts';
 import type { SheetLook, SheetReading } from '#features/sheets/sheets.contract.ts';
-import {
-  type importKinds,
-  lookAtSheet,
-  readImport,
-} from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { type importKinds, lookAtSheet, readImport } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { addresses } from '../addresses.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importTemplate } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { importTemplate } from '#features/sheets/staff/sheets.staff.contract.ts';
 
 type Part = { value: string; label: string };
 type TemplateLinksProps = { kind: { name: string; hasCurrent: boolean; parts: readonly Part[] } };

@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportView } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { undoImport } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { undoImport } from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { ticked, typed } from '../kit/forms/field-props.ts';

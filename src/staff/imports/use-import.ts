@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { importKinds, staffImportDetail } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { importKinds, staffImportDetail } from '#features/sheets/staff/sheets.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { useLanguage } from '../texts/languages.ts';

@@ -1,11 +1,8 @@
 import { Button, Fieldset, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  StaffImportRow,
-  StaffImportView,
-} from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { correctStaffImport } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { correctStaffImport } from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { StaffImportRow, StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';

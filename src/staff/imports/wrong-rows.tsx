@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StaffImportView } from '#features/sheets/staff-imports/staff-import-parts.contract.ts';
-import { staffImportRows } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { staffImportRows } from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteMedia, type MediaRow, restoreMedia } from '#features/media/media.staff.contract.ts';
+import { deleteMedia, type MediaRow, restoreMedia } from '#features/media/staff/media.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { showUndo } from '../kit/undo-notice.tsx';

@@ -1,4 +1,4 @@
-import { listMedia } from '#features/media/media.staff.contract.ts';
+import { listMedia } from '#features/media/staff/media.staff.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MediaRow } from '#features/media/media.staff.contract.ts';
+import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 

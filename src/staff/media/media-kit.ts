@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { getMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaRow } from '#features/media/media.staff.contract.ts';
+import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { languages } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';

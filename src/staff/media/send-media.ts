@@ -1,4 +1,4 @@
-import { type MediaRow, uploadMedia } from '#features/media/media.staff.contract.ts';
+import { type MediaRow, uploadMedia } from '#features/media/staff/media.staff.contract.ts';
 import { type Envelope, SUCCESS } from '#lib/contract.ts';
 import { wireLanguage } from '#lib/language.ts';
 import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';

@@ -1,5 +1,5 @@
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
-import { deletedMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { smallerCopy } from '#features/publishing/library-address.rules.ts';
 import classes from './media.module.css';
 

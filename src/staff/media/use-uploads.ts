@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB, refusalBeforeSending } from '#features/media/media.rules.ts';
-import type { MediaRow } from '#features/media/media.staff.contract.ts';
+import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { reloadMedia } from './media-kit.ts';
 import { sendMedia } from './send-media.ts';

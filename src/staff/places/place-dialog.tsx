@@ -8,7 +8,7 @@ import {
   overrideDetail,
   removeOverride,
   saveOverride,
-} from '#features/places/desk/places-desk.contract.ts';
+} from '#features/places/staff/places.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';

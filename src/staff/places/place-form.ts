@@ -1,4 +1,4 @@
-import type { OverrideRow } from '#features/places/desk/places-desk.contract.ts';
+import type { OverrideRow } from '#features/places/staff/places.staff.contract.ts';
 
 /** What is typed of a place, each field under the path that the contract names it by. */
 export type PlaceValues = {

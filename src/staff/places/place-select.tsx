@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findDeskPlaces } from '#features/places/desk/places-desk.contract.ts';
 import type { FoundPlace, PlaceLevel } from '#features/places/places.contract.ts';
+import { findStaffPlaces } from '#features/places/staff/places.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { useLanguage } from '../texts/languages.ts';
 
@@ -34,7 +34,7 @@ export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }
   const wanted = text !== '' && text !== chosen.label;
   const found = useQuery({
     queryKey: ['places', 'find', text, level],
-    queryFn: ({ signal }) => callStaff(findDeskPlaces, { text, ...(level && { level }) }, signal),
+    queryFn: ({ signal }) => callStaff(findStaffPlaces, { text, ...(level && { level }) }, signal),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOverrides, type OverrideRow } from '#features/places/desk/places-desk.contract.ts';
-import { overrideEffects, overrideLevels } from '#features/places/desk/places-desk.rules.ts';
+import { listOverrides, type OverrideRow } from '#features/places/staff/places.staff.contract.ts';
+import { overrideEffects, overrideLevels } from '#features/places/staff/places.staff.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';

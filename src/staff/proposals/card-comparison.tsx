@@ -1,6 +1,6 @@
 import { Alert, Badge, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CardComparison } from '#features/proposals/rate-cards-desk.contract.ts';
+import type { CardComparison } from '#features/proposals/rate-cards.staff.contract.ts';
 import { formatDateTime, formatNumber, formatWeight } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 

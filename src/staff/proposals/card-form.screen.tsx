@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getProposal } from '#features/proposals/proposals.contract.ts';
-import { checkCard, saveProposedCard } from '#features/proposals/rate-cards-desk.contract.ts';
+import { checkCard, saveProposedCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { getProposal } from '#features/proposals/proposals.contract.ts';
-import { getProposedRules } from '#features/proposals/rules-desk.contract.ts';
+import { getProposedRules } from '#features/proposals/rules.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';

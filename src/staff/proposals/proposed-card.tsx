@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cardFile, getProposedCard } from '#features/proposals/rate-cards-desk.contract.ts';
+import { cardFile, getProposedCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { CardComparisonPart } from './card-comparison.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { cardFile, getCard } from '#features/proposals/rate-cards-desk.contract.ts';
+import { cardFile, getCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';

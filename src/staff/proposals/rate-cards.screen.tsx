@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { cardFile } from '#features/proposals/rate-cards-desk.contract.ts';
+import { cardFile } from '#features/proposals/rate-cards.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import { useMay } from '../session/session.ts';

@@ -9,7 +9,7 @@ import {
   getProposedRules,
   getRulesVersion,
   saveProposedRules,
-} from '#features/proposals/rules-desk.contract.ts';
+} from '#features/proposals/rules.staff.contract.ts';
 import { figureAt, ruleFigures } from '#features/rules/rule-figures.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { addresses } from '../addresses.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { getRulesVersion } from '#features/proposals/rules-desk.contract.ts';
+import { getRulesVersion } from '#features/proposals/rules.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../addresses.ts';

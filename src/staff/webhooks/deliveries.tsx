@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Delivery, listDeliveries } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { type Delivery, listDeliveries } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { eventStates } from '#features/webhooks/webhooks.rules.ts';
 import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { EndpointHealth } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import type { EndpointHealth } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 
 const colors: Readonly<Record<EndpointHealth, string>> = {
   working: 'good',

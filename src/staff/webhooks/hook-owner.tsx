@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { HookRow } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import type { HookRow } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 
 /** Whose endpoint it is, for those who may see customers. */

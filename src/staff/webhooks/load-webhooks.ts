@@ -1,4 +1,4 @@
-import { listHooks } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { listHooks } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 

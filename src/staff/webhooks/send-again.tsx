@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Delivery, sendDeliveryAgain } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { type Delivery, sendDeliveryAgain } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { sayFailure } from '../kit/say-failure.ts';

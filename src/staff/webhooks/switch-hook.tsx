@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HookRow, switchHookOff, switchHookOn } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import {
+  type HookRow,
+  switchHookOff,
+  switchHookOn,
+} from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Delivery, type HookRow, MOST_COUNTED } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import {
+  type Delivery,
+  type HookRow,
+  MOST_COUNTED,
+} from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../texts/languages.ts';
 

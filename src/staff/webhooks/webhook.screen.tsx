@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type HookRow, hookDetail } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { type HookRow, hookDetail } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';

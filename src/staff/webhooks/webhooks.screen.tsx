@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { endpointHealths, type HookRow } from '#features/webhooks/desk/webhooks-desk.contract.ts';
+import { endpointHealths, type HookRow } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { keyModes } from '#lib/open/api-scopes.ts';
 import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';

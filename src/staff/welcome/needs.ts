@@ -1,6 +1,6 @@
-import { countApplications } from '#features/applications/applications.staff.contract.ts';
-import { countDeskClaims } from '#features/claims/claims.staff.contract.ts';
-import { listPointReports } from '#features/drop-points/desk/points-desk.contract.ts';
+import { countApplications } from '#features/applications/staff/applications.staff.contract.ts';
+import { countStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
+import { listPointReports } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { countMessages } from '#features/operations/messages/messages-desk.contract.ts';
 import { listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
 import { listProposals } from '#features/proposals/proposals.contract.ts';
@@ -35,21 +35,21 @@ export const needs: readonly Need[] = [
     permission: 'claims.decide',
     title: 'staff/welcome:counts.claims',
     to: `${addresses.claims}?view=toDecide`,
-    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.toDecide ?? 0,
+    count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.toDecide ?? 0,
   },
   {
     name: 'claims urgent',
     permission: 'claims.decide',
     title: 'staff/claims:needs.urgent',
     to: `${addresses.claims}?view=urgent`,
-    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.urgent ?? 0,
+    count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.urgent ?? 0,
   },
   {
     name: 'claims to pay',
     permission: 'claims.pay',
     title: 'staff/welcome:counts.toPay',
     to: addresses.claimPayments,
-    count: async (signal) => (await callStaff(countDeskClaims, {}, signal)).counts.toPay ?? 0,
+    count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.toPay ?? 0,
   },
   {
     name: 'parcels late',

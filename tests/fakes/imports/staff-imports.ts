@@ -1,7 +1,7 @@
 import { sheetFiles } from '#adapters/spreadsheet/sheet-files.ts';
 import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
-import * as calls from '#features/sheets/staff-imports/staff-imports.contract.ts';
-import type { RowView } from '#features/sheets/staff-imports/staff-imports.rules.ts';
+import * as calls from '#features/sheets/staff/sheets.staff.contract.ts';
+import type { RowView } from '#features/sheets/staff/sheets.staff.rules.ts';
 import type { StaffCaller } from '../staff.ts';
 
 /** What a member of staff does with imports of one kind; files are CSV text, bytes, or rows that become a workbook. */

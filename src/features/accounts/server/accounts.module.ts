@@ -5,7 +5,6 @@ import { mountCodes } from '../credentials/server/codes.api.ts';
 import { createParcelCodes } from '../credentials/server/parcel-codes.ts';
 import { createSendCodes } from '../credentials/server/send-codes.service.ts';
 import { wireCredentials } from '../credentials/server/wire-credentials.ts';
-import { mountCustomersDesk } from '../desk/server/customers-desk.ts';
 import { phonesTypedAlike } from '../phones.rules.ts';
 import { mountRecovery } from '../recovery/server/recovery.api.ts';
 import { createRecoveryService } from '../recovery/server/recovery.service.ts';
@@ -13,6 +12,7 @@ import { mountRegistration } from '../registration/server/registration.api.ts';
 import { createRegistrationService } from '../registration/server/registration.service.ts';
 import { mountLogin } from '../sign-in/server/sign-in.api.ts';
 import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
+import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { createAcceptances } from './acceptances.ts';
 import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from './account-deps.ts';
 import { createCustomersRepo } from './customers.repo.ts';
@@ -37,7 +37,7 @@ export function wireAccounts(deps: AccountDeps): FeatureModule<AccountsService> 
       mountCodes(api, service);
       mountRegistration(api, service);
       mountRecovery(api, service);
-      mountCustomersDesk(api, { ...service, orm: deps.db.orm, audit: deps.audit });
+      mountCustomersStaff(api, { ...service, orm: deps.db.orm, audit: deps.audit });
     },
   };
 }

@@ -9,13 +9,16 @@ import { ALLOWED } from '#http/limits/verdict.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { FiledApplication } from '../applications.contract.ts';
+import type { DeskDeps } from '../staff/server/application-work.ts';
+import { mountApplicationsStaff } from '../staff/server/applications.staff.api.ts';
+import {
+  type ApplicationsStaffService,
+  createApplicationsStaffService,
+} from '../staff/server/applications.staff.service.ts';
+import { createVipImportKind } from '../staff/server/vip-import.kind.ts';
 import type { ApplicationDeps, Caller } from './application-deps.ts';
 import { mountApplications } from './applications.api.ts';
 import { type ApplicationsService, createApplicationsService } from './applications.service.ts';
-import { mountApplicationDesk } from './applications.staff.api.ts';
-import type { DeskDeps } from './desk/application-work.ts';
-import { type ApplicationDesk, createApplicationDesk } from './desk/desk.service.ts';
-import { createVipImportKind } from './desk/vip-import.kind.ts';
 import { fileApplication, type GivenApplication } from './file-application.ts';
 import { removeDueApplications } from './upkeep.ts';
 
@@ -31,13 +34,13 @@ const CODES_OF_VISITOR_PER_HOUR = 10;
 /** What others are handed of applications. */
 export type ApplicationServices = {
   applications: ApplicationsService;
-  desk: ApplicationDesk;
+  desk: ApplicationsStaffService;
   /** Deletes what is due; returns how many. */
   removeDue(): Promise<number>;
   /** The same at the hours of another clock, without challenge, letters and log: a demonstration has a past. */
   replayedBy(clock: Clock): {
     file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
-    desk: ApplicationDesk;
+    desk: ApplicationsStaffService;
   };
 };
 
@@ -73,7 +76,7 @@ export function wireApplications(
       createHmac('sha256', key).update(`${id} ${code}`).digest('base64url'),
   };
   const service = createApplicationsService(own);
-  const desk = createApplicationDesk(own);
+  const desk = createApplicationsStaffService(own);
   addStaffKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   const removeDue = () => removeDueApplications(own);
@@ -86,7 +89,7 @@ export function wireApplications(
     service: { applications: service, desk, removeDue, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
       mountApplications(api, { service, workFolder, forms });
-      mountApplicationDesk(api, desk);
+      mountApplicationsStaff(api, desk);
     },
     exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],
     start() {
@@ -101,7 +104,7 @@ export function wireApplications(
 }
 
 function replayed(
-  own: Parameters<typeof createApplicationDesk>[0],
+  own: Parameters<typeof createApplicationsStaffService>[0],
   clock: Clock,
 ): ReturnType<ApplicationServices['replayedBy']> {
   const past = {
@@ -112,5 +115,8 @@ function replayed(
     audit: { record: async () => undefined },
     limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
   };
-  return { file: (given, call) => fileApplication(past, given, call), desk: createApplicationDesk(past) };
+  return {
+    file: (given, call) => fileApplication(past, given, call),
+    desk: createApplicationsStaffService(past),
+  };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
-import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { claimDraft, saveClaimDraft } from '../claim-drafts.contract.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 
-let desk: ClaimDesk;
+let desk: ClaimsStaffService;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });

@@ -3,12 +3,12 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
+import { mountClaimsStaff } from '../staff/server/claims.staff.api.ts';
+import { type ClaimsStaffService, createClaimsStaffService } from '../staff/server/claims.staff.service.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
 import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
-import { mountClaimDesk } from './desk/desk.api.ts';
-import { type ClaimDesk, createClaimDesk } from './desk/desk.service.ts';
 import { lookAfterClaims } from './upkeep.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -18,10 +18,10 @@ const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 /** What others are handed of claims: those of customers, and the work of staff on them. */
 export type ClaimServices = {
   claims: ClaimsService;
-  desk: ClaimDesk;
+  desk: ClaimsStaffService;
   lookAfter(): Promise<void>;
   /** The same at the hours of another clock, and without a message to anybody: a demonstration has a past. */
-  replayedBy(clock: Clock): { claims: ClaimsService; desk: ClaimDesk };
+  replayedBy(clock: Clock): { claims: ClaimsService; desk: ClaimsStaffService };
 };
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
@@ -42,7 +42,7 @@ export function wireClaims(
   const own = { ...rest, orm: db.orm, messageLimit };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
-  const desk = createClaimDesk(own);
+  const desk = createClaimsStaffService(own);
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const lookAfter = () => lookAfterClaims(own);
@@ -56,12 +56,12 @@ export function wireClaims(
       lookAfter,
       replayedBy(clock) {
         const past = { ...own, clock, messages: { send: async () => '' } };
-        return { claims: createClaimsService(past), desk: createClaimDesk(past) };
+        return { claims: createClaimsService(past), desk: createClaimsStaffService(past) };
       },
     },
     mount(api) {
       mountClaims(api, { claims, drafts });
-      mountClaimDesk(api, desk);
+      mountClaimsStaff(api, desk);
     },
     start() {
       look();

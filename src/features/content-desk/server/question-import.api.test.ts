@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findQuestions } from '#features/faq/faq.contract.ts';
 import { importErrors } from '#features/sheets/imports/imports.contract.ts';
-import * as calls from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import * as calls from '#features/sheets/staff/sheets.staff.contract.ts';
 import { firstSheet } from '#tests/fakes/imports/first-sheet.ts';
 import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';

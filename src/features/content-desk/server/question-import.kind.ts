@@ -11,7 +11,7 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff/server/staff-import-kind.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
 import en from '../locales/en-us.json' with { type: 'json' };

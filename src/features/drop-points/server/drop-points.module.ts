@@ -14,11 +14,11 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import shippedPlan from '../content/network-plan.json' with { type: 'json' };
-import { createPointImportKind } from '../desk/server/point-import.kind.ts';
-import { createPointReports } from '../desk/server/point-reports.service.ts';
-import { mountPointsDesk } from '../desk/server/points-desk.api.ts';
-import { createPointsDesk } from '../desk/server/points-desk.service.ts';
 import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
+import { mountPointsStaff } from '../staff/server/drop-points.staff.api.ts';
+import { createPointsStaffService } from '../staff/server/drop-points.staff.service.ts';
+import { createPointImportKind } from '../staff/server/point-import.kind.ts';
+import { createPointReports } from '../staff/server/point-reports.service.ts';
 import { mountDropPoints } from './drop-points.api.ts';
 import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
@@ -62,12 +62,12 @@ export function wireDropPoints(deps: {
     listOpenCodes: service.listOpenCodes,
   };
   deps.addStaffKind(createPointImportKind(desk));
-  const staff = { points: createPointsDesk(desk), reports: createPointReports(desk) };
+  const staff = { points: createPointsStaffService(desk), reports: createPointReports(desk) };
   return {
     service,
     mount(api) {
       mountDropPoints(api, service);
-      mountPointsDesk(api, staff);
+      mountPointsStaff(api, staff);
     },
     async seed(now) {
       // Read, not imported: a module of two megabytes would stay in memory for good, and only the seed needs it.

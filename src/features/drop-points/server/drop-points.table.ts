@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
-import type { ReportState } from '../desk/points-desk.rules.ts';
 import type { MistakeKind, Parking, PointKind, PointService } from '../drop-points.rules.ts';
 import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';
 import type { NamedSpecialDay, PointClosure, PointTexts } from '../point-texts.contract.ts';
+import type { ReportState } from '../staff/drop-points.staff.rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

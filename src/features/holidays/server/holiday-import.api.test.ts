@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { staffImportErrors } from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import { staffImportErrors } from '#features/sheets/staff/sheets.staff.contract.ts';
 import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';

@@ -10,7 +10,7 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff/server/staff-import-kind.ts';
 import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
@@ -19,8 +19,8 @@ import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };
+import type { HolidaysStaffDeps } from '../staff/server/holidays.staff.service.ts';
 import { holiday } from './holidays.table.ts';
-import type { HolidaysDeskDeps } from './holidays-desk.service.ts';
 
 type Row = typeof holiday.$inferSelect;
 type Cells = Record<string, string>;
@@ -33,7 +33,7 @@ type Kind = StaffImportKind<Cells, ImportedDay, KeptDay>;
 const fieldOfName = { th: 'nameTh', 'en-us': 'nameEn', 'zh-cn': 'nameZh' } as const;
 
 /** Spreadsheets of public holidays: each row is a day, as the calendar's own screen would save it. */
-export function createHolidayImportKind(deps: HolidaysDeskDeps): Kind {
+export function createHolidayImportKind(deps: HolidaysStaffDeps): Kind {
   return {
     name: 'holidays',
     permission: 'holidays.edit',
@@ -126,7 +126,7 @@ async function compare(
 }
 
 async function apply(
-  { audit, announce, clock }: HolidaysDeskDeps,
+  { audit, announce, clock }: HolidaysStaffDeps,
   tx: Orm,
   rows: readonly ImportedRow<ImportedDay>[],
   { actor, visitor }: ImportHand,
@@ -162,7 +162,7 @@ function stateOf({ date, names, isProvisional, isObserved }: Row) {
 
 /** Writes what stood there before, or takes away what was new; days that have passed meanwhile stay. */
 async function undo(
-  { audit, announce, clock }: HolidaysDeskDeps,
+  { audit, announce, clock }: HolidaysStaffDeps,
   tx: Orm,
   rows: readonly KeptRow<ImportedDay, KeptDay>[],
   { actor, visitor }: ImportHand,

@@ -5,11 +5,11 @@ import type { Publishing } from '#features/publishing/server/publishing.module.t
 import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
+import { createHolidaysStaffService } from '../staff/server/holidays.staff.service.ts';
 import { createHolidayImportKind } from './holiday-import.kind.ts';
 import { mountHolidays } from './holidays.api.ts';
 import { createHolidaysRepo } from './holidays.repo.ts';
 import { createHolidaysService, type HolidaysService } from './holidays.service.ts';
-import { createHolidaysDesk } from './holidays-desk.service.ts';
 
 /** Wires the calendar of public holidays; a database begins with the days that ship. */
 export async function wireHolidays(deps: {
@@ -30,7 +30,7 @@ export async function wireHolidays(deps: {
     clock,
     announce: (tx: Orm) => announce('holidays', tx),
   };
-  const desk = createHolidaysDesk(own);
+  const desk = createHolidaysStaffService(own);
   deps.addStaffKind(createHolidayImportKind(own));
   return { service, mount: (api) => mountHolidays(api, desk) };
 }

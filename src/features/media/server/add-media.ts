@@ -12,7 +12,7 @@ import { filmAddress, PICTURE_WIDTHS, pictureAddress } from '#features/publishin
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { FILM_TYPES, MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB, PICTURE_TYPES } from '../media.rules.ts';
-import { mediaErrors } from '../media.staff.contract.ts';
+import { mediaErrors } from '../staff/media.staff.contract.ts';
 import { image } from './media.table.ts';
 import type { Editor, MediaDeps, StoredMedia } from './media-deps.ts';
 import { keysOf, pictureKey, storeFilm } from './stored-files.ts';

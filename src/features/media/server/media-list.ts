@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { languages } from '#lib/language.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
-import type { listMedia, MediaRow } from '../media.staff.contract.ts';
+import type { listMedia, MediaRow } from '../staff/media.staff.contract.ts';
 import { image, imageWords } from './media.table.ts';
 import type { MediaDeps, StoredMedia } from './media-deps.ts';
 import { type UsesByLink, usesByLink } from './media-uses.ts';

@@ -9,7 +9,7 @@ import { film, photo, sendMedia } from '#tests/fakes/media-library.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB } from '../media.rules.ts';
-import { mediaErrors, uploadMedia } from '../media.staff.contract.ts';
+import { mediaErrors, uploadMedia } from '../staff/media.staff.contract.ts';
 import { image } from './media.table.ts';
 
 let site: Website;

@@ -1,5 +1,5 @@
 import type { ContentUse } from '#features/content-desk/server/content-uses.ts';
-import type { MediaUse } from '../media.staff.contract.ts';
+import type { MediaUse } from '../staff/media.staff.contract.ts';
 
 /** Where each address of the library is used. */
 export type UsesByLink = ReadonlyMap<string, readonly MediaUse[]>;

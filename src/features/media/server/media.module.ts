@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
+import { mountMediaStaff } from '../staff/server/media.staff.api.ts';
+import { createMediaStaffService } from '../staff/server/media.staff.service.ts';
 import { mountMedia } from './media.api.ts';
 import { createMediaRepo } from './media.repo.ts';
-import { mountMediaDesk } from './media.staff.api.ts';
 import type { MediaDeps } from './media-deps.ts';
-import { createMediaDesk } from './media-desk.service.ts';
 import { mountMediaFiles } from './media-files.api.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
@@ -25,7 +25,7 @@ export function wireMedia(
   const { db, limiter, log, storage, uses, clock, workFolder } = deps;
   const { orm } = db;
   const repo = createMediaRepo(orm);
-  const desk = createMediaDesk({ ...deps, orm });
+  const desk = createMediaStaffService({ ...deps, orm });
   const remove = () => removeDeleted({ orm, storage, uses, clock });
   const opened = limiter({
     name: 'media',
@@ -43,7 +43,7 @@ export function wireMedia(
     service: { removeDeleted: remove },
     mount(api) {
       mountMedia(api, repo);
-      mountMediaDesk(api, desk, workFolder);
+      mountMediaStaff(api, desk, workFolder);
       mountMediaFiles(api, { orm, storage, opened });
     },
     async seed(now) {

@@ -9,7 +9,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Channel } from '../messages.contract.ts';
 import { createCarriers, type MessageGateways, type OpenAttachment } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
-import { createMessageDesk, type MessageDesk } from './message-desk.ts';
+import { createMessageLog, type MessageLog } from './message-log.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -33,7 +33,7 @@ export function wireMessages(deps: {
   outbox: Outbox | null;
   subscriptions: PushSubscriptions;
   sentWords: ReturnType<typeof createSentWords>;
-  desk: MessageDesk;
+  desk: MessageLog;
 } {
   const { publicUrl, db, jobs, translate, clock, log, gateways, outboxChannels: channels } = deps;
   const seal = createSeal(deps.deriveKey('message'));
@@ -63,7 +63,7 @@ export function wireMessages(deps: {
     service: createMessagesService({ orm: db.orm, jobs, seal, clock }),
     subscriptions,
     sentWords,
-    desk: createMessageDesk({ orm: db.orm, jobs, seal, carriers, clock }),
+    desk: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
     /** The keys of notifications are made at the first start that has them. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { MessageDesk } from '#features/messages/server/message-desk.ts';
+import type { MessageLog } from '#features/messages/server/message-log.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { ApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -10,5 +10,5 @@ export type OperationsDeps = {
   clock: Clock;
   audit: Audit;
   apiKeys: ApiKeys;
-  messages: MessageDesk;
+  messages: MessageLog;
 };

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import { mountJobsDesk } from '../jobs/server/jobs-desk.ts';
-import { mountKeysDesk } from '../keys/server/keys-desk.ts';
-import { mountMessagesDesk } from '../messages/server/messages-desk.ts';
+import { mountJobsStaff } from '../jobs/server/jobs-desk.ts';
+import { mountKeysStaff } from '../keys/server/keys-desk.ts';
+import { mountMessagesStaff } from '../messages/server/messages-desk.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 
 /** Wires what those look at who keep the site running. */
@@ -12,9 +12,9 @@ export function wireOperations(deps: Omit<OperationsDeps, 'orm'> & { db: Db }): 
   return {
     service: null,
     mount(api) {
-      mountMessagesDesk(api, desks);
-      mountJobsDesk(api, desks);
-      mountKeysDesk(api, desks);
+      mountMessagesStaff(api, desks);
+      mountJobsStaff(api, desks);
+      mountKeysStaff(api, desks);
     },
   };
 }

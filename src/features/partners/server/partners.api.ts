@@ -23,7 +23,7 @@ import {
 import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
 import { findOpenPrices, type PriceDeps } from '../orders/server/open-prices.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
-import { type OrderDesk, readOrder } from '../orders/server/order-desk.ts';
+import { type OrderDesk, readOrder } from '../orders/server/partner-orders.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { sandboxAdvance, sandboxParcel } from '../sandbox/sandbox.contract.ts';
 import type { SandboxParcels } from '../sandbox/server/sandbox-parcels.ts';

@@ -12,8 +12,8 @@ import { apiKey } from '#http/secrets/api-key.table.ts';
 import type { ApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { mountApiKeys } from '../keys/server/api-keys.api.ts';
-import { createLiveDesk } from '../orders/server/live-desk.ts';
-import { createSandboxDesk } from '../sandbox/server/sandbox-desk.ts';
+import { createLiveOrders } from '../orders/server/live-orders.ts';
+import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 import { mountPartners } from './partners.api.ts';
 
@@ -33,8 +33,8 @@ export function wirePartners(deps: {
   const own = { ...services, orm: db.orm };
   const calls = {
     ...services,
-    live: createLiveDesk(services),
-    sandbox: createSandboxDesk(own),
+    live: createLiveOrders(services),
+    sandbox: createSandboxOrders(own),
     sandboxParcels: createSandboxParcels(own),
     events: services.orders.events,
   };

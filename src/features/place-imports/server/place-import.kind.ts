@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
-import { overrideValue, placeReasonField } from '#features/places/desk/place-fields.rules.ts';
-import { levelOfCode, type OverrideLevel } from '#features/places/desk/places-desk.rules.ts';
 import { labelOf } from '#features/places/search/place-labels.rules.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { placeOverride } from '#features/places/server/places.table.ts';
+import { overrideValue, placeReasonField } from '#features/places/staff/place-fields.rules.ts';
+import { levelOfCode, type OverrideLevel } from '#features/places/staff/places.staff.rules.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type {
   Applied,
@@ -15,7 +15,7 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff/server/staff-import-kind.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
 import type { Clock } from '#lib/clock.ts';

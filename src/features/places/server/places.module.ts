@@ -3,8 +3,8 @@ import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Keep } from '#lib/keep.ts';
-import { mountPlacesDesk } from '../desk/server/places-desk.api.ts';
-import { createPlacesDesk, type RecordPlaces } from '../desk/server/places-desk.service.ts';
+import { mountPlacesStaff } from '../staff/server/places.staff.api.ts';
+import { createPlacesStaffService, type RecordPlaces } from '../staff/server/places.staff.service.ts';
 import { mountPlaces } from './places.api.ts';
 import { createPlacesRepo } from './places.repo.ts';
 import { createPlacesService, type PlacesService } from './places.service.ts';
@@ -20,7 +20,7 @@ export function wirePlaces(deps: {
   const { db, keep, record, clock } = deps;
   const repo = createPlacesRepo(db.orm);
   const service = createPlacesService({ overrides: keep(repo.listOverrides) });
-  const desk = createPlacesDesk({
+  const desk = createPlacesStaffService({
     orm: db.orm,
     places: service,
     record,
@@ -31,7 +31,7 @@ export function wirePlaces(deps: {
     service,
     mount(api) {
       mountPlaces(api, service);
-      mountPlacesDesk(api, desk);
+      mountPlacesStaff(api, desk);
     },
   };
 }

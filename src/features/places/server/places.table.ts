@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OverrideLevel } from '../desk/places-desk.rules.ts';
+import type { OverrideLevel } from '../staff/places.staff.rules.ts';
 
 /** What staff have changed about an official place or a postcode, or added; null leaves what ships with the product. */
 export const placeOverride = pgTable(

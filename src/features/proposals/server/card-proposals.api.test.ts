@@ -8,7 +8,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
-import * as desk from '../rate-cards-desk.contract.ts';
+import * as desk from '../rate-cards.staff.contract.ts';
 
 const NOW = '2026-11-23T09:00:00+07:00';
 const SOON = '2026-11-23T09:10:00+07:00';

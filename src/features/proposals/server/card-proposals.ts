@@ -8,7 +8,7 @@ import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
-import type * as calls from '../rate-cards-desk.contract.ts';
+import type * as calls from '../rate-cards.staff.contract.ts';
 import { asCard, type CardContent, contentOf } from './card-kind.ts';
 import type { ProposalDeps, ProposalsService, Writer } from './proposal-deps.ts';
 import { describeVersions } from './proposal-views.ts';

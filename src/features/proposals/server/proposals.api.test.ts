@@ -8,7 +8,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
-import * as desk from '../rules-desk.contract.ts';
+import * as desk from '../rules.staff.contract.ts';
 import { proposal } from './proposals.table.ts';
 
 const FIRST = '2019-12-31T17:00:00.000Z';

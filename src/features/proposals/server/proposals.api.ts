@@ -1,8 +1,8 @@
 import type { Api } from '#http/mount.ts';
 import { mountStaff, mountStaffFile } from '#http/staff/mount-staff.ts';
 import * as calls from '../proposals.contract.ts';
-import * as cards from '../rate-cards-desk.contract.ts';
-import * as rules from '../rules-desk.contract.ts';
+import * as cards from '../rate-cards.staff.contract.ts';
+import * as rules from '../rules.staff.contract.ts';
 import * as card from './card-proposals.ts';
 import * as decide from './decide-proposal.ts';
 import { previewProposal } from './preview-proposal.ts';

@@ -4,7 +4,7 @@ import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
-import type * as calls from '../rules-desk.contract.ts';
+import type * as calls from '../rules.staff.contract.ts';
 import type { PrintedFigures } from './printed-figures.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { describeVersions } from './proposal-views.ts';

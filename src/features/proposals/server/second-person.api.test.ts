@@ -6,7 +6,7 @@ import { staffAccountErrors as refusals } from '#features/staff/staff.calls.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { approveProposal, submitProposal } from '../proposals.contract.ts';
-import { saveProposedRules } from '../rules-desk.contract.ts';
+import { saveProposedRules } from '../rules.staff.contract.ts';
 
 let site: Website;
 let office: ReturnType<typeof startStaff>;

@@ -12,9 +12,9 @@ import { createImportWorker } from '../imports/server/import-turns.ts';
 import { mountImports } from '../imports/server/imports.api.ts';
 import { importQueue } from '../imports/server/imports.queue.ts';
 import { createImportsService, type ImportsService } from '../imports/server/imports.service.ts';
-import type { StaffImportKind } from '../staff-imports/server/staff-import-kind.ts';
-import { mountStaffImports } from '../staff-imports/server/staff-imports.api.ts';
-import { createStaffImportsService } from '../staff-imports/server/staff-imports.service.ts';
+import type { StaffImportKind } from '../staff/server/staff-import-kind.ts';
+import { mountStaffImports } from '../staff/server/staff-imports.api.ts';
+import { createStaffImportsService } from '../staff/server/staff-imports.service.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
 /** What other features are handed of spreadsheets. */

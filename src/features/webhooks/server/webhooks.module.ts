@@ -15,7 +15,7 @@ import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
-import { mountWebhooksDesk } from '../desk/server/webhooks-desk.ts';
+import { mountWebhooksStaff } from '../staff/server/webhooks.staff.api.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
@@ -66,7 +66,7 @@ export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
     service: { reader, dispatcher, removeOld: events.removeOld },
     mount(api) {
       mountWebhooks(api, { endpoints, events });
-      mountWebhooksDesk(api, {
+      mountWebhooksStaff(api, {
         orm,
         clock,
         audit,

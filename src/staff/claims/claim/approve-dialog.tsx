@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { approveClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
@@ -41,7 +41,7 @@ function ApproveForm({ desk, onClose }: Omit<DialogProps, 'isOpen'>) {
   const submit = () =>
     form.submit(schema, form.values, async ({ amount, reason }) => {
       const approval = { claimNo, amountSatang: amount, reason };
-      await perform(() => callStaff(approveDeskClaim, approval), t('deeds.approve.done'));
+      await perform(() => callStaff(approveClaim, approval), t('deeds.approve.done'));
       onClose();
     });
   return (

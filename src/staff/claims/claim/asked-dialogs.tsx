@@ -1,4 +1,4 @@
-import { askDeskClaim, refuseDeskClaim, returnDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { askAboutClaim, refuseClaim, returnClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { question, required } from './deed-words.ts';
@@ -10,7 +10,7 @@ export function AskDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.desk.row;
   const ask = (text: string) =>
-    perform(() => callStaff(askDeskClaim, { claimNo, text }), t('deeds.askForMore.done'));
+    perform(() => callStaff(askAboutClaim, { claimNo, text }), t('deeds.askForMore.done'));
   return <WordsDialog {...props} name="askForMore" schema={question} onSend={ask} />;
 }
 
@@ -19,7 +19,7 @@ export function RefuseDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.desk.row;
   const refuse = (reason: string) =>
-    perform(() => callStaff(refuseDeskClaim, { claimNo, reason }), t('deeds.refuse.done'));
+    perform(() => callStaff(refuseClaim, { claimNo, reason }), t('deeds.refuse.done'));
   return <WordsDialog {...props} name="refuse" schema={required} onSend={refuse} />;
 }
 
@@ -28,6 +28,6 @@ export function SendBackDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.desk.row;
   const sendBack = (reason: string) =>
-    perform(() => callStaff(returnDeskClaim, { claimNo, reason }), t('deeds.sendBack.done'));
+    perform(() => callStaff(returnClaim, { claimNo, reason }), t('deeds.sendBack.done'));
   return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { assignDeskClaim, releaseDeskClaims } from '#features/claims/claims.staff.contract.ts';
+import { assignClaim, releaseClaims } from '#features/claims/staff/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
@@ -10,7 +10,7 @@ import { type DialogProps, perform } from './perform.ts';
 export function TakeDialog({ desk, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
   const { t } = useClaimWords();
   const { claimNo, assignedName } = desk.row;
-  const take = () => perform(() => callStaff(assignDeskClaim, { claimNo }), t(`deeds.${name}.done`));
+  const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`deeds.${name}.done`));
   return (
     <ConfirmDialog
       {...rest}
@@ -29,7 +29,7 @@ export function ReleaseDialog({ desk, ...rest }: DialogProps) {
   const { t, money } = useClaimWords();
   const { claimNo, amountSatang, payeeName } = desk.row;
   const release = () =>
-    perform(() => callStaff(releaseDeskClaims, { claimNos: [claimNo] }), t('deeds.release.done'));
+    perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('deeds.release.done'));
   return (
     <ConfirmDialog
       {...rest}

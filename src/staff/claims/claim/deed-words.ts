@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { askAboutClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 
 const MAX_REASON_LETTERS = 2_000;
@@ -9,7 +9,7 @@ const reason = z.string().trim().max(MAX_REASON_LETTERS, 'claims:validation.tooL
 export const required = z.object({ text: reason.min(1, 'claims:errors.reasonRequired') });
 
 /** What the customer is asked. */
-export const question = z.object({ text: askDeskClaim.input.shape.text });
+export const question = z.object({ text: askAboutClaim.input.shape.text });
 
 /** What is typed to approve a claim: an amount in baht, and why it differs from the estimate. */
 export function approvalSchema(estimateSatang: number) {

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
-import { writeDeskClaim } from '#features/claims/claims.staff.contract.ts';
+import { writeToClaimant } from '#features/claims/staff/claims.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
@@ -57,7 +57,7 @@ function Composer({ claimNo, onSent }: { claimNo: string; onSent(): void }) {
   const form = useStaffForm({ text: '' }, {});
   const submit = () =>
     form.submit(question, form.values, async ({ text }) => {
-      await perform(() => callStaff(writeDeskClaim, { claimNo, text }), t('messages.sent'));
+      await perform(() => callStaff(writeToClaimant, { claimNo, text }), t('messages.sent'));
       onSent();
     });
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskClaim } from '#features/claims/claims.staff.contract.ts';
+import { deskClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';

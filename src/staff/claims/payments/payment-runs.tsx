@@ -1,7 +1,11 @@
 import { Anchor, Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPayments, listPaymentRuns, paymentFile } from '#features/claims/claims.staff.contract.ts';
+import {
+  confirmPayments,
+  listPaymentRuns,
+  paymentFile,
+} from '#features/claims/staff/claims.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { callStaff } from '../../calls/call-staff.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type DeskRow, releaseDeskClaims } from '#features/claims/claims.staff.contract.ts';
+import { type DeskRow, releaseClaims } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { addresses } from '../../addresses.ts';
 import { callStaff } from '../../calls/call-staff.ts';
@@ -63,7 +63,7 @@ function Release({ rows, onDone }: { rows: readonly DeskRow[]; onDone(): void })
   const count = rows.length;
   const release = async () => {
     const claimNos = rows.map(({ claimNo }) => claimNo);
-    await perform(() => callStaff(releaseDeskClaims, { claimNos }), t('payments.released', { count, sum }));
+    await perform(() => callStaff(releaseClaims, { claimNos }), t('payments.released', { count, sum }));
     onDone();
   };
   return (

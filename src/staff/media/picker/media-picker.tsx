@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { listMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { useMay } from '../../session/session.ts';
 import { AddFiles } from '../add-files.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import { useNavigate } from 'react-router';
 import { type CropShape, cropShapes } from '#features/media/media.rules.ts';
-import { cropMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { cropMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { smallerCopy } from '#features/publishing/library-address.rules.ts';
 import { addresses } from '../../addresses.ts';
 import { callStaff } from '../../calls/call-staff.ts';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { changeMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { changeMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { languages, localeTag } from '#lib/language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { typed } from '../../kit/forms/field-props.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { deletedMedia, type MediaRow } from '#features/media/media.staff.contract.ts';
+import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { addresses } from '../../addresses.ts';
 import { RecordHistory } from '../../audit/record-history.tsx';

@@ -34,7 +34,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = '•••';
 
 /** Mounts what those look at who want to know whether the work goes on. */
-export function mountJobsDesk(api: Api, deps: RetryDeps): void {
+export function mountJobsStaff(api: Api, deps: RetryDeps): void {
   mountStaff(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
   mountStaff(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
   mountStaff(api, retryJob, (input, call) => retry(deps, input.jobId, call));

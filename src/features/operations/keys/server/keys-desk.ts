@@ -23,7 +23,7 @@ const issuedAt = sql`date_trunc('milliseconds', ${apiKey.createdAt})`;
 const KEY_NAMES_LOCK = 7_302_540;
 
 /** Mounts what staff do with the keys of systems. */
-export function mountKeysDesk(api: Api, deps: Deps): void {
+export function mountKeysStaff(api: Api, deps: Deps): void {
   mountStaff(api, listKeys, (asked) => list(deps.orm, asked));
   mountStaff(api, issueKey, (input, call) => issue(deps, input, call));
   mountStaff(api, revokeKey, (input, call) => revoke(deps, input, call));

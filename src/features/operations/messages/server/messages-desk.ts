@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { maskRecipient } from '#features/messages/messages.rules.ts';
-import type { MessageDesk, MessageFilter, MessageRecord } from '#features/messages/server/message-desk.ts';
+import type { MessageFilter, MessageLog, MessageRecord } from '#features/messages/server/message-log.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { Api } from '#http/mount.ts';
 import { mountStaff } from '#http/staff/mount-staff.ts';
@@ -23,7 +23,7 @@ import {
 type Deps = Pick<OperationsDeps, 'orm' | 'audit' | 'messages'>;
 
 /** Mounts the outbox of staff: what was handed over, why it did not arrive, sending again. */
-export function mountMessagesDesk(api: Api, deps: Deps): void {
+export function mountMessagesStaff(api: Api, deps: Deps): void {
   const { messages } = deps;
   mountStaff(api, listMessages, (asked) => list(messages, asked));
   mountStaff(api, countMessages, async () => ({
@@ -40,7 +40,7 @@ export function mountMessagesDesk(api: Api, deps: Deps): void {
 }
 
 async function list(
-  messages: MessageDesk,
+  messages: MessageLog,
   { text, again, from, until, cursor, limit, ...words }: ParsedInputOf<typeof listMessages>,
 ): Promise<OutputOf<typeof listMessages>> {
   const filter: MessageFilter = {
@@ -133,13 +133,13 @@ async function cancel(
   return { cancelled: cancelled.length, left: wanted.length - cancelled.length };
 }
 
-async function get(messages: MessageDesk, messageId: string): Promise<MessageRecord> {
+async function get(messages: MessageLog, messageId: string): Promise<MessageRecord> {
   const record = await messages.find(messageId);
   if (!record) throw new AppError(operationsErrors.notFound);
   return record;
 }
 
-function toRow(messages: MessageDesk, record: MessageRecord): MessageRow {
+function toRow(messages: MessageLog, record: MessageRecord): MessageRow {
   const { id, recipient, kind, channel, language, status, waybillNo, reference, attempts, resends } = record;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {

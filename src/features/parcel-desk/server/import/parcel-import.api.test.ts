@@ -5,7 +5,7 @@ import { watchCustomer } from '#features/parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { importErrors } from '#features/sheets/imports/imports.contract.ts';
 import { sheetErrors } from '#features/sheets/sheets.contract.ts';
-import * as calls from '#features/sheets/staff-imports/staff-imports.contract.ts';
+import * as calls from '#features/sheets/staff/sheets.staff.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';

@@ -14,7 +14,7 @@ import type {
   ImportHand,
   KeptRow,
   StaffImportKind,
-} from '#features/sheets/staff-imports/server/staff-import-kind.ts';
+} from '#features/sheets/staff/server/staff-import-kind.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };

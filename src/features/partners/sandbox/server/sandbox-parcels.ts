@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
-import type { Owner } from '../../orders/server/order-desk.ts';
+import type { Owner } from '../../orders/server/partner-orders.ts';
 import { partnerErrors } from '../../partners.calls.ts';
 import type { sandboxAdvance, sandboxParcel } from '../sandbox.contract.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  approveDeskClaim,
+  approveClaim,
   confirmPayments,
-  releaseDeskClaims,
-} from '#features/claims/claims.staff.contract.ts';
+  releaseClaims,
+} from '#features/claims/staff/claims.staff.contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { newestMessageTo } from '#tests/fakes/outbox.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
@@ -12,7 +12,7 @@ import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as members from '../../members/members.contract.ts';
 import { changeRole, listRoles } from '../../roles/roles.contract.ts';
 import { staffUser } from '../../server/staff.table.ts';
-import { createStaffDesk } from '../../server/staff-desk.ts';
+import { createStaffCommands } from '../../server/staff-commands.ts';
 import { ownSessions } from '../../session/own-account.contract.ts';
 import { chooseOwnPassword, login, startTotp } from '../../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../../staff.calls.ts';
@@ -146,7 +146,7 @@ it('counts a right as new that comes by another role, or by a change of the role
     (await detail(somchai.staffId)).pendingRights.map(({ permission }) => permission);
   await change(1, ['claims.read', 'claims.decide']);
   expect(await pending()).toEqual(['claims.decide']);
-  const claimed = await somchai.call(approveDeskClaim, { claimNo: 'C1', amountSatang: 100 });
+  const claimed = await somchai.call(approveClaim, { claimNo: 'C1', amountSatang: 100 });
   expect(claimed.code).toBe(staffErrors.rightNotBegun.code);
   const both = [somchai.roleId, await roleId('finance')];
   await araya.get(members.changeStaff, { staffId: somchai.staffId, version: 1, roleIds: both });
@@ -159,7 +159,7 @@ it('counts a right as new that comes by another role, or by a change of the role
   await change(3, ['claims.read', 'claims.decide']);
   expect(await pending()).toEqual(['claims.decide']);
   const others = await office.call(
-    releaseDeskClaims,
+    releaseClaims,
     { claimNos: ['C1'] },
     { token: await open(somchai.staffId) },
   );
@@ -169,7 +169,7 @@ it('counts a right as new that comes by another role, or by a change of the role
 it('tells of an administrator made at the terminal, but for the first of an empty installation', async () => {
   forwardTo(NOW);
   const { hash } = site.services.staff.passwords;
-  const desk = createStaffDesk({ orm: site.db.orm, hash, publicUrl: 'http://x.test', clock: site.clock });
+  const desk = createStaffCommands({ orm: site.db.orm, hash, publicUrl: 'http://x.test', clock: site.clock });
   await desk.createAdministrator({ account: 'later', name: 'Later' });
   expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(2);
   expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(0);

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { z } from 'zod';
+import type { Orm } from '#db/orm.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import type { Transactions } from '../../server/account-transactions.ts';
+import { customer } from '../../server/accounts.table.ts';
+import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
+import type { SessionsService } from '../../sign-in/server/sessions.service.ts';
+import {
+  customerDetail,
+  type deskCustomer,
+  endCustomerSessions,
+  findCustomers,
+  restrictCustomer,
+} from '../accounts.staff.contract.ts';
+
+type Deps = {
+  orm: Transactions;
+  customers: Pick<CustomersRepo, 'find' | 'findByEmail' | 'listGeneral' | 'listVip'>;
+  sessions: Pick<SessionsService, 'list' | 'closeAll'>;
+  audit: Audit;
+};
+
+/** Mounts what staff see of customers and do about them. */
+export function mountCustomersStaff(api: Api, deps: Deps): void {
+  mountStaff(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
+  mountStaff(api, customerDetail, ({ customerId }) => detail(deps, customerId));
+  mountStaff(api, restrictCustomer, (input, call) => restrict(deps, input, call));
+  mountStaff(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
+}
+
+/** By what has an index: a search through all names would grow with the customers. */
+async function find({ customers }: Deps, text: string): Promise<Customer[]> {
+  const phone = parsePhoneNumberFromString(text, 'TH')?.number;
+  const found = await Promise.all([
+    customers.listVip(text),
+    phone ? customers.listGeneral([phone]) : [],
+    customers.findByEmail(text).then((row) => (row ? [row] : [])),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+async function detail(
+  { customers, sessions }: Deps,
+  customerId: string,
+): Promise<OutputOf<typeof customerDetail>> {
+  const row = await customers.find(customerId);
+  if (!row) throw new AppError(accountErrors.accountMissing);
+  const open = await sessions.list(customerId);
+  return {
+    customer: toRow(row),
+    sessions: open.map(({ device, openedAt, lastSeenAt }) => ({
+      device,
+      openedAt: openedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * The sessions of a restricted customer open nothing, but stay, so that an open page shows why. They end when the
+ * restriction does: a thief's, for whom it may have been made, must not come to life again.
+ */
+async function restrict(
+  { orm, sessions, audit }: Deps,
+  { customerId, restricted, reason }: ParsedInputOf<typeof restrictCustomer>,
+  { actor, visitor }: StaffContext,
+): Promise<OutputOf<typeof restrictCustomer>> {
+  return orm.transaction(async (tx: Orm) => {
+    const isIt = eq(customer.id, customerId);
+    const [before] = await tx.select().from(customer).where(isIt).for('update');
+    if (!before) throw new AppError(accountErrors.accountMissing);
+    if (before.restricted === restricted) throw new AppError(staffErrors.changedMeanwhile);
+    await tx.update(customer).set({ restricted }).where(isIt);
+    if (!restricted) await sessions.closeAll(customerId, null, tx);
+    await audit.record(tx, {
+      actor,
+      visitor,
+      action: restricted ? 'customer.restricted' : 'customer.allowedAgain',
+      // Neither name nor phone: the log is kept for ever, customers may be deleted.
+      subject: { kind: 'customer', id: customerId },
+      before: { restricted: before.restricted },
+      after: { restricted, reason },
+    });
+    return { customer: toRow({ ...before, restricted }) };
+  });
+}
+
+async function endSessions(
+  { orm, customers, sessions, audit }: Deps,
+  { customerId, reason }: ParsedInputOf<typeof endCustomerSessions>,
+  { actor, visitor }: StaffContext,
+): Promise<OutputOf<typeof endCustomerSessions>> {
+  if (!(await customers.find(customerId))) throw new AppError(accountErrors.accountMissing);
+  return orm.transaction(async (tx: Orm) => {
+    const ended = await sessions.closeAll(customerId, null, tx);
+    await audit.record(tx, {
+      actor,
+      visitor,
+      action: 'customer.sessionsEnded',
+      subject: { kind: 'customer', id: customerId },
+      after: { ended, reason },
+    });
+    return { ended };
+  });
+}
+
+function toRow(row: Customer): z.output<typeof deskCustomer> {
+  const { id: customerId, kind, name, accountName, phone, email, restricted, createdAt } = row;
+  return {
+    customerId,
+    kind,
+    name,
+    accountName,
+    phone,
+    email,
+    restricted,
+    createdAt: createdAt.toISOString(),
+  };
+}

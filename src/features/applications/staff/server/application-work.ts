@@ -1,0 +1,50 @@
+import type { Orm } from '#db/orm.ts';
+import type { VipInvitations } from '#features/accounts/server/vip-invitations.ts';
+import type { Audit, AuditRecord } from '#features/staff/server/audit.ts';
+import { AppError } from '#lib/errors.ts';
+import type { StaffMember } from '#lib/staff/staff-permissions.ts';
+import { readApplicationNo } from '../../application-numbers.rules.ts';
+import { applicationErrors } from '../../applications.calls.ts';
+import type { ApplicationDeps, ApplicationRecord } from '../../server/application-deps.ts';
+import { type ApplicationsRepo, createApplicationsRepo } from '../../server/applications.repo.ts';
+import type { By } from '../../server/move-application.ts';
+
+/** Who of the staff does something, and from where. */
+export type Hand = { actor: StaffMember; visitor: string };
+
+/** What the desk needs beside what applications are made over. */
+export type DeskDeps = ApplicationDeps & {
+  audit: Pick<Audit, 'record'>;
+  vipInvitations: VipInvitations;
+  /** The name of a member of staff who may work; null of others. */
+  findStaffName(staffId: string): Promise<string | null>;
+};
+
+/** One piece of work on an application, inside its transaction. */
+export type Work = {
+  row: ApplicationRecord;
+  repo: ApplicationsRepo;
+  by: By & { by: 'staff' };
+  tx: Orm;
+};
+
+type Recorded = Pick<AuditRecord, 'before' | 'after'>;
+
+/** Work of one member of staff after the other on an application, recorded in the same transaction. */
+export function working<T>(
+  { orm, audit }: Pick<DeskDeps, 'orm' | 'audit'>,
+  { actor, visitor }: Hand,
+  { applicationNo, action }: { applicationNo: string; action: string },
+  work: (work: Work) => Promise<Recorded & { result: T }>,
+): Promise<T> {
+  return orm.transaction(async (tx) => {
+    const repo = createApplicationsRepo(tx);
+    const row = await repo.lock(readApplicationNo(applicationNo) ?? '');
+    if (!row) throw new AppError(applicationErrors.unknown);
+    const by = { by: 'staff', staffId: actor.staffId, staffName: actor.name } as const;
+    const { result, before, after } = await work({ row, repo, by, tx });
+    const subject = { kind: 'application', id: row.id, name: row.applicationNo };
+    await audit.record(tx, { actor, visitor, action: `application.${action}`, subject, before, after });
+    return result;
+  });
+}

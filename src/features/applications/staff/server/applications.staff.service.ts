@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import { UPLOAD_LINK_SECONDS } from '#features/uploads/uploads.rules.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { readApplicationNo } from '../../application-numbers.rules.ts';
+import { statesAfter } from '../../application-states.rules.ts';
+import { applicationErrors } from '../../applications.calls.ts';
+import type { ApplicationRecord } from '../../server/application-deps.ts';
+import { fileNameOf } from '../../server/application-letters.ts';
+import { createApplicationsRepo } from '../../server/applications.repo.ts';
+import { moveApplication } from '../../server/move-application.ts';
+import { removeApplication } from '../../server/own-application.ts';
+import type * as several from '../../several-applications.contract.ts';
+import type {
+  ApplicationDetail,
+  acceptVip as acceptVipCall,
+  answerApplication,
+  applicationLetter,
+  assignApplication,
+  countApplications,
+  exportApplications,
+  inviteVipAgain,
+  listApplications,
+  moveApplicationTo,
+  noteOnApplication,
+  openResume,
+  removeApplicationNow,
+} from '../applications.staff.contract.ts';
+import { answer, letterFor } from './answers.ts';
+import { type DeskDeps, type Hand, working } from './application-work.ts';
+import { exportRows } from './export-applications.ts';
+import { countRows, createApplicationList, toRow } from './list-applications.ts';
+import { refuseVipByHand } from './refuse-vip.ts';
+import { assignSeveral, moveSeveral, undoSeveral } from './several-applications.ts';
+import { acceptVip, inviteAgain } from './vip-acceptance.ts';
+
+/** The work of staff on applications. */
+export type ApplicationsStaffService = ReturnType<typeof createApplicationsStaffService>;
+
+export function createApplicationsStaffService(deps: DeskDeps & { sheets: Pick<SheetsService, 'write'> }) {
+  const listRows = createApplicationList(deps.orm);
+  return {
+    list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
+      listRows(input, { staffId: actor.staffId, now: deps.clock.now() }),
+    count: (filter: ParsedInputOf<typeof countApplications>, { actor }: Hand) =>
+      countRows(deps.orm, { filter, staffId: actor.staffId }),
+    get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
+    openResume: (applicationNo: string, hand: Hand) => openFile(deps, applicationNo, hand),
+    assign: (input: ParsedInputOf<typeof assignApplication>, hand: Hand) => assign(deps, input, hand),
+
+    note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, hand: Hand) =>
+      working(deps, hand, { applicationNo, action: 'noted' }, async ({ row, repo, by }) => {
+        await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'noted', text });
+        return { result: {}, after: { text } };
+      }),
+
+    move: ({ applicationNo, state, reason }: ParsedInputOf<typeof moveApplicationTo>, hand: Hand) =>
+      working(deps, hand, { applicationNo, action: 'moved' }, async ({ row, by, tx }) => {
+        refuseVipByHand(row, state);
+        await moveApplication(deps, row, { to: state, by, text: reason, tx });
+        return { result: {}, before: { state: row.state }, after: { state, reason } };
+      }),
+
+    assignSeveral: (input: ParsedInputOf<typeof several.assignSeveral>, hand: Hand) =>
+      assignSeveral(deps, input, hand),
+    moveSeveral: (input: ParsedInputOf<typeof several.moveSeveral>, hand: Hand) =>
+      moveSeveral(deps, input, hand),
+    undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, hand: Hand) =>
+      undoSeveral(deps, input, hand),
+
+    letter: (input: ParsedInputOf<typeof applicationLetter>, hand: Hand) => letterFor(deps, input, hand),
+    answer: (input: ParsedInputOf<typeof answerApplication>, hand: Hand) => answer(deps, input, hand),
+    acceptVip: (input: ParsedInputOf<typeof acceptVipCall>, hand: Hand) => acceptVip(deps, input, hand),
+    inviteAgain: (input: ParsedInputOf<typeof inviteVipAgain>, hand: Hand) => inviteAgain(deps, input, hand),
+    export: (input: ParsedInputOf<typeof exportApplications>, hand: Hand & { language: Language }) =>
+      exportRows(deps, input, hand),
+
+    async remove({ applicationNo, reason }: ParsedInputOf<typeof removeApplicationNow>, hand: Hand) {
+      await working(deps, hand, { applicationNo, action: 'removed' }, async ({ row, tx }) => {
+        await removeApplication(deps, row, tx);
+        return { result: null, before: { kind: row.kind, state: row.state }, after: { reason } };
+      });
+      await deps.uploads.removeDue();
+      return {};
+    },
+  };
+}
+
+async function getDetail(
+  deps: DeskDeps,
+  applicationNo: string,
+  language: Language,
+): Promise<ApplicationDetail> {
+  const repo = createApplicationsRepo(deps.orm);
+  const row = await repo.find(readApplicationNo(applicationNo) ?? '');
+  if (!row) throw new AppError(applicationErrors.unknown);
+  const { districtCode } = { districtCode: null, ...row.details };
+  const [events, [resume], account, place] = await Promise.all([
+    repo.eventsOf(row.id),
+    row.resumeId ? deps.uploads.find([row.resumeId]) : [],
+    findAccount(deps, row),
+    districtCode === null ? undefined : deps.places.find(districtCode),
+  ]);
+  const { kind: _kind, ...details } = row.details;
+  const isVip = row.kind === 'vip';
+  return {
+    application: toRow(row, deps.clock.now()),
+    details,
+    place: place?.label[language] ?? null,
+    accepted: row.accepted,
+    consents: row.consents,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    keptUntil: row.deleteAt.toISOString(),
+    resume: resume
+      ? { fileName: fileNameOf(row.applicationNo, resume), kind: resume.kind, bytes: resume.bytes }
+      : null,
+    nextStates: statesAfter(row.state).filter((state) => !(isVip && state === 'accepted')),
+    account,
+    history: events.map(({ at, by, staffName, kind, state, text, detail }) => ({
+      at: at.toISOString(),
+      by,
+      staffName,
+      kind,
+      state,
+      text,
+      about: detail.about ?? null,
+    })),
+  };
+}
+
+async function findAccount({ orm }: DeskDeps, { customerId }: ApplicationRecord) {
+  if (!customerId) return null;
+  const [owner] = await orm.select().from(customer).where(eq(customer.id, customerId));
+  if (!owner) return null;
+  return { customerId, accountName: owner.accountName ?? '', hasPassword: owner.passwordHash !== null };
+}
+
+function openFile(deps: DeskDeps, applicationNo: string, hand: Hand): Promise<OutputOf<typeof openResume>> {
+  return working(deps, hand, { applicationNo, action: 'resumeOpened' }, async ({ row, repo, by, tx }) => {
+    const [resume] = row.resumeId ? await deps.uploads.find([row.resumeId], tx) : [];
+    if (!resume) throw new AppError(applicationErrors.noResume);
+    const fileName = fileNameOf(row.applicationNo, resume);
+    await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'resumeOpened' });
+    const url = deps.uploads.linkOf(resume);
+    return { result: { url, fileName, validSeconds: UPLOAD_LINK_SECONDS }, after: { fileName } };
+  });
+}
+
+async function assign(
+  deps: DeskDeps,
+  { applicationNo, to }: ParsedInputOf<typeof assignApplication>,
+  hand: Hand,
+): Promise<Record<string, never>> {
+  const staffId = to === 'me' ? hand.actor.staffId : to;
+  const name = staffId && (to === 'me' ? hand.actor.name : await deps.findStaffName(staffId));
+  if (staffId && !name) throw new AppError(applicationErrors.unknown);
+  return working(deps, hand, { applicationNo, action: 'assigned' }, async ({ row, repo, by, tx }) => {
+    const at = deps.clock.now();
+    await repo.note({ applicationId: row.id, at, ...by, kind: 'assigned', detail: { about: name } });
+    await repo.set(row.id, { assignedTo: staffId, assignedName: name });
+    if (staffId && row.state === 'received') await moveApplication(deps, row, { to: 'inReview', by, tx });
+    return { result: {}, before: { assignedName: row.assignedName }, after: { assignedName: name } };
+  });
+}

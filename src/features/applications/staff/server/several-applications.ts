@@ -1,0 +1,146 @@
+import { noteRecorded } from '#http/staff/recorded.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { readApplicationNo } from '../../application-numbers.rules.ts';
+import { type ApplicationState, applicationStates, statesAfter } from '../../application-states.rules.ts';
+import { applicationErrors } from '../../applications.calls.ts';
+import type { ApplicationRecord } from '../../server/application-deps.ts';
+import { createApplicationsRepo } from '../../server/applications.repo.ts';
+import { attachedTo } from '../../server/file-application.ts';
+import { moveApplication } from '../../server/move-application.ts';
+import type * as calls from '../../several-applications.contract.ts';
+import type { DeskDeps, Hand, Work } from './application-work.ts';
+import { isVipByHand } from './refuse-vip.ts';
+
+type Left = calls.SeveralApplications['left'][number]['why'];
+type Facts = Record<string, unknown>;
+/** What is recorded of a change, or why there is none. */
+type Done = { before: Facts; after: Facts } | Left;
+
+/** Gives several applications to somebody, or back. */
+export async function assignSeveral(
+  deps: DeskDeps,
+  { applications, to }: ParsedInputOf<typeof calls.assignSeveral>,
+  hand: Hand,
+): Promise<calls.SeveralApplications> {
+  const staffId = to === 'me' ? hand.actor.staffId : to;
+  const name = staffId && (to === 'me' ? hand.actor.name : await deps.findStaffName(staffId));
+  if (staffId && !name) throw new AppError(applicationErrors.unknown);
+  return changeEach(deps, hand, { action: 'assigned', wanted: applications }, async (seen, work) => {
+    const { row, repo, by, tx } = work;
+    if (!isAsSeen(row, seen)) return 'changed';
+    // Last, so that the change which undoes both is the last one.
+    const detail = { about: name, ...wasOf(row) };
+    if (staffId && row.state === 'received') await moveApplication(deps, row, { to: 'inReview', by, tx });
+    await repo.set(row.id, { assignedTo: staffId, assignedName: name });
+    await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'assigned', detail });
+    return { before: { assignedName: row.assignedName }, after: { assignedName: name } };
+  });
+}
+
+/** Moves several applications into another state. */
+export function moveSeveral(
+  deps: DeskDeps,
+  { applications, state, reason }: ParsedInputOf<typeof calls.moveSeveral>,
+  hand: Hand,
+): Promise<calls.SeveralApplications> {
+  return changeEach(deps, hand, { action: 'moved', wanted: applications }, async (seen, { row, by, tx }) => {
+    if (!isAsSeen(row, seen)) return 'changed';
+    if (!statesAfter(row.state).includes(state) || isVipByHand(row, state)) return 'notAllowed';
+    await moveApplication(deps, row, { to: state, by, text: reason, detail: wasOf(row), tx });
+    return { before: { state: row.state }, after: { state, reason } };
+  });
+}
+
+/** Puts applications back, as long as nothing else has been done with them. */
+export function undoSeveral(
+  deps: DeskDeps,
+  { changes }: ParsedInputOf<typeof calls.undoSeveral>,
+  hand: Hand,
+): Promise<calls.SeveralApplications> {
+  return changeEach(deps, hand, { action: 'undone', wanted: changes }, async ({ change }, work) => {
+    const { row, repo, by, tx } = work;
+    const last = await repo.findLastChange(row.id);
+    const was = last?.id === change ? readWas(last.detail) : null;
+    if (!was) return 'changed';
+    await repo.set(row.id, was);
+    await deps.uploads.keepUntil(attachedTo(row.id), was.deleteAt, tx);
+    const noted = { applicationId: row.id, at: deps.clock.now(), ...by };
+    if (was.state !== row.state) await repo.note({ ...noted, kind: 'moved', state: was.state });
+    if (was.assignedTo !== row.assignedTo)
+      await repo.note({ ...noted, kind: 'assigned', detail: { about: was.assignedName } });
+    const { state, assignedName } = row;
+    return {
+      before: { state, assignedName },
+      after: { state: was.state, assignedName: was.assignedName },
+    };
+  });
+}
+
+/**
+ * Works on several applications in one transaction, with an entry of the audit log for each. All are held, in one order,
+ * before anything is written: the audit log is held from its first entry on, and nobody may wait for a row behind it.
+ */
+function changeEach<W extends { applicationNo: string }>(
+  { orm, audit }: Pick<DeskDeps, 'orm' | 'audit'>,
+  { actor, visitor }: Hand,
+  { action, wanted }: { action: string; wanted: readonly W[] },
+  change: (each: W, work: Work) => Promise<Done>,
+): Promise<calls.SeveralApplications> {
+  const each = [...new Map(wanted.map((one) => [one.applicationNo, one])).values()];
+  const inOrder = each.toSorted((one, other) => (one.applicationNo < other.applicationNo ? -1 : 1));
+  const by = { by: 'staff', staffId: actor.staffId, staffName: actor.name } as const;
+  return orm.transaction(async (tx) => {
+    const repo = createApplicationsRepo(tx);
+    const held: { one: W; row: ApplicationRecord | null }[] = [];
+    for (const one of inOrder)
+      held.push({ one, row: await repo.lock(readApplicationNo(one.applicationNo) ?? '') });
+    const outcome: calls.SeveralApplications = { changed: [], left: [] };
+    for (const { one, row } of held) {
+      const { applicationNo } = one;
+      const done = row ? await change(one, { row, repo, by, tx }) : 'changed';
+      if (!row || typeof done === 'string') {
+        outcome.left.push({ applicationNo, why: typeof done === 'string' ? done : 'changed' });
+        continue;
+      }
+      const subject = { kind: 'application', id: row.id, name: row.applicationNo };
+      await audit.record(tx, { actor, visitor, action: `application.${action}`, subject, ...done });
+      const last = await repo.findLastChange(row.id);
+      outcome.changed.push({ applicationNo, change: last?.id ?? 0 });
+    }
+    // Then nothing is in the audit log, and nothing has happened either.
+    if (outcome.changed.length === 0) noteRecorded(actor);
+    return outcome;
+  });
+}
+
+function isAsSeen(
+  row: ApplicationRecord,
+  seen: { state: ApplicationState; assignedTo: string | null },
+): boolean {
+  return row.state === seen.state && row.assignedTo === seen.assignedTo;
+}
+
+/** What an application was, noted with what is done to it, so that it can be put back. */
+function wasOf({ state, assignedTo, assignedName, decidedAt, deleteAt }: ApplicationRecord) {
+  return {
+    wasState: state,
+    wasAssignedTo: assignedTo,
+    wasAssignedName: assignedName,
+    wasDecidedAt: decidedAt?.toISOString() ?? null,
+    wasDeleteAt: deleteAt.toISOString(),
+  };
+}
+
+function readWas(detail: Readonly<Record<string, string | null>>) {
+  const { wasState, wasAssignedTo = null, wasAssignedName = null, wasDecidedAt, wasDeleteAt } = detail;
+  const state = applicationStates.find((each) => each === wasState);
+  if (!state || !wasDeleteAt) return null;
+  return {
+    state,
+    assignedTo: wasAssignedTo,
+    assignedName: wasAssignedName,
+    decidedAt: wasDecidedAt ? new Date(wasDecidedAt) : null,
+    deleteAt: new Date(wasDeleteAt),
+  };
+}

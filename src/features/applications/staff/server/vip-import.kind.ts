@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import type {
+  Applied,
+  Difference,
+  ImportedRow,
+  ImportHand,
+  KeptRow,
+  StaffImportKind,
+} from '#features/sheets/staff/server/staff-import-kind.ts';
+import en from '../../locales/en-us.json' with { type: 'json' };
+import th from '../../locales/th.json' with { type: 'json' };
+import zh from '../../locales/zh-cn.json' with { type: 'json' };
+import { type VipCells, vipCells, vipColumns } from '../../vip-columns.rules.ts';
+import type { DeskDeps } from './application-work.ts';
+
+type Deps = Pick<DeskDeps, 'orm' | 'audit' | 'vipInvitations'>;
+type Kept = { customerId: string };
+type Account = { id: string; accountName: string | null; name: string; phone: string; email: string | null };
+
+const taken = { field: 'accountName', key: 'sheets:table.exists' };
+
+/** Spreadsheets of VIP customers: each row opens an account without a password and invites its owner [P-03]. */
+export function createVipImportKind(deps: Deps): StaffImportKind<VipCells, VipCells, Kept> {
+  return {
+    name: 'vipCustomers',
+    permission: 'applications.edit',
+    titles: { th: th.vipImport.title, 'en-us': en.vipImport.title, 'zh-cn': zh.vipImport.title },
+    about: { th: th.vipImport.about, 'en-us': en.vipImport.about, 'zh-cn': zh.vipImport.about },
+    columns: vipColumns,
+    preset: ['language'],
+    cells: vipCells,
+    repeats: [
+      {
+        keyOf: ({ accountName }) => accountName.toLowerCase(),
+        field: 'accountName',
+        key: 'sheets:table.nameRepeated',
+      },
+      { keyOf: ({ email }) => email.toLowerCase(), field: 'email' },
+    ],
+    async openCheck() {
+      return { check: async ({ read }) => (read ? checkFree(deps.orm, read) : { problems: [] }) };
+    },
+    async compare(orm, values) {
+      const known = await findAccounts(orm, values);
+      return values.map((value): Difference => {
+        const found = known.get(value.accountName.toLowerCase());
+        if (found) return { change: 'same', version: found.id, fields: [] };
+        const { phone, language, ...cells } = value;
+        const after = { ...cells, phone, language };
+        const fields = Object.entries(after).map(([field, text]) => ({ field, before: '', after: text }));
+        return { change: 'added', version: '', fields };
+      });
+    },
+    apply: (tx, rows, hand) => open(deps, tx, rows, hand),
+    undo: (tx, rows, hand) => close(deps, tx, rows, hand),
+  };
+}
+
+/** Account names know no letter case; one that is taken by somebody else is wrong [X-17]. */
+async function checkFree(orm: Orm, read: VipCells): Promise<CheckedRow<VipCells>> {
+  const found = (await findAccounts(orm, [read])).get(read.accountName.toLowerCase());
+  return !found || isSame(found, read) ? { value: read } : { problems: [taken] };
+}
+
+/** An address that a general customer owns stays theirs, and the account has none. */
+function isSame({ name, phone, email }: Account, read: VipCells): boolean {
+  const isAddress = email === null || email.toLowerCase() === read.email.toLowerCase();
+  return name === read.name && phone === read.phone && isAddress;
+}
+
+async function findAccounts(orm: Orm, values: readonly VipCells[]): Promise<Map<string, Account>> {
+  const names = values.map(({ accountName }) => accountName.toLowerCase());
+  if (names.length === 0) return new Map();
+  const { id, accountName, name, phone, email } = customer;
+  const rows = await orm
+    .select({ id, accountName, name, phone, email })
+    .from(customer)
+    .where(inArray(sql`lower(${accountName})`, names));
+  return new Map(rows.map((row) => [row.accountName?.toLowerCase() ?? '', row]));
+}
+
+async function open(
+  { vipInvitations, audit }: Deps,
+  tx: Orm,
+  rows: readonly ImportedRow<VipCells>[],
+  { actor, visitor }: ImportHand,
+): Promise<Applied<Kept>> {
+  const kept: Kept[] = [];
+  for (const { row, value } of rows) {
+    const customerId = await vipInvitations.open({ ...value, accepted: [] }, tx);
+    if (!customerId) return { problems: [{ row, ...taken }] };
+    kept.push({ customerId });
+  }
+  for (const [nth, { customerId }] of kept.entries()) {
+    const { accountName = '' } = rows[nth]?.value ?? {};
+    const subject = { kind: 'customer', id: customerId, name: accountName };
+    await audit.record(tx, { actor, visitor, action: 'customer.opened', subject, after: { accountName } });
+  }
+  return { kept };
+}
+
+/** Closes accounts that nobody has used: one whose owner has set a password is theirs. */
+async function close(
+  { audit }: Deps,
+  tx: Orm,
+  rows: readonly KeptRow<VipCells, Kept>[],
+  { actor, visitor }: ImportHand,
+): Promise<number[]> {
+  const left: number[] = [];
+  const closed: Kept[] = [];
+  for (const { row, kept, value } of rows) {
+    const isUnused = and(
+      eq(customer.id, kept.customerId),
+      isNull(customer.passwordHash),
+      eq(customer.name, value.name),
+      eq(customer.phone, value.phone),
+      eq(customer.restricted, false),
+    );
+    const gone = await tx.delete(customer).where(isUnused).returning({ id: customer.id });
+    if (gone.length === 0) left.push(row);
+    else closed.push(kept);
+  }
+  for (const { customerId } of closed) {
+    const subject = { kind: 'customer', id: customerId };
+    await audit.record(tx, { actor, visitor, action: 'customer.closed', subject });
+  }
+  return left;
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
+import { dependenceRefusals } from '#features/staff/staff.calls.ts';
+import { endpoint } from '#lib/contract.ts';
+import {
+  claimedService,
+  claimKindField,
+  claimNoField,
+  claimTypeField,
+  claimView,
+  claimWords,
+} from '../claim-parts.contract.ts';
+import { claimStates } from '../claim-states.rules.ts';
+import { claimErrors } from '../claims.calls.ts';
+import { hintCodes } from '../hints.rules.ts';
+
+const read = { method: 'GET', access: { staff: 'claims.read' } } as const;
+const decide = { method: 'POST', access: { staff: 'claims.decide' } } as const;
+const pay = { method: 'POST', access: { staff: 'claims.pay' } } as const;
+
+const MAX_RELEASED = 200;
+const PAGE_SIZE = 50;
+const satang = z.int().min(1).max(1e12);
+const one = z.object({ claimNo: claimNoField });
+const refusals = [
+  claimErrors.claimNotFound,
+  claimErrors.notAllowedNow,
+  claimErrors.notAllowedToYou,
+  ...dependenceRefusals,
+];
+
+/** A claim as the desk lists it. */
+export const deskRow = z.object({
+  claimNo: z.string(),
+  billCode: z.string(),
+  state: z.enum(claimStates),
+  kind: claimKindField,
+  claimType: claimTypeField,
+  submittedAt: isoInstant,
+  /** The next thing that is owed to the customer: an answer, a decision or the money; null while nothing is. */
+  dueAt: isoInstant.nullable(),
+  isLate: z.boolean(),
+  assignedTo: z.string().nullable(),
+  assignedName: z.string().nullable(),
+  payeeName: z.string(),
+  /** What was approved, else what was estimated; after the bank fee. */
+  amountSatang: z.int(),
+  /** Who approved it: somebody else releases the money. */
+  decidedBy: z.string().nullable(),
+});
+export type DeskRow = z.output<typeof deskRow>;
+
+/** What waits for staff, or everything there is; what is late or due within a day is urgent. */
+export const deskViews = [
+  'waiting',
+  'toDecide',
+  'urgent',
+  'mine',
+  'unassigned',
+  'toPay',
+  'asked',
+  'ended',
+  'all',
+] as const;
+export type DeskView = (typeof deskViews)[number];
+
+export const listStaffClaims = endpoint({
+  ...read,
+  path: '/staff/api/claims/list',
+  summary:
+    'Claims for the desk: what waits by its clock, the most urgent first; what has ended, newest first. Read on by `nextCursor`.',
+  input: z.object({
+    view: z.enum(deskViews).default('waiting'),
+    state: z.enum(claimStates).optional(),
+    kind: claimKindField.optional(),
+    claimType: claimTypeField.optional(),
+    /** A claim's number, a waybill or a payee. */
+    text: z.string().trim().max(64).default(''),
+    cursor: z.string().max(200).optional(),
+    pageSize: z.coerce.number<string | number>().int().min(1).max(200).default(PAGE_SIZE),
+  }),
+  output: z.object({ items: z.array(deskRow), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const countStaffClaims = endpoint({
+  ...read,
+  path: '/staff/api/claims/count',
+  summary: 'How many claims stand in each view of the desk that waits for somebody.',
+  input: z.object({}),
+  output: z.object({ counts: z.partialRecord(z.enum(deskViews), z.int()) }),
+  errors: [],
+});
+
+/** Why somebody looks twice: its `code` has a sentence in the back office. */
+const hint = z.object({
+  code: z.enum(hintCodes),
+  claimNos: z.array(z.string()).default([]),
+  many: z.int().nullable().default(null),
+  name: z.string().nullable().default(null),
+});
+
+export const deskClaim = endpoint({
+  ...read,
+  path: '/staff/api/claims/get',
+  summary:
+    'A claim whole, with its parcel, what is to be looked at twice, and who did what; looking is recorded.',
+  input: one,
+  output: z.object({
+    claim: claimView,
+    row: deskRow,
+    /** Whole, as the transfer needs it. */
+    accountNumber: z.string(),
+    /** Null once the account was deleted. */
+    customerId: z.uuid().nullable(),
+    parcel: z.object({
+      service: claimedService,
+      acceptedAt: isoInstant,
+      promisedDate: z.iso.date().nullable(),
+      weightGrams: z.int(),
+      declaredValueSatang: z.int().nullable(),
+      codSatang: z.int().nullable(),
+      senderName: z.string(),
+      senderPhone: z.string(),
+      consigneeName: z.string(),
+      consigneePhone: z.string(),
+      /** Oldest first. */
+      events: z.array(z.object({ at: isoInstant, code: z.string(), reason: z.string().nullable() })),
+    }),
+    hints: z.array(hint),
+    history: z.array(
+      z.object({
+        at: isoInstant,
+        by: z.enum(['customer', 'staff', 'system']),
+        name: z.string().nullable(),
+        kind: z.string(),
+        text: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [claimErrors.claimNotFound],
+});
+
+export const assignClaim = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/assign',
+  summary: 'Takes a claim on, which is its first answer.',
+  input: one,
+  output: z.object({}),
+  errors: refusals,
+});
+
+export const askAboutClaim = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/askForMore',
+  summary: 'Asks the customer for what is missing; the clock of the decision stands still until it comes.',
+  input: one.extend({ text: claimWords }),
+  output: z.object({}),
+  errors: refusals,
+});
+
+export const writeToClaimant = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/write',
+  summary: 'Writes to the customer.',
+  input: one.extend({ text: claimWords }),
+  output: z.object({}),
+  errors: refusals,
+});
+
+export const approveClaim = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/approve',
+  summary: 'Approves the amount of the rules, or another one with the reason for it.',
+  input: one.extend({ amountSatang: satang, reason: z.string().trim().max(2_000).default('') }),
+  output: z.object({}),
+  errors: [...refusals, claimErrors.amountWrong, claimErrors.reasonRequired],
+});
+
+export const refuseClaim = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/refuse',
+  summary: 'Refuses a claim with the reasons; the first refusal can be appealed against.',
+  input: one.extend({ reason: z.string().trim().max(2_000) }),
+  output: z.object({}),
+  errors: [...refusals, claimErrors.reasonRequired],
+});
+
+export const returnClaim = endpoint({
+  does: 'PAY_CLAIM',
+  ...pay,
+  path: '/staff/api/claims/sendBack',
+  summary: 'Sends an approved claim back to be looked at again, before its money is released.',
+  input: one.extend({ reason: z.string().trim().max(2_000) }),
+  output: z.object({}),
+  errors: [...refusals, claimErrors.reasonRequired],
+});
+
+export const releaseClaims = endpoint({
+  does: 'PAY_CLAIM',
+  ...pay,
+  path: '/staff/api/claims/release',
+  summary: 'Releases the money of approved claims; who approved one of them cannot.',
+  input: z.object({ claimNos: z.array(claimNoField).min(1).max(MAX_RELEASED) }),
+  output: z.object({ runId: z.uuid() }),
+  errors: refusals,
+});
+
+const paymentRun = z.object({
+  runId: z.uuid(),
+  createdAt: isoInstant,
+  createdName: z.string(),
+  many: z.int(),
+  satang: z.int(),
+  paidAt: isoInstant.nullable(),
+});
+
+export const listPaymentRuns = endpoint({
+  ...read,
+  path: '/staff/api/claims/runs',
+  summary: 'Released payments, newest first, with their sums.',
+  input: z.object({}),
+  output: z.object({ runs: z.array(paymentRun) }),
+  errors: [],
+});
+
+export const paymentFile = endpoint({
+  method: 'GET',
+  access: { staff: 'claims.pay' },
+  path: '/staff/api/claims/paymentFile',
+  summary: 'What the bank is sent for released payments, with the sum at the end.',
+  input: z.object({ runId: z.uuid(), format: z.enum(['csv', 'xlsx']) }),
+  output: z.object({}),
+  contentType: 'application/octet-stream',
+  errors: [claimErrors.claimNotFound],
+});
+
+export const confirmPayments = endpoint({
+  does: 'PAY_CLAIM',
+  ...pay,
+  path: '/staff/api/claims/confirmPaid',
+  summary: 'The bank has paid: every claim of these payments ends, and its customer hears of it.',
+  input: z.object({ runId: z.uuid() }),
+  output: z.object({}),
+  errors: refusals,
+});

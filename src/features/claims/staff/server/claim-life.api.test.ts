@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upload } from '#features/uploads/server/uploads.table.ts';
+import { type Claimant, type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { claimErrors } from '../../claims.calls.ts';
+import * as calls from '../../claims.contract.ts';
+import { claimEvent } from '../../server/claims.table.ts';
+
+const malee = { staffId: 'malee', name: 'มาลี' };
+const wichai = { staffId: 'wichai', name: 'วิชัย' };
+
+let desk: ClaimsStaffService;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.close());
+
+const staff = () => desk.site.services.claims.desk;
+const listed = (actor: typeof malee, view: 'waiting' | 'mine' | 'unassigned') =>
+  staff().list(actor, { view, text: '', pageSize: 200 });
+const refusedWith = (error: keyof typeof claimErrors) => ({ spec: claimErrors[error] });
+
+/** A claim that somebody has taken on. */
+async function inReview(me: Claimant, change = {}): Promise<string> {
+  const claimNo = await me.claim(change);
+  await staff().assign(malee, claimNo);
+  return claimNo;
+}
+async function approved(me: Claimant): Promise<{ claimNo: string; amountSatang: number }> {
+  const claimNo = await inReview(me);
+  const amountSatang = (await me.view(claimNo)).estimate.totalSatang;
+  await staff().approve(malee, claimNo, { amountSatang });
+  return { claimNo, amountSatang };
+}
+
+describe('the desk of staff', () => {
+  it('lists what waits by the hour of the first answer, and says what is late [C-11]', async () => {
+    const me = await desk.newClaimant();
+    const first = await me.claim();
+    desk.site.clock.forward(60);
+    const second = await me.claim();
+    const { items, nextCursor } = await listed(malee, 'unassigned');
+    const own = items.filter(({ claimNo }) => [first, second].includes(claimNo));
+    expect(own.map(({ claimNo }) => claimNo)).toEqual([first, second]);
+    expect(own[0]).toMatchObject({ state: 'submitted', isLate: false });
+    expect(nextCursor).toBeNull();
+    const now = desk.site.clock.now().toISOString();
+    desk.site.clock.set('2026-11-21T09:32:00+07:00');
+    const later = await listed(malee, 'waiting');
+    desk.site.clock.set(now);
+    expect(later.items.find(({ claimNo }) => claimNo === first)?.isLate).toBe(true);
+  });
+
+  it('takes a claim on, which is its first answer: the customer hears of it [C-11]', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await inReview(me);
+    expect(await me.view(claimNo)).toMatchObject({
+      state: 'inReview',
+      answerBy: null,
+      decideBy: '2026-11-28',
+    });
+    expect(await me.heard()).toEqual(['claimReceived', 'claimInReview']);
+    await staff().assign(malee, claimNo, wichai);
+    const { items } = await listed(wichai, 'mine');
+    expect(items.map((each) => each.claimNo)).toContain(claimNo);
+  });
+
+  it('sees the parcel beside the claim, and every look is recorded in rows that are only added', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await inReview(me);
+    const seen = await staff().inspect(wichai, claimNo, 'th');
+    expect(seen.parcel).toMatchObject({ waybillNo: seen.view.billCode, senderPhone: me.phone });
+    expect(seen.history.map(({ kind, staffName }) => [kind, staffName])).toEqual([
+      ['submitted', null],
+      ['taken', 'มาลี'],
+      ['viewed', 'วิชัย'],
+    ]);
+    // What is theirs alone is not in the timeline of the customer.
+    expect((await me.view(claimNo)).timeline.map(({ kind }) => kind)).toEqual(['submitted', 'taken']);
+    const { orm } = desk.site.db;
+    const ofClaim = eq(claimEvent.claimId, seen.claim.id);
+    await expect(orm.update(claimEvent).set({ kind: 'gone' }).where(ofClaim)).rejects.toThrow();
+    await expect(orm.delete(claimEvent).where(ofClaim)).rejects.toThrow();
+  });
+
+  it('asks for more, and goes on with the answer; without one the claim is closed after 15 days', async () => {
+    const me = await desk.newClaimant();
+    const [claimNo, silent] = [await inReview(me), await inReview(me)];
+    for (const each of [claimNo, silent]) await staff().askForMore(malee, each, 'ขอใบเสร็จที่อ่านออก');
+    const asked = await me.view(claimNo);
+    expect(asked).toMatchObject({
+      state: 'moreInformationNeeded',
+      decideBy: null,
+      customerUntil: '2026-12-05',
+      asked: { text: 'ขอใบเสร็จที่อ่านออก' },
+    });
+    expect(asked.actions).toContain('answer');
+    const answer = { claimNo, answer: 'แนบใบเสร็จใหม่แล้วครับ', documents: [await me.photo('claimDocument')] };
+    const view = await desk.site.get(calls.updateIndemnity, answer, me.how);
+    expect(view).toMatchObject({ state: 'inReview', decideBy: '2026-11-28', asked: null });
+    expect(view.documents).toHaveLength(2);
+    const before = desk.site.clock.now().toISOString();
+    desk.site.clock.set('2026-12-06T00:10:00+07:00');
+    await desk.site.services.claims.lookAfter();
+    await desk.site.services.claims.lookAfter();
+    desk.site.clock.set(before);
+    expect(await me.view(silent)).toMatchObject({ state: 'withdrawn', status: 'PROCESSED' });
+    expect((await me.heard()).filter((kind) => kind === 'claimClosed')).toHaveLength(1);
+  });
+
+  it('approves the amount of the rules, and another one only with a reason', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await inReview(me);
+    const { totalSatang } = (await me.view(claimNo)).estimate;
+    const other = totalSatang - 5_000;
+    await expect(staff().approve(malee, claimNo, { amountSatang: other })).rejects.toMatchObject(
+      refusedWith('reasonRequired'),
+    );
+    await expect(staff().approve(malee, claimNo, { amountSatang: 0, reason: 'x' })).rejects.toMatchObject(
+      refusedWith('amountWrong'),
+    );
+    await staff().approve(malee, claimNo, { amountSatang: other, reason: 'ซ่อมได้ในราคานี้' });
+    const view = await me.view(claimNo);
+    expect(view.decision).toMatchObject({
+      isApproved: true,
+      amountSatang: other,
+      reason: 'ซ่อมได้ในราคานี้',
+      payBy: '2026-11-26',
+    });
+    expect(view.actions).toEqual(['message']);
+    const changed = await desk.site.call(calls.withdrawClaim, { claimNo }, me.how);
+    expect(changed.code).toBe(claimErrors.notAllowedNow.code);
+  });
+
+  it('pays by two: who approved cannot release; the file of the bank has text for formulas', async () => {
+    const me = await desk.newClaimant();
+    const { claimNo, amountSatang } = await approved(me);
+    await expect(staff().release(malee, [claimNo])).rejects.toMatchObject(refusedWith('notAllowedToYou'));
+    await desk.site.db.orm.execute(
+      sql`update claim set payee_name = '=HYPERLINK("http://x")' where claim_no = ${claimNo}`,
+    );
+    const runs = await Promise.allSettled([
+      staff().release(wichai, [claimNo]),
+      staff().release(wichai, [claimNo]),
+    ]);
+    const [run] = runs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(runs.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const { content } = await staff().paymentFile(run ?? '', 'csv');
+    const text = Buffer.from(content, 'base64').toString();
+    expect(text).toContain(String(amountSatang / 100));
+    expect(text).not.toMatch(/(?:^|[,"])=HYPERLINK/m);
+    await staff().confirmPaid(wichai, run ?? '');
+    await expect(staff().confirmPaid(wichai, run ?? '')).rejects.toMatchObject(refusedWith('notAllowedNow'));
+    expect(await me.view(claimNo)).toMatchObject({ state: 'paid', status: 'PROCESSED' });
+    expect((await me.sent()).at(-1)).toMatchObject({ kind: 'claimPaid', params: { amountSatang } });
+  });
+
+  it('refuses with a reason; the customer appeals once, and somebody else looks at it', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await inReview(me);
+    await expect(staff().refuse(malee, claimNo, ' ')).rejects.toMatchObject(refusedWith('reasonRequired'));
+    await staff().refuse(malee, claimNo, 'หีบห่อไม่เหมาะกับสินค้า');
+    const view = await me.view(claimNo);
+    expect(view).toMatchObject({
+      state: 'refused',
+      appealUntil: '2026-12-20',
+      actions: ['appeal', 'message'],
+    });
+    const appeal = { claimNo, reason: 'มีภาพการห่อก่อนส่งแนบมาด้วย', documents: [await me.photo()] };
+    expect(await desk.site.get(calls.appealClaim, appeal, me.how)).toMatchObject({ state: 'submitted' });
+    const twice = await desk.site.call(calls.appealClaim, appeal, me.how);
+    expect(twice.code).toBe(claimErrors.appealedBefore.code);
+    await expect(staff().assign(malee, claimNo)).rejects.toMatchObject(refusedWith('notAllowedToYou'));
+    await staff().assign(wichai, claimNo);
+    await expect(staff().refuse(malee, claimNo, 'อีกครั้ง')).rejects.toMatchObject(
+      refusedWith('notAllowedToYou'),
+    );
+    await staff().refuse(wichai, claimNo, 'ยืนยันผลเดิม');
+    expect(await me.view(claimNo)).toMatchObject({ appealUntil: null, actions: ['message'] });
+    const last = await desk.site.call(calls.appealClaim, appeal, me.how);
+    expect(last.code).toBe(claimErrors.appealedBefore.code);
+    expect((await me.heard()).slice(2)).toEqual([
+      'claimRefused',
+      'claimAppealed',
+      'claimInReview',
+      'claimRefusedAgain',
+    ]);
+  });
+
+  it('talks with the customer both ways, who sees how many messages are new', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await inReview(me);
+    await me.view(claimNo);
+    desk.site.clock.forward(1);
+    await staff().write(malee, claimNo, 'กล่องยังอยู่ไหมคะ');
+    const unread = async () =>
+      (await desk.site.get(calls.findIndemnityList, { keywords: claimNo }, me.how)).items[0]?.unread;
+    expect(await unread()).toBe(1);
+    desk.site.clock.forward(1);
+    const file = await me.photo();
+    const { message } = await desk.site.get(
+      calls.sendClaimMessage,
+      { claimNo, text: 'ยังอยู่ครับ', documents: [file] },
+      me.how,
+    );
+    expect(message).toMatchObject({ from: 'customer', files: [{ uploadId: file }] });
+    const { messages } = await me.view(claimNo);
+    expect(messages.map(({ from, text }) => [from, text])).toEqual([
+      ['staff', 'กล่องยังอยู่ไหมคะ'],
+      ['customer', 'ยังอยู่ครับ'],
+    ]);
+    desk.site.clock.forward(1);
+    expect(await unread()).toBe(0);
+    expect((await me.heard()).at(-1)).toBe('claimAnswered');
+  });
+
+  it('hears of the same picture, the same account, another name and many claims', async () => {
+    const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+    const files = await other.files();
+    const likeness = { ...files.photos, damage: [await other.photo('claimPhoto', 'ffff0000ffff0000')] };
+    const theirs = await other.claim({ photos: likeness, accountNumber: '9990001112' });
+    const own = await me.files();
+    const photos = { ...own.photos, damage: [await me.photo('claimPhoto', 'ffff0000ffff0003')] };
+    const claimNo = await me.claim({ photos, accountNumber: '999-0-00111-2' });
+    const { hints } = await staff().inspect(malee, claimNo, 'th');
+    expect(hints).toEqual([
+      { code: 'samePicture', claimNos: [theirs] },
+      { code: 'sameAccount', claimNos: [theirs] },
+      { code: 'anotherName', name: 'ทดสอบ' },
+    ]);
+    for (let nth = 0; nth < 5; nth += 1) await me.claim();
+    const again = await staff().inspect(malee, claimNo, 'th');
+    expect(again.hints).toContainEqual({ code: 'manyClaims', many: 6 });
+  });
+});
+
+describe('the end of a claim', () => {
+  it('is the beginning of the end of its papers: identification and bank book go after 90 days', async () => {
+    const me = await desk.newClaimant();
+    const claimNo = await me.claim();
+    await desk.site.get(calls.withdrawClaim, { claimNo }, me.how);
+    const rows = await desk.site.db.orm.select().from(upload).where(eq(upload.customerId, me.customerId));
+    const daysOf = (purpose: string) =>
+      rows
+        .filter((row) => row.purpose === purpose)
+        .map(({ deleteAt }) =>
+          Math.round((deleteAt.getTime() - desk.site.clock.now().getTime()) / 86_400_000),
+        );
+    expect([...daysOf('identification'), ...daysOf('bankBook')]).toEqual([90, 90]);
+    expect(new Set(daysOf('claimPhoto'))).toEqual(new Set([730]));
+  });
+});

@@ -1,0 +1,186 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import type { Endpoint, InputOf } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { claimErrors } from '../../claims.calls.ts';
+import * as calls from '../claims.staff.contract.ts';
+
+let desk: ClaimsStaffService;
+let malee: StaffCaller;
+let wichai: StaffCaller;
+let service: StaffCaller;
+let auditor: StaffCaller;
+
+beforeAll(async () => {
+  desk = await openClaimDesk();
+  const staff = startStaff(desk.site);
+  // One who may do both: only the rule of two keeps them from it.
+  malee = await staff.as(['claims.read', 'claims.decide', 'claims.pay'], 'Malee');
+  wichai = await staff.as('finance', 'Wichai');
+  service = await staff.as('customerService', 'Noi');
+  auditor = await staff.as('auditor', 'Aree');
+});
+afterAll(() => desk.close());
+
+const reason = 'ซ่อมได้ในราคานี้';
+const list = (who: StaffCaller, more: InputOf<typeof calls.listStaffClaims> = {}) =>
+  who.get(calls.listStaffClaims, { pageSize: 200, ...more });
+const open = (claimNo: string) => malee.get(calls.deskClaim, { claimNo });
+const numbersIn = async (view: calls.DeskView) =>
+  (await list(malee, { view })).items.map((row) => row.claimNo);
+const actionsOf = async (claimNo: string) => {
+  const { rows } = await auditor.get(listAudit, { subjectKind: 'claim', subjectId: claimNo });
+  return rows.toReversed().map(({ action, actorName }) => [action, actorName]);
+};
+
+/** A claim that Malee has approved as the rules say. */
+async function approved() {
+  const me = await desk.newClaimant();
+  const claimNo = await me.claim();
+  await malee.get(calls.assignClaim, { claimNo });
+  const { claim } = await open(claimNo);
+  const amountSatang = claim.estimate.totalSatang;
+  await malee.get(calls.approveClaim, { claimNo, amountSatang });
+  return { me, claimNo, amountSatang };
+}
+
+describe('the desk of claims', () => {
+  it('shows claims to who may read them, and lets nobody else decide or pay', async () => {
+    const claimNo = await (await desk.newClaimant()).claim();
+    const recruiter = await startStaff(desk.site).as('recruiter');
+    const deeds: [StaffCaller, Endpoint, object][] = [
+      [recruiter, calls.listStaffClaims, {}],
+      [recruiter, calls.deskClaim, { claimNo }],
+      [recruiter, calls.listPaymentRuns, {}],
+      [service, calls.assignClaim, { claimNo }],
+      [service, calls.writeToClaimant, { claimNo, text: 'ขอบคุณที่แจ้งเรื่องค่ะ' }],
+      [wichai, calls.approveClaim, { claimNo, amountSatang: 100 }],
+      [wichai, calls.refuseClaim, { claimNo, reason }],
+      [service, calls.returnClaim, { claimNo, reason }],
+      [service, calls.releaseClaims, { claimNos: [claimNo] }],
+      [service, calls.paymentFile, { runId: crypto.randomUUID(), format: 'csv' }],
+      [service, calls.confirmPayments, { runId: crypto.randomUUID() }],
+    ];
+    for (const [who, endpoint, input] of deeds)
+      expect([endpoint.path, (await who.call(endpoint, input)).code]).toEqual([
+        endpoint.path,
+        staffErrors.permissionMissing.code,
+      ]);
+    expect((await service.get(calls.deskClaim, { claimNo })).row.state).toBe('submitted');
+  });
+
+  it('counts each view as it lists it, and finds a claim by its number, its waybill and its payee', async () => {
+    const me = await desk.newClaimant();
+    const [fresh, asked] = [await me.claim({ payeeName: 'ร้านแก้วใส_100%' }), await me.claim()];
+    await malee.get(calls.assignClaim, { claimNo: asked });
+    await malee.get(calls.askAboutClaim, { claimNo: asked, text: 'ขอใบเสร็จที่อ่านออก' });
+    expect(await numbersIn('unassigned')).toContain(fresh);
+    expect(await numbersIn('asked')).toEqual([asked]);
+    const { counts } = await malee.get(calls.countStaffClaims, {});
+    for (const view of ['waiting', 'toDecide', 'urgent', 'mine', 'unassigned', 'toPay', 'asked'] as const) {
+      const { items, nextCursor } = await list(malee, { view });
+      expect([view, nextCursor, counts[view]]).toEqual([view, null, items.length]);
+    }
+    const { row } = await open(fresh);
+    for (const text of [fresh, fresh.toLowerCase(), row.billCode, 'แก้วใส_100%'])
+      expect((await list(malee, { view: 'all', text })).items.map(({ claimNo }) => claimNo)).toEqual([fresh]);
+    expect((await list(malee, { view: 'all', text: 'แก้วใส%_' })).items).toEqual([]);
+    for (const view of ['all', 'waiting'] as const) {
+      const whole = await numbersIn(view);
+      const first = await list(malee, { view, pageSize: 1 });
+      const rest = await list(malee, { view, cursor: first.nextCursor ?? '' });
+      const read = [...first.items, ...rest.items].map((row) => row.claimNo);
+      expect([view, read, rest.nextCursor]).toEqual([view, whole, null]);
+    }
+  });
+
+  it('pays a claim from filing to payment with two people, and the log has every step [C-11]', async () => {
+    const { me, claimNo, amountSatang } = await approved();
+    expect(await numbersIn('toPay')).toContain(claimNo);
+    // What is approved waits for its payment, not for a decision.
+    expect(await numbersIn('waiting')).toContain(claimNo);
+    expect(await numbersIn('toDecide')).not.toContain(claimNo);
+    const alone = await malee.call(calls.releaseClaims, { claimNos: [claimNo] });
+    expect(alone.code).toBe(claimErrors.notAllowedToYou.code);
+    const { runId } = await wichai.get(calls.releaseClaims, { claimNos: [claimNo] });
+    expect(await numbersIn('toPay')).not.toContain(claimNo);
+    const { runs } = await wichai.get(calls.listPaymentRuns, {});
+    expect(runs[0]).toMatchObject({
+      runId,
+      createdName: 'Wichai',
+      many: 1,
+      satang: amountSatang,
+      paidAt: null,
+    });
+    const again = await wichai.call(calls.returnClaim, { claimNo, reason });
+    expect(again.code).toBe(claimErrors.notAllowedNow.code);
+    await wichai.get(calls.confirmPayments, { runId });
+    const twice = await wichai.call(calls.confirmPayments, { runId });
+    expect(twice.code).toBe(claimErrors.notAllowedNow.code);
+    expect(await me.view(claimNo)).toMatchObject({ state: 'paid', decision: { amountSatang } });
+    expect(await actionsOf(claimNo)).toEqual([
+      ['claim.taken', 'Malee'],
+      ['claim.viewed', 'Malee'],
+      ['claim.approved', 'Malee'],
+      ['claim.released', 'Wichai'],
+      ['claim.paid', 'Wichai'],
+    ]);
+  });
+
+  it('releases all of a choice or nothing of it', async () => {
+    const [one, other] = [await approved(), await approved()];
+    await wichai.get(calls.returnClaim, { claimNo: other.claimNo, reason });
+    const claimNos = [one.claimNo, other.claimNo];
+    const answer = await wichai.call(calls.releaseClaims, { claimNos });
+    expect(answer.code).toBe(claimErrors.notAllowedNow.code);
+    expect(await numbersIn('toPay')).toContain(one.claimNo);
+    expect((await open(other.claimNo)).claim).toMatchObject({ state: 'inReview', decision: null });
+  });
+
+  it('hands the bank one file of all payments as CSV and as XLSX, each with the sum', async () => {
+    const [one, other] = [await approved(), await approved()];
+    const claimNos = [one.claimNo, other.claimNo];
+    const { runId } = await wichai.get(calls.releaseClaims, { claimNos });
+    const file = (format: 'csv' | 'xlsx') => wichai.send(calls.paymentFile, { runId, format });
+    const [csv, xlsx] = [await file('csv'), await file('xlsx')];
+    expect(csv.headers.get('content-disposition')).toContain(`claim-payments-${runId.slice(0, 8)}.csv`);
+    const text = await csv.text();
+    const sum = (one.amountSatang + other.amountSatang) / 100;
+    expect(text).toContain('1234567890');
+    expect(text.trimEnd().split(/\r?\n/)).toHaveLength(4);
+    expect(text.trimEnd()).toMatch(new RegExp(`Total,${sum}$`));
+    const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows.slice(1, 3).map((row) => row[1])).toEqual(claimNos.toSorted());
+    // The zeros that an account begins with stay.
+    expect(rows[1]?.[5]).toBe('1234567890');
+    expect(rows[3]?.[7]).toBe(sum);
+  });
+
+  it('refuses what has moved on in the language of the caller, and what no rule knows', async () => {
+    const { claimNo } = await approved();
+    const late = await malee.call(calls.refuseClaim, { claimNo, reason }, { lang: 'TH' });
+    expect(late).toMatchObject({ code: claimErrors.notAllowedNow.code });
+    const unknown = await malee.call(calls.deskClaim, { claimNo: 'C000000000000' });
+    expect(unknown.code).toBe(claimErrors.claimNotFound.code);
+    const empty = await wichai.call(calls.returnClaim, { claimNo, reason: ' ' });
+    expect(empty.code).toBe(claimErrors.reasonRequired.code);
+  });
+
+  it('records a look once while somebody works on a claim, not with each of their clicks', async () => {
+    const claimNo = await (await desk.newClaimant()).claim();
+    for (let nth = 0; nth < 3; nth += 1) await open(claimNo);
+    await service.get(calls.deskClaim, { claimNo });
+    desk.site.clock.forward(16 * 60);
+    const { history } = await open(claimNo);
+    expect(history.filter(({ kind }) => kind === 'viewed').map(({ name }) => name)).toEqual([
+      'Malee',
+      'Noi',
+      'Malee',
+    ]);
+    expect((await actionsOf(claimNo)).map(([, name]) => name)).toEqual(['Malee', 'Noi', 'Malee']);
+  });
+});

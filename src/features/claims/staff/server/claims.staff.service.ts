@@ -1,0 +1,125 @@
+import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
+import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
+import type { ClaimView } from '../../claim-parts.contract.ts';
+import type { Hint } from '../../hints.rules.ts';
+import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
+import { createHistoryRepo, type EventRecord } from '../../server/claim-history.repo.ts';
+import { toView } from '../../server/claim-views.ts';
+import type { ClaimRecord } from '../../server/claims.repo.ts';
+import type { deskClaim, listStaffClaims } from '../claims.staff.contract.ts';
+import { working } from './claim-work.ts';
+import {
+  approveClaim,
+  askForMore,
+  assignClaim,
+  refuseClaim,
+  returnClaim,
+  writeToCustomer,
+} from './decisions.ts';
+import { findHints } from './hints.ts';
+import { countForDesk, createDeskList, dueOf, toDeskRow } from './list-claims.ts';
+import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
+
+/** The work of staff on claims. */
+export type ClaimsStaffService = ReturnType<typeof createClaimsStaffService>;
+
+export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
+  const listForDesk = createDeskList(deps);
+  return {
+    list: (actor: StaffActor, wanted: ParsedInputOf<typeof listStaffClaims>) => listForDesk(wanted, actor),
+    count: (actor: StaffActor) => countForDesk(deps, actor),
+    open: (actor: StaffActor, claimNo: string, language: Language) =>
+      openForDesk(deps, actor, claimNo, language),
+    inspect: (actor: StaffActor, claimNo: string, language: Language) =>
+      inspect(deps, actor, claimNo, language),
+    assign: (actor: StaffActor, claimNo: string, to?: StaffActor) => assignClaim(deps, actor, claimNo, to),
+    askForMore: (actor: StaffActor, claimNo: string, text: string) => askForMore(deps, actor, claimNo, text),
+    approve: (actor: StaffActor, claimNo: string, what: { amountSatang: number; reason?: string }) =>
+      approveClaim(deps, actor, claimNo, what),
+    refuse: (actor: StaffActor, claimNo: string, reason: string) => refuseClaim(deps, actor, claimNo, reason),
+    sendBack: (actor: StaffActor, claimNo: string, reason: string) =>
+      returnClaim(deps, actor, claimNo, reason),
+    write: (actor: StaffActor, claimNo: string, text: string) => writeToCustomer(deps, actor, claimNo, text),
+    release: (actor: StaffActor, claimNos: readonly string[]) => releasePayments(deps, actor, claimNos),
+    paymentFile: (runId: string, format: SheetFormat) => writePaymentFile(deps, runId, format),
+    runs: () => listRuns(deps),
+    confirmPaid: (actor: StaffActor, runId: string) => confirmPaid(deps, actor, runId),
+  };
+}
+
+/** Who works on a claim loads it again with each step; that is one look. */
+const ONE_LOOK_MS = 15 * 60_000;
+
+/** A claim with everything about its parcel beside it; that somebody looked is recorded. */
+async function inspect(
+  deps: ClaimDeps,
+  actor: StaffActor,
+  claimNo: string,
+  language: Language,
+): Promise<{
+  claim: ClaimRecord;
+  view: ClaimView;
+  parcel: Awaited<ReturnType<ClaimDeps['access']['getFull']>>;
+  hints: Hint[];
+  history: EventRecord[];
+}> {
+  const row = await working(deps, actor, claimNo, async ({ row, note, tx, now }) => {
+    const since = new Date(now.getTime() - ONE_LOOK_MS);
+    if (!(await createHistoryRepo(tx).hasLooked(row.id, actor.staffId, since))) await note('viewed');
+    return row;
+  });
+  const parcel = await deps.access.getFull(row.waybillNo);
+  const [view, hints, history] = await Promise.all([
+    toView(deps, row, language),
+    findHints(deps.orm, row, deps.clock.now()),
+    createHistoryRepo(deps.orm).eventsOf(row.id),
+  ]);
+  return { claim: row, view, parcel, hints, history };
+}
+
+/** The same as it crosses the wire. */
+async function openForDesk(
+  deps: ClaimDeps,
+  actor: StaffActor,
+  claimNo: string,
+  language: Language,
+): Promise<OutputOf<typeof deskClaim>> {
+  const { claim, view, parcel, hints, history } = await inspect(deps, actor, claimNo, language);
+  const { service, promisedDate, weightGrams, declaredValueSatang, codSatang } = parcel;
+  const { senderName, senderPhone, consigneeName, consigneePhone } = parcel;
+  return {
+    claim: view,
+    row: toDeskRow(
+      { ...claim, estimatedSatang: claim.estimate.totalSatang },
+      await dueOf(deps, claimNo),
+      deps.clock.now(),
+    ),
+    accountNumber: claim.accountNumber,
+    customerId: claim.customerId,
+    parcel: {
+      service,
+      promisedDate,
+      weightGrams,
+      declaredValueSatang,
+      codSatang,
+      senderName,
+      senderPhone,
+      consigneeName,
+      consigneePhone,
+      acceptedAt: parcel.acceptedAt.toISOString(),
+      events: parcel.events
+        .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+        .map(({ occurredAt, code, reason }) => ({ at: occurredAt.toISOString(), code, reason })),
+    },
+    hints: hints.map((hint) => ({ claimNos: [], many: null, name: null, ...hint })),
+    history: history.map(({ at, by, staffName, kind, text }) => ({
+      by,
+      kind,
+      text,
+      name: staffName,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  ANSWER_WITHIN_DAYS,
+  APPEAL_WITHIN_DAYS,
+  daysAfter,
+  decideBy,
+  payBy,
+} from '../../claim-clock.rules.ts';
+import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
+import { createHistoryRepo } from '../../server/claim-history.repo.ts';
+import { keepUntilEnd } from '../../server/end-claim.ts';
+import { informCustomer } from '../../server/inform-customer.ts';
+import { refuseUnless, requireSecond, working } from './claim-work.ts';
+
+/** Takes a claim on, which is its first answer, or hands it to a colleague. */
+export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, to: StaffActor = actor) {
+  return working(deps, actor, claimNo, async ({ row, repo, tx, now, note, move }) => {
+    const assigned = { assignedTo: to.staffId, assignedName: to.name };
+    const detail = { from: row.assignedTo, to: to.staffId };
+    if (row.state !== 'submitted') {
+      refuseUnless(row.endedAt === null, 'notAllowedNow');
+      await note('assigned', { detail });
+      return repo.change(row.id, assigned);
+    }
+    // Who refused a claim does not look at its appeal.
+    await requireSecond(deps, { call: actor.call, ...to }, [row.refusedBy], {
+      permission: 'claims.decide',
+      tx,
+    });
+    const due = row.decideBy ?? decideBy(now, row.service === 'FP', await deps.holidays());
+    const moved = await move('take', { ...assigned, answerBy: null, decideBy: due });
+    await note('taken', { detail });
+    await informCustomer(deps, moved, { kind: 'claimInReview', tx });
+    return moved;
+  });
+}
+
+/** Says what is missing; the clock of the decision stands still until it comes. */
+export function askForMore(deps: ClaimDeps, actor: StaffActor, claimNo: string, text: string) {
+  return working(deps, actor, claimNo, async ({ tx, now, note, move }) => {
+    const askedUntil = daysAfter(now, ANSWER_WITHIN_DAYS);
+    const asked = { askedText: text, askedAt: now, askedUntil, decideBy: null };
+    const moved = await move('askForMore', asked);
+    await note('askedForMore', { text });
+    await informCustomer(deps, moved, { kind: 'claimMoreNeeded', until: askedUntil, tx });
+    return moved;
+  });
+}
+
+/** Approves an amount after the bank fee: that of the rules, or another one with the reason for it. */
+export function approveClaim(
+  deps: ClaimDeps,
+  actor: StaffActor,
+  claimNo: string,
+  { amountSatang, reason = '' }: { amountSatang: number; reason?: string },
+) {
+  return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
+    const { totalSatang, bankFeeSatang } = row.estimate;
+    await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
+    refuseUnless(Number.isSafeInteger(amountSatang) && amountSatang > 0, 'amountWrong');
+    refuseUnless(amountSatang === totalSatang || reason.trim() !== '', 'reasonRequired');
+    const due = payBy(now, row.kind, await deps.holidays());
+    const moved = await move('approve', {
+      amountSatang,
+      bankFeeSatang,
+      decidedAt: now,
+      decidedBy: actor.staffId,
+      payBy: due,
+      decisionReason: reason.trim() || null,
+      decideBy: null,
+    });
+    const detail = { amountSatang, estimatedSatang: totalSatang };
+    await note('approved', { ...(reason && { text: reason.trim() }), detail });
+    await informCustomer(deps, moved, { kind: 'claimApproved', amountSatang, until: due, tx });
+    return moved;
+  });
+}
+
+/** Refuses a claim with the reasons; the first refusal can be appealed against. */
+export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
+  return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
+    await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
+    refuseUnless(reason.trim() !== '', 'reasonRequired');
+    const appealUntil = row.appealedAt ? null : daysAfter(now, APPEAL_WITHIN_DAYS);
+    const moved = await move('refuse', {
+      decidedAt: now,
+      decidedBy: actor.staffId,
+      decisionReason: reason.trim(),
+      amountSatang: null,
+      endedAt: now,
+      decideBy: null,
+      appealUntil,
+    });
+    await note('refused', { text: reason.trim() });
+    await keepUntilEnd(deps, moved, now, tx);
+    await (appealUntil
+      ? informCustomer(deps, moved, { kind: 'claimRefused', until: appealUntil, tx })
+      : informCustomer(deps, moved, { kind: 'claimRefusedAgain', tx }));
+    return moved;
+  });
+}
+
+/** The second person sends an approved claim back, before it is released. */
+export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
+  return working(deps, actor, claimNo, async ({ row, now, note, move }) => {
+    refuseUnless(row.paymentRunId === null, 'notAllowedNow');
+    refuseUnless(reason.trim() !== '', 'reasonRequired');
+    const moved = await move('returnToReview', {
+      amountSatang: null,
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
+      payBy: null,
+      decideBy: decideBy(now, row.service === 'FP', await deps.holidays()),
+    });
+    await note('returned', { text: reason.trim() });
+    return moved;
+  });
+}
+
+/** Writes to the customer. */
+export function writeToCustomer(deps: ClaimDeps, actor: StaffActor, claimNo: string, text: string) {
+  return working(deps, actor, claimNo, async ({ row, tx, now, note }) => {
+    refuseUnless(row.state !== 'withdrawn', 'notAllowedNow');
+    const { staffId, name: staffName } = actor;
+    const message = { claimId: row.id, at: now, from: 'staff' as const, staffId, staffName, text };
+    await createHistoryRepo(tx).write(message);
+    await note('wrote');
+    await informCustomer(deps, row, { kind: 'claimAnswered', tx });
+  });
+}

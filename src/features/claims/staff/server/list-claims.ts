@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
+import type { Orm } from '#db/orm.ts';
+import { holdsText } from '#db/searched.ts';
+import { toIsoInstant } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
+import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
+import type { ClaimRecord } from '../../server/claims.repo.ts';
+import { claim, claimDue } from '../../server/claims.table.ts';
+import {
+  type countStaffClaims,
+  type DeskRow,
+  type DeskView,
+  deskViews,
+  type listStaffClaims,
+} from '../claims.staff.contract.ts';
+
+const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
+const UNDECIDED: readonly ClaimState[] = ['submitted', 'inReview'];
+const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
+type SteadyView = Exclude<DeskView, 'mine' | 'urgent'>;
+// Written out, so that one plan for all calls knows which index has these states alone.
+const inStates = (states: readonly ClaimState[]) =>
+  sql`${claim.state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
+/** Views in which everybody sees the same. */
+const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
+  waiting: inStates(WAITING),
+  toDecide: inStates(UNDECIDED),
+  unassigned: and(inStates(WAITING), isNull(claim.assignedTo)),
+  toPay: and(inStates(['approved']), isNull(claim.paymentRunId)),
+  asked: inStates(['moreInformationNeeded']),
+  ended: inStates(ENDED),
+  all: undefined,
+};
+const isSteady = (view: DeskView): view is SteadyView => view in steadyViews;
+
+const DAY_MS = 86_400_000;
+const MIN_NAME_LETTERS = 3;
+const NEVER = new Date('9999-01-01T00:00:00Z');
+/** Longer ones are names. */
+const NUMBER = /^[A-Z0-9-]{1,30}$/;
+
+// What a list shows; of the estimate, which is many times as long, its sum.
+const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
+const listed = {
+  claimNo,
+  waybillNo,
+  state,
+  kind,
+  claimType,
+  assignedTo,
+  assignedName,
+  payeeName,
+  decidedBy,
+  submittedAt: claim.submittedAt,
+  amountSatang: claim.amountSatang,
+  estimatedSatang: sql`(${claim.estimate}->>'totalSatang')::bigint`.mapWith(Number),
+  due: claimDue.mapWith(claim.answerBy),
+};
+type ListedClaim = Omit<Pick<ClaimRecord, keyof ClaimRecord & keyof typeof listed>, 'due'> & {
+  estimatedSatang: number;
+};
+type Found = ListedClaim & { due: Date };
+
+type Asked = ParsedInputOf<typeof listStaffClaims>;
+type Part = { isByClock: boolean; where: SQL | undefined; limit: number | Placeholder };
+
+function selectPart(orm: Orm, { isByClock, where, limit }: Part) {
+  return orm
+    .select(listed)
+    .from(claim)
+    .where(where)
+    .orderBy(
+      ...(isByClock ? [asc(claimDue), asc(claim.claimNo)] : [desc(claim.submittedAt), desc(claim.claimNo)]),
+    )
+    .limit(limit);
+}
+
+/** A part of a view of the desk; reading on costs the same wherever one is. */
+export function createDeskList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>) {
+  // Of views that are the same for everybody at all times, as they are opened.
+  const selectOpened = keepSelects((shape: { view: SteadyView; isBeyond: boolean; limit: number }) => {
+    const { view, isBeyond, limit } = shape;
+    const isByClock = isViewByClock(view);
+    const place = { at: sql.placeholder('at'), id: sql.placeholder('id') };
+    const where = and(steadyViews[view], isBeyond ? beyond(isByClock, place) : undefined);
+    return selectPart(orm, { isByClock, where, limit: writtenLimit(limit) });
+  });
+
+  function select(asked: Asked, actor: StaffActor, now: Date): Promise<Found[]> {
+    const { view, state, kind, claimType, text, cursor, pageSize } = asked;
+    const read = readCursor(cursor);
+    const last = read && { at: read.at.toISOString(), id: read.id };
+    // One more says whether the view goes on.
+    const limit = pageSize + 1;
+    const isFiltered = [state, kind, claimType, text].some(Boolean);
+    if (isSteady(view) && !isFiltered)
+      return selectOpened({ view, isBeyond: last !== null, limit }, last ?? {});
+    const isByClock = isViewByClock(view);
+    const where = and(
+      inView(view, actor, now),
+      state && eq(claim.state, state),
+      kind && eq(claim.kind, kind),
+      claimType && eq(claim.claimType, claimType),
+      matches(text),
+      last ? beyond(isByClock, last) : undefined,
+    );
+    return selectPart(orm, { isByClock, where, limit });
+  }
+
+  return async (asked: Asked, actor: StaffActor): Promise<OutputOf<typeof listStaffClaims>> => {
+    const now = clock.now();
+    const rows = await select(asked, actor, now);
+    const shown = rows.slice(0, asked.pageSize);
+    const end = rows.length > asked.pageSize ? shown.at(-1) : undefined;
+    const at = end && (isViewByClock(asked.view) ? end.due : end.submittedAt);
+    return {
+      items: shown.map((row) => toDeskRow(row, row.due, now)),
+      nextCursor: end && at ? writeCursor([at.toISOString(), end.claimNo]) : null,
+    };
+  };
+}
+
+function beyond(isByClock: boolean, { at, id }: Record<'at' | 'id', string | Placeholder>): SQL {
+  const by = isByClock ? claimDue : claim.submittedAt;
+  return sql`(${by}, ${claim.claimNo}) ${sql.raw(isByClock ? '>' : '<')} (${at}::timestamptz, ${id})`;
+}
+
+function isViewByClock(view: DeskView): boolean {
+  return view !== 'ended' && view !== 'all';
+}
+
+/** How many claims stand in each view that waits for somebody. */
+export async function countForDesk(
+  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  actor: StaffActor,
+): Promise<OutputOf<typeof countStaffClaims>> {
+  const now = clock.now();
+  const counted = deskViews.filter((each) => each !== 'ended' && each !== 'all');
+  const [counts] = await orm
+    .select(Object.fromEntries(counted.map((each) => [each, countOf(inView(each, actor, now))])))
+    .from(claim)
+    .where(inArray(claim.state, [...WAITING, 'moreInformationNeeded']));
+  return { counts: counts ?? {} };
+}
+
+/** A claim as the desk lists it. */
+export function toDeskRow(row: ListedClaim, dueAt: Date | null, now: Date): DeskRow {
+  const waits = WAITING.includes(row.state);
+  return {
+    claimNo: row.claimNo,
+    billCode: row.waybillNo,
+    state: row.state,
+    kind: row.kind,
+    claimType: row.claimType,
+    submittedAt: toIsoInstant(row.submittedAt),
+    dueAt: waits && dueAt !== null && dueAt < NEVER ? toIsoInstant(dueAt) : null,
+    isLate: waits && dueAt !== null && dueAt < now,
+    assignedTo: row.assignedTo,
+    assignedName: row.assignedName,
+    payeeName: row.payeeName,
+    amountSatang: row.amountSatang ?? row.estimatedSatang,
+    decidedBy: row.decidedBy,
+  };
+}
+
+/** When something is owed to the customer of a claim. */
+export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): Promise<Date | null> {
+  const [row] = await orm
+    .select({ due: claimDue.mapWith(claim.answerBy) })
+    .from(claim)
+    .where(eq(claim.claimNo, claimNo));
+  return row?.due ?? null;
+}
+
+function inView(view: DeskView, { staffId }: StaffActor, now: Date): SQL | undefined {
+  if (isSteady(view)) return steadyViews[view];
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  return and(
+    steadyViews.waiting,
+    view === 'mine'
+      ? eq(claim.assignedTo, staffId)
+      : sql`${claimDue} < ${tomorrow.toISOString()}::timestamptz`,
+  );
+}
+
+function countOf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
+}
+
+/** By the beginning of a number, or by any three letters and more of a payee. */
+function matches(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const quoted = text.replace(/[\\%_]/g, '\\$&');
+  const number = quoted.replaceAll(' ', '').toUpperCase();
+  const isNumber = NUMBER.test(number);
+  return or(
+    isNumber ? like(claim.claimNo, `${number}%`) : undefined,
+    isNumber ? like(claim.waybillNo, `${number}%`) : undefined,
+    [...text].length < MIN_NAME_LETTERS
+      ? sql`false`
+      : and(sql`text_grams(${claim.payeeName}) @> text_grams(${text})`, holdsText(claim.payeeName, text)),
+  );
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { dropPointErrors } from '../drop-points.contract.ts';
+import { mistakeKinds, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
+import { holidayBehaviours } from '../opening-hours.rules.ts';
+import { namedSpecialDay, pointClosure, pointTexts, weeklyHours } from '../point-texts.contract.ts';
+import { pointStates, reportStates } from './drop-points.staff.rules.ts';
+import { closureValue, pointCodeField, pointValue } from './point-fields.rules.ts';
+
+const READ = { access: { staff: 'dropPoints.edit' }, method: 'GET' } as const;
+const EDIT = { access: { staff: 'dropPoints.edit' }, method: 'POST' } as const;
+const base = '/staff/api/dropPoints';
+const instant = z.iso.datetime({ offset: true });
+const MAX_PAGE_SIZE = 200;
+const MAX_ANSWER = 1000;
+
+const one = z.object({ code: pointCodeField });
+/** What was read, so that nobody saves over somebody else's change. */
+const oneVersion = one.extend({ version: z.int().min(1) });
+const stale = [dropPointErrors.notFound, staffErrors.changedMeanwhile, staffErrors.changedBy];
+
+/** A point as lists show it. */
+export const deskPointRow = z.object({
+  code: z.string(),
+  kind: z.enum(pointKinds),
+  name: z.string(),
+  provinceCode: z.string(),
+  province: z.string(),
+  district: z.string(),
+  phone: z.string().nullable(),
+  state: z.enum(pointStates),
+  isOpen: z.boolean(),
+  /** Reports of mistakes that nobody has closed. */
+  reports: z.int(),
+  editedAt: instant,
+  /** Null for what came with the product. */
+  editedBy: z.string().nullable(),
+});
+export type StaffPointRow = z.output<typeof deskPointRow>;
+
+/** What is stored of a point, as its form shows it. */
+const storedPoint = pointTexts.omit({ subdistrict: true }).extend({
+  kind: z.enum(pointKinds),
+  subdistrictCode: z.string(),
+  postcode: z.string(),
+  /** Empty where nobody answers. */
+  phone: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  services: z.array(z.enum(pointServices)),
+  parking: z.enum(parkings),
+  weeklyHours,
+  specialDays: z.array(namedSpecialDay),
+  onHolidays: z.enum(holidayBehaviours),
+});
+export type StoredPoint = z.output<typeof storedPoint>;
+
+export const listStaffPoints = endpoint({
+  ...READ,
+  path: `${base}/list`,
+  summary: 'Points of the network, page by page.',
+  input: z.object({
+    text: z.string().trim().max(100).optional(),
+    provinceCode: z
+      .string()
+      .regex(/^\d{2}$/)
+      .optional(),
+    kind: z.enum(pointKinds).optional(),
+    state: z.enum(pointStates).optional(),
+    openNow: z.literal('true').optional(),
+    reported: z.literal('true').optional(),
+    sort: z.enum(['code', '-code', 'editedAt', '-editedAt']).default('code'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  }),
+  output: z.object({ rows: z.array(deskPointRow), total: z.int() }),
+  errors: [],
+});
+
+export const deskPointDetail = endpoint({
+  ...READ,
+  path: `${base}/detail`,
+  summary: 'One point, as staff write it.',
+  input: one,
+  output: z.object({
+    row: deskPointRow,
+    version: z.int(),
+    value: storedPoint,
+    /** The subdistrict with all above it, in the language of the request. */
+    place: z.string(),
+    closure: pointClosure.nullable(),
+    /** Its page on the site. */
+    pagePath: z.string(),
+  }),
+  errors: [dropPointErrors.notFound],
+});
+export type StaffPointDetail = z.output<typeof deskPointDetail.output>;
+
+export const createPoint = endpoint({
+  ...EDIT,
+  path: `${base}/create`,
+  summary: 'Add a point to the network.',
+  input: z.object({ code: pointCodeField, value: pointValue }),
+  output: z.object({ code: z.string() }),
+  errors: [dropPointErrors.codeTaken],
+});
+
+export const changePoint = endpoint({
+  ...EDIT,
+  path: `${base}/change`,
+  summary: 'Change what is said of a point.',
+  input: oneVersion.extend({ value: pointValue }),
+  output: z.object({ version: z.int() }),
+  errors: stale,
+});
+
+export const closePoint = endpoint({
+  ...EDIT,
+  path: `${base}/close`,
+  summary: 'Close a point for some days, or until further notice; visitors read why.',
+  input: oneVersion.extend({ closure: closureValue, reason: reasonField }),
+  output: z.object({ version: z.int() }),
+  errors: stale,
+});
+
+export const reopenPoint = endpoint({
+  ...EDIT,
+  path: `${base}/reopen`,
+  summary: 'Take back the closure of a point.',
+  input: oneVersion.extend({ reason: reasonField }),
+  output: z.object({ version: z.int() }),
+  errors: stale,
+});
+
+export const setPointOnline = endpoint({
+  ...EDIT,
+  path: `${base}/setOnline`,
+  summary: 'Take a point off the site, or bring it back; its code stays its own.',
+  input: oneVersion.extend({ isOnline: z.boolean(), reason: reasonField }),
+  output: z.object({ version: z.int() }),
+  errors: stale,
+});
+
+/** What a visitor said is wrong with a point. */
+export const pointReport = z.object({
+  reportId: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(mistakeKinds),
+  text: z.string(),
+  contact: z.string().nullable(),
+  state: z.enum(reportStates),
+  createdAt: instant,
+  handledBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+  answer: z.string().nullable(),
+});
+export type PointReport = z.output<typeof pointReport>;
+
+export const listPointReports = endpoint({
+  ...READ,
+  path: `${base}/reports`,
+  summary: 'Reports of mistakes, the newest first; `waiting` counts the new ones, to a thousand at most.',
+  input: z.object({
+    code: pointCodeField.optional(),
+    kind: z.enum(mistakeKinds).optional(),
+    state: z.enum(reportStates).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\da-f-]{36}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  }),
+  output: z.object({ rows: z.array(pointReport), nextCursor: z.string().nullable(), waiting: z.int() }),
+  errors: [],
+});
+
+export const settlePointReport = endpoint({
+  ...EDIT,
+  path: `${base}/settleReport`,
+  summary: 'Take a report of a mistake on, or close it as mended or refused.',
+  input: z.object({
+    reportId: z.uuid(),
+    to: z.enum(['ACCEPTED', 'DONE', 'REFUSED']),
+    answer: z.string().trim().max(MAX_ANSWER, 'drop-points:desk.tooLong').optional(),
+  }),
+  output: z.object({ report: pointReport }),
+  errors: [dropPointErrors.reportMissing, dropPointErrors.reportSettled],
+});

@@ -1,0 +1,162 @@
+import { findChoice, type SheetChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { readPostcode } from '#lib/written/written-postcode.ts';
+import { type OpenInterval, weekdays } from '../opening-hours.rules.ts';
+import type { StoredPoint } from './drop-points.staff.contract.ts';
+import { readHours, toHoursText } from './hours-text.rules.ts';
+import {
+  holidayChoices,
+  kindChoices,
+  parkingChoices,
+  pointColumns,
+  serviceChoices,
+  textColumns,
+} from './point-sheet-columns.rules.ts';
+
+/** Cells of a row by their columns, as text. */
+export type PointCells = Readonly<Record<string, string>>;
+
+/** A point as the desk's form sends it, before anything is checked. */
+export type GivenPoint = Record<string, unknown>;
+
+/** What a cell says that empties what is stored; an empty cell leaves it as it is. */
+const NONE = '-';
+const CLOSED = /^(?:-|ปิด|closed|休息)$/i;
+const ALL_DAY = /^24\s*(?:h|hours?|ชม\.?|ชั่วโมง|小时)$/i;
+
+/** What a point without a row so far must say. */
+const NEEDED = [
+  'kind',
+  'nameTh',
+  'nameEn',
+  'nameZh',
+  'streetTh',
+  'streetEn',
+  'subdistrictCode',
+  'postcode',
+  'lat',
+  'lon',
+  ...weekdays,
+];
+
+/** What is missing in the row of a new point. */
+export function missingCells(cells: PointCells): FieldProblem[] {
+  return NEEDED.filter((field) => !cells[field]).map((field) => ({
+    field,
+    key: 'staff:validation.required',
+  }));
+}
+
+/** The point that a row makes of what is stored: an empty cell leaves it as it is. */
+export function withCells(stored: StoredPoint | null, cells: PointCells): GivenPoint {
+  const landmark = mergeTexts('landmark', stored?.landmark ?? null, cells);
+  return {
+    kind: cells.kind ? choice(kindChoices, cells.kind) : stored?.kind,
+    name: mergeTexts('name', stored?.name ?? null, cells),
+    street: mergeTexts('street', stored?.street ?? null, cells),
+    // None of the three is a point without a landmark; one or two are a mistake, which the value's own rules name.
+    landmark: Object.values(landmark).every((text) => text === '') ? null : landmark,
+    subdistrictCode: digits(cells.subdistrictCode) ?? stored?.subdistrictCode,
+    postcode: cells.postcode ? readPostcode(cells.postcode) : stored?.postcode,
+    phone: cells.phone ? phoneOf(cells.phone) : (stored?.phone ?? ''),
+    lat: cells.lat ? numberOf(cells.lat) : stored?.lat,
+    lon: cells.lon ? numberOf(cells.lon) : stored?.lon,
+    services: cells.services ? servicesOf(cells.services) : (stored?.services ?? []),
+    parking: cells.parking ? choice(parkingChoices, cells.parking) : (stored?.parking ?? 'NONE'),
+    weeklyHours: Object.fromEntries(
+      weekdays.map((day) => {
+        const cell = cells[day];
+        return [day, cell ? hoursOf(cell) : (stored?.weeklyHours[day] ?? [])];
+      }),
+    ),
+    specialDays: stored?.specialDays ?? [],
+    onHolidays: cells.onHolidays ? choice(holidayChoices, cells.onHolidays) : (stored?.onHolidays ?? 'OPEN'),
+  };
+}
+
+/** The column of a field of the desk's form. */
+export function columnOfField(field: string): string {
+  const [name = '', part = ''] = field.replace(/^value\./, '').split('.');
+  if (name === 'weeklyHours') return part;
+  const columns: Readonly<Record<string, string>> = textColumns[name as keyof typeof textColumns] ?? {};
+  return columns[part] ?? name;
+}
+
+/** A point as the cells of its row; choices by their values, or by their names in a language. */
+export function toPointCells(code: string, point: StoredPoint, language?: Language): Record<string, string> {
+  const { kind, name, street, landmark, subdistrictCode, postcode, phone, lat, lon } = point;
+  const named = (choices: readonly SheetChoice[], value: string) =>
+    (language && choices.find((each) => each.value === value)?.names[language]) ?? value;
+  return {
+    code,
+    kind: named(kindChoices, kind),
+    ...textsAs('name', name),
+    ...textsAs('street', street),
+    subdistrictCode,
+    postcode,
+    phone: phone || NONE,
+    lat: String(lat),
+    lon: String(lon),
+    services: point.services.map((each) => named(serviceChoices, each)).join(', ') || NONE,
+    ...textsAs('landmark', landmark ?? { th: NONE, 'en-us': NONE, 'zh-cn': NONE }),
+    parking: named(parkingChoices, point.parking),
+    ...Object.fromEntries(weekdays.map((day) => [day, toHoursText(point.weeklyHours[day]) || NONE])),
+    onHolidays: named(holidayChoices, point.onHolidays),
+  };
+}
+
+/** The cells of a point in the order of the columns. */
+export function toPointRow(code: string, point: StoredPoint, language: Language): string[] {
+  const cells = toPointCells(code, point, language);
+  return pointColumns.map(({ field }) => cells[field] ?? '');
+}
+
+type TextPart = keyof typeof textColumns;
+type Texts = Readonly<Record<string, string>>;
+
+function mergeTexts(part: TextPart, stored: Texts | null, cells: PointCells): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(textColumns[part]).map(([language, field]) => {
+      const cell = cells[field] || stored?.[language] || '';
+      return [language, cell === NONE ? '' : cell];
+    }),
+  );
+}
+
+function textsAs(part: TextPart, texts: Texts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(textColumns[part]).map(([language, field]) => [field, texts[language] ?? '']),
+  );
+}
+
+/** A word that is no choice stays as it was typed, for the value's own rules to refuse. */
+function choice(choices: readonly SheetChoice[], cell: string): string {
+  return findChoice(choices, cell) ?? cell;
+}
+
+function servicesOf(cell: string): string[] {
+  if (cell === NONE) return [];
+  const named = cell.split(/[,;，、；\n]/).map((each) => each.trim());
+  return named.filter(Boolean).map((each) => choice(serviceChoices, each));
+}
+
+function hoursOf(cell: string): OpenInterval[] {
+  if (CLOSED.test(cell)) return [];
+  return ALL_DAY.test(cell) ? [{ opens: '00:00', closes: '24:00' }] : readHours(toAsciiDigits(cell));
+}
+
+function phoneOf(cell: string): string {
+  return cell === NONE ? '' : cell;
+}
+
+function digits(cell: string | undefined): string | undefined {
+  return cell ? toAsciiDigits(cell).trim() : undefined;
+}
+
+/** What is no number is none, which the value's own rules refuse. */
+function numberOf(cell: string): number | string {
+  const number = Number(toAsciiDigits(cell).trim());
+  return Number.isFinite(number) ? number : cell;
+}

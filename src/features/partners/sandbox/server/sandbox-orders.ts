@@ -1,0 +1,148 @@
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import { labelErrors } from '#features/labels/labels.calls.ts';
+import type { LabelsService } from '#features/labels/server/labels.service.ts';
+import { toOrderNo } from '#features/orders/order-numbers.rules.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import type { ListQuestion, OrderDesk, OrderInput, Owner } from '../../orders/server/partner-orders.ts';
+import { storyAskedBy, toSandboxWaybillNo } from '../stories.rules.ts';
+import { createSandboxRepo, type SandboxOrderRow } from './sandbox.repo.ts';
+import { sandboxEvents } from './sandbox-events.ts';
+import { addWithFacts } from './sandbox-facts.ts';
+import { createSandboxParcels, type SandboxParcelDeps } from './sandbox-parcels.ts';
+import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
+
+/** What the sandbox needs: it asks the real services for everything but the writing. */
+export type SandboxDeps = SandboxParcelDeps & {
+  orders: Pick<OrdersService, 'preview' | 'digestOf'>;
+  labels: Pick<LabelsService, 'printParcels'>;
+};
+
+const KEPT_MS = 30 * 86_400_000;
+/** Orders of the sandbox begin so; real ones with an O. */
+const ORDER_LETTER = 'S';
+
+/** Orders and parcels that no carrier, page or list of real orders ever sees. */
+export function createSandboxOrders(deps: SandboxDeps): OrderDesk {
+  const { orm, labels, clock } = deps;
+  const repo = createSandboxRepo(orm);
+  const parcels = createSandboxParcels(deps);
+
+  async function view({ customerId }: Owner, row: SandboxOrderRow): Promise<Order> {
+    const numbers = row.content.subOrders.map(({ waybillNo }) => waybillNo);
+    return toSandboxOrder(row, await repo.listParcels(customerId, numbers), clock.now());
+  }
+
+  async function get(owner: Owner, orderNo: string): Promise<Order> {
+    const row = await repo.find(owner.customerId, orderNo);
+    if (!row) throw new AppError(orderErrors.notFound);
+    return view(owner, row);
+  }
+
+  async function listAll(owner: Owner): Promise<Order[]> {
+    const rows = await repo.list(owner.customerId);
+    return Promise.all(rows.map((row) => view(owner, row)));
+  }
+
+  return {
+    create: (owner, input, language) => create(deps, owner, input, language).then((row) => view(owner, row)),
+    get,
+    list: async (owner, question) => pageOf(await listAll(owner), question),
+
+    async cancel(owner, orderNo) {
+      await orm.transaction(async (tx) => {
+        await lockOwner(tx, owner.customerId);
+        const own = createSandboxRepo(tx);
+        const { actions } = await get(owner, orderNo);
+        if (!actions.includes('cancel')) throw new AppError(orderErrors.notAllowedNow);
+        await own.cancel(owner.customerId, orderNo, clock.now());
+      });
+      return get(owner, orderNo);
+    },
+
+    async print(owner, { orderNo: orderNos, waybillNo: waybillNos, format }) {
+      const all = (await listAll(owner)).flatMap((order) =>
+        toLabelParcels(order).map((parcel, nth) => ({ parcel, status: order.subOrders[nth]?.status })),
+      );
+      const wanted = all.filter(
+        ({ parcel }) => orderNos.includes(parcel.orderNo) || waybillNos.includes(parcel.waybillNo),
+      );
+      const areAllThere =
+        orderNos.every((no) => wanted.some(({ parcel }) => parcel.orderNo === no)) &&
+        waybillNos.every((no) => wanted.some(({ parcel }) => parcel.waybillNo === no));
+      if (wanted.length === 0 || !areAllThere) throw new AppError(labelErrors.notFound);
+      const valid = wanted.filter(({ status }) => status !== 'CANCELLED').map(({ parcel }) => parcel);
+      if (valid.length === 0) throw new AppError(labelErrors.cancelled);
+      return labels.printParcels(valid, format);
+    },
+
+    track: parcels.list,
+    events:
+      ({ customerId }) =>
+      (span) =>
+        sandboxEvents(orm, customerId, { span, now: clock.now() }),
+  };
+}
+
+function pageOf(all: readonly Order[], { status, after, limit }: ListQuestion): Order[] {
+  const isAfter = (order: Order) =>
+    !after ||
+    order.bookedAt < after.bookedAt ||
+    (order.bookedAt === after.bookedAt && order.orderNo < after.orderNo);
+  return all.filter((order) => isAfter(order) && (!status || order.status === status)).slice(0, limit);
+}
+
+async function create(
+  { orm, orders, clock }: SandboxDeps,
+  owner: Owner,
+  input: OrderInput,
+  language: Language,
+): Promise<SandboxOrderRow> {
+  const { customerId } = owner;
+  const requestDigest = orders.digestOf(input);
+  const known = (row: SandboxOrderRow) => {
+    if (row.requestDigest !== requestDigest) throw new AppError(orderErrors.keyUsed);
+    return row;
+  };
+  const earlier = await createSandboxRepo(orm).findByKey(customerId, input.requestKey);
+  if (earlier) return known(earlier);
+  const now = clock.now();
+  const repo = createSandboxRepo(orm);
+  const waybillNos: string[] = [];
+  for (const { reference } of input.parcels)
+    waybillNos.push(toSandboxWaybillNo(storyAskedBy(reference), await repo.takeNumber()));
+  const orderNo = ORDER_LETTER + toOrderNo(await repo.takeNumber(), bangkokDate(now)).slice(1);
+  const content = await orders.preview(owner, input, { orderNo, waybillNos, language });
+  return orm.transaction(async (tx) => {
+    await lockOwner(tx, customerId);
+    const own = createSandboxRepo(tx);
+    await own.forgetBefore(customerId, new Date(now.getTime() - KEPT_MS));
+    const row = { orderNo, customerId, requestKey: input.requestKey, requestDigest, content, bookedAt: now };
+    const parcels = toParcelRows(content, { customerId, now });
+    if (await own.addOrder(row)) await addWithFacts(tx, parcels);
+    const kept = await own.findByKey(customerId, input.requestKey);
+    if (!kept) throw new Error('an inserted order can be read');
+    return known(kept);
+  });
+}
+
+function toParcelRows({ orderNo, sender, subOrders }: Order, how: { customerId: string; now: Date }) {
+  const { customerId, now } = how;
+  const provinceOf = ({ place }: Order['sender']) => place?.provinceCode ?? '10';
+  return subOrders.map(({ waybillNo, reference, service, consignee }) => ({
+    waybillNo,
+    customerId,
+    orderNo,
+    reference,
+    service,
+    bookedAt: now,
+    fromProvince: provinceOf(sender),
+    toProvince: provinceOf(consignee),
+    story: storyAskedBy(reference),
+    taken: [now.toISOString()],
+  }));
+}

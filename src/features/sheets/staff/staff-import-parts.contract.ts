@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cellProblem, corrected, tableRow as shortRow } from '../sheets.contract.ts';
+import {
+  MAX_STAFF_CELL_LETTERS,
+  rowChanges,
+  rowViews,
+  staffImportStates,
+  staffRowStates,
+} from './sheets.staff.rules.ts';
+
+const instant = z.iso.datetime({ offset: true });
+export const importId = z.uuid();
+export const kindName = z.string().min(1).max(40);
+export const revision = z.int().min(0);
+
+/** A row as it is sent, whose cells may be longer than those of customers. */
+export const tableRow = shortRow.extend({
+  cells: z.record(z.string().max(40), z.string().max(MAX_STAFF_CELL_LETTERS)),
+});
+
+const deed = z.object({ by: z.string(), at: instant });
+
+/** An import as the history shows it. */
+export const staffImportHead = z.object({
+  importId,
+  kind: kindName,
+  /** What its rows become, in the language of the request. */
+  title: z.string(),
+  state: z.enum(staffImportStates),
+  fileName: z.string(),
+  read: deed,
+  applied: deed.nullable(),
+  undone: deed.extend({ reason: z.string() }).nullable(),
+  counts: z.object({
+    rows: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    wrong: z.int(),
+    leftOut: z.int(),
+    changedSince: z.int(),
+  }),
+});
+export type StaffImportHead = z.output<typeof staffImportHead>;
+
+export const columnView = z.object({
+  field: z.string(),
+  name: z.string(),
+  help: z.string(),
+  isRequired: z.boolean(),
+  /** Where it stands in the file: `D`; null where the file has no such column. */
+  column: z.string().nullable(),
+});
+
+/** An import with what one has to know to go on with it. */
+export const staffImportView = staffImportHead.extend({
+  /** Grows with every change: who changes it says which one they saw. */
+  revision,
+  columns: z.array(columnView),
+  ignored: z.array(z.string()),
+  /** How the file was read, in sentences. */
+  notes: z.array(z.string()),
+  corrected,
+  /** While it is open: the latest import of the same file that was applied and not taken back. */
+  appliedBefore: deed.extend({ importId, fileName: z.string() }).nullable(),
+  /** When its rows will be deleted; undoing it is possible until then. */
+  rowsUntil: instant,
+  /** Whether its rows are still there. */
+  hasRows: z.boolean(),
+});
+export type StaffImportView = z.output<typeof staffImportView>;
+
+/** A row with what it would do, or did, to what is stored. */
+export const staffImportRow = tableRow.extend({
+  state: z.enum(staffRowStates),
+  view: z.enum(rowViews),
+  change: z.enum(rowChanges).nullable(),
+  problems: z.array(cellProblem.omit({ row: true })),
+  /** The cells that differ; nothing before where the row adds something. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type StaffImportRow = z.output<typeof staffImportRow>;

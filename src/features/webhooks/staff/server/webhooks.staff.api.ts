@@ -1,0 +1,33 @@
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import {
+  hookDetail,
+  listDeliveries,
+  listHooks,
+  sendDeliveryAgain,
+  switchHookOff,
+  switchHookOn,
+} from '../webhooks.staff.contract.ts';
+import { listNewest, sendAgain } from './deliveries.ts';
+import type { WebhooksStaffDeps } from './hook-deps.ts';
+import { getHook, list } from './list-hooks.ts';
+import { switchOff, switchOn } from './switch-hook.ts';
+
+/** Mounts what staff see of customers' webhooks and do about them. */
+export function mountWebhooksStaff(api: Api, deps: WebhooksStaffDeps): void {
+  const { orm } = deps;
+  mountStaff(api, listHooks, (asked, { actor }) => list(orm, asked, actor));
+  mountStaff(api, hookDetail, async ({ endpointId }, { actor }) => ({
+    hook: await getHook(orm, endpointId, actor),
+  }));
+  mountStaff(api, listDeliveries, (asked) => listNewest(orm, asked));
+  mountStaff(api, switchHookOff, async ({ endpointId, reason }, call) => {
+    await switchOff(deps, endpointId, reason, call);
+    return { hook: await getHook(orm, endpointId, call.actor) };
+  });
+  mountStaff(api, switchHookOn, async ({ endpointId }, call) => {
+    await switchOn(deps, endpointId, call);
+    return { hook: await getHook(orm, endpointId, call.actor) };
+  });
+  mountStaff(api, sendDeliveryAgain, (input, call) => sendAgain(deps, input, call));
+}
