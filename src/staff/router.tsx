@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { type Screen, ScreensContext } from './screen.ts';
-import { screens } from './screens.ts';
+import type { Screen } from './registration.ts';
+import { screens } from './registrations.ts';
+import { ScreensContext } from './screen.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { Gate } from './shell/gate.tsx';
 import { RouteError } from './shell/route-error.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type KeyRow, keyOwners, keyStates } from '#features/operations/keys/keys-desk.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
+import { customerAddresses } from '../customers/customers.addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -115,7 +115,7 @@ function Owner({ apiKey: { owner, customerId } }: { apiKey: KeyRow }) {
   const maySee = useMay()('customers.read');
   if (customerId === null || !maySee) return t(`owners.${owner}`);
   return (
-    <Anchor component={Link} to={`${addresses.customers}/${customerId}`}>
+    <Anchor component={Link} to={`${customerAddresses.customers}/${customerId}`}>
       {t('customer')}
     </Anchor>
   );

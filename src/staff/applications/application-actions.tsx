@@ -11,11 +11,11 @@ import {
   moveApplicationTo,
   removeApplicationNow,
 } from '#features/applications/staff/applications.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { useMember } from '../session/session.ts';
+import { applicationAddresses } from './applications.addresses.ts';
 import { reloadApplications } from './use-application.ts';
 
 type Deed = { move: ApplicationState } | 'remove';
@@ -74,7 +74,7 @@ function WithReason({ detail, deed, onClose }: { detail: ApplicationDetail; deed
       color: 'good',
       message: t(isRemoval ? 'remove.done' : 'move.done', { name, state }),
     });
-    if (isRemoval) navigate(addresses.applications);
+    if (isRemoval) navigate(applicationAddresses.applications);
     await reloadApplications();
   };
   return (

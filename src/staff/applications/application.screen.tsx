@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
@@ -12,6 +11,7 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts, ConsentFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { ApplicationState } from './application-state.tsx';
+import { applicationAddresses } from './applications.addresses.ts';
 import { NoteForm } from './note-form.tsx';
 import { useApplication } from './use-application.ts';
 import { VipAccount } from './vip-account.tsx';
@@ -31,7 +31,7 @@ function Detail({ detail }: { detail: ApplicationDetail }) {
     <RecordPage
       title={application.name}
       lead={<ApplicationState {...application} />}
-      crumbs={[{ to: addresses.applications, title: t('title') }]}
+      crumbs={[{ to: applicationAddresses.applications, title: t('title') }]}
       actions={<ApplicationActions detail={detail} mayEdit={mayEdit} />}
       beside={
         <>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { provinceName } from '#features/places/book/provinces.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -13,11 +12,13 @@ import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationState } from './application-state.tsx';
+import { applicationAddresses } from './applications.addresses.ts';
 import { applicationFilters, loadApplications } from './load-applications.ts';
 import { SeveralApplications } from './several-applications.tsx';
 
 const rowId = ({ applicationNo }: ApplicationRow) => applicationNo;
-const rowLink = ({ applicationNo }: ApplicationRow) => `${addresses.applications}/${applicationNo}`;
+const rowLink = ({ applicationNo }: ApplicationRow) =>
+  `${applicationAddresses.applications}/${applicationNo}`;
 
 /** Everybody who wants to work with the carrier: for a job, as a partner, as a VIP customer. */
 export default function ApplicationsScreen() {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { useAuditNames } from './action-name.ts';
+import { auditAddresses } from './audit.addresses.ts';
 
 const SHOWN = 10;
 
@@ -47,7 +47,7 @@ function History({ subjectKind, subjectId }: RecordHistoryProps) {
                   </Timeline.Item>
                 ))}
               </Timeline>
-              <Anchor component={Link} to={`${addresses.audit}?${all}`} size="sm">
+              <Anchor component={Link} to={`${auditAddresses.audit}?${all}`} size="sm">
                 {t('history.more')}
               </Anchor>
             </>

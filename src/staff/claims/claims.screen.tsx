@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
 import type { DeskRow } from '#features/claims/staff/claims.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { useList } from '../kit/table/use-list.ts';
 import { useClaimColumns } from './claim-columns.tsx';
+import { claimAddresses } from './claims.addresses.ts';
 import { claimFilters, loadClaims, viewOf } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const rowId = ({ claimNo }: DeskRow) => claimNo;
-const rowLink = ({ claimNo }: DeskRow) => `${addresses.claims}/${claimNo}`;
+const rowLink = ({ claimNo }: DeskRow) => `${claimAddresses.claims}/${claimNo}`;
 
 /** Claims by what they wait for, the most urgent first. */
 export default function ClaimsScreen() {

@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { customerRecords } from '#features/parcel-desk/customer-records.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { claimAddresses } from '../claims/claims.addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import classes from './customers.module.css';
@@ -44,7 +45,7 @@ function Orders({ orders }: Pick<Records, 'orders'>) {
           <Line
             key={orderNo}
             name={orderNo}
-            to={mayFind ? `${addresses.parcels}?text=${encodeURIComponent(orderNo)}` : null}
+            to={mayFind ? `${parcelAddresses.parcels}?text=${encodeURIComponent(orderNo)}` : null}
             says={`${t(`parcels:statuses.${status}`)} · ${t('orders.parcels', { count: parcels })}`}
             at={bookedAt}
           />
@@ -63,7 +64,7 @@ function Claims({ claims }: { claims: NonNullable<Records['claims']> }) {
           <Line
             key={claimNo}
             name={claimNo}
-            to={`${addresses.claims}/${claimNo}`}
+            to={`${claimAddresses.claims}/${claimNo}`}
             says={`${t(`staff/claims:states.${state}`)} · ${waybillNo}`}
             at={submittedAt}
           />

@@ -11,7 +11,6 @@ import {
 } from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
@@ -24,6 +23,7 @@ import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';
+import { customerAddresses } from './customers.addresses.ts';
 import classes from './customers.module.css';
 
 type CustomerDetail = OutputOf<typeof customerDetail>;
@@ -45,7 +45,7 @@ function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) 
     <RecordPage
       title={customer.name}
       lead={<CustomerState {...customer} />}
-      crumbs={[{ to: addresses.customers, title: t('title') }]}
+      crumbs={[{ to: customerAddresses.customers, title: t('title') }]}
       actions={mayRestrict ? <Restriction customer={customer} /> : undefined}
       beside={
         <>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -10,10 +9,11 @@ import { useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { type Customer, CustomerState } from './customer-state.tsx';
+import { customerAddresses } from './customers.addresses.ts';
 import { customerFilters, loadCustomers } from './load-customers.ts';
 
 const rowId = ({ customerId }: Customer) => customerId;
-const rowLink = ({ customerId }: Customer) => `${addresses.customers}/${customerId}`;
+const rowLink = ({ customerId }: Customer) => `${customerAddresses.customers}/${customerId}`;
 
 /** Finds a customer who is at the telephone. */
 export default function CustomersScreen() {

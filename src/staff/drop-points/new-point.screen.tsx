@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dropPointErrors } from '#features/drop-points/drop-points.contract.ts';
 import { createPoint } from '#features/drop-points/staff/drop-points.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { dropPointAddresses } from './drop-points.addresses.ts';
 import { PointFields } from './point-fields.tsx';
 import { pointLabels, toPointInput, toPointValues } from './point-form.ts';
 import { reloadPoints } from './use-point.ts';
@@ -28,11 +28,11 @@ export default function NewPointScreen() {
       const { code } = await callStaff(createPoint, data);
       notifications.show({ color: 'good', message: t('added', { code }) });
       await reloadPoints();
-      navigate(`${addresses.dropPoints}/${code}`);
+      navigate(`${dropPointAddresses.dropPoints}/${code}`);
     });
   };
   return (
-    <RecordPage title={t('add')} crumbs={[{ to: addresses.dropPoints, title: t('title') }]}>
+    <RecordPage title={t('add')} crumbs={[{ to: dropPointAddresses.dropPoints, title: t('title') }]}>
       <Section title={t('facts')}>
         <FormFrame form={form} action={t('add')} onSubmit={submit}>
           <TextInput

@@ -8,7 +8,6 @@ import {
   type StaffPointDetail,
 } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDate } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
@@ -16,6 +15,7 @@ import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useLanguage } from '../texts/languages.ts';
+import { dropPointAddresses } from './drop-points.addresses.ts';
 import { PointActions } from './point-actions.tsx';
 import { PointFields } from './point-fields.tsx';
 import { pointLabels, toPointInput, toPointValues } from './point-form.ts';
@@ -37,7 +37,7 @@ function Detail({ detail }: { detail: StaffPointDetail }) {
     <RecordPage
       title={t('named', { code: row.code, name: row.name })}
       lead={<PointState row={row} />}
-      crumbs={[{ to: addresses.dropPoints, title: t('title') }]}
+      crumbs={[{ to: dropPointAddresses.dropPoints, title: t('title') }]}
       actions={<PointActions detail={detail} />}
       beside={
         <>

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { dropPointAddresses } from './drop-points.addresses.ts';
 import { loadPoints, pointFilters } from './load-points.ts';
 import { PointFilters } from './point-filters.tsx';
 import { PointState } from './point-state.tsx';
 
 const rowId = ({ code }: StaffPointRow) => code;
-const rowLink = ({ code }: StaffPointRow) => `${addresses.dropPoints}/${code}`;
+const rowLink = ({ code }: StaffPointRow) => `${dropPointAddresses.dropPoints}/${code}`;
 
 /** All points of the network, also those that are off the site. */
 export default function PointsScreen() {
@@ -24,10 +24,10 @@ export default function PointsScreen() {
   const columns = useColumns();
   const actions = (
     <>
-      <Button component={Link} to={addresses.pointReports}>
+      <Button component={Link} to={dropPointAddresses.pointReports}>
         {t('reports.title')}
       </Button>
-      <Button component={Link} to={addresses.newDropPoint} variant="filled" color="brand">
+      <Button component={Link} to={dropPointAddresses.newDropPoint} variant="filled" color="brand">
         {t('add')}
       </Button>
     </>

@@ -8,10 +8,10 @@ import {
   settlePointReport,
 } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { nextReportStates } from '#features/drop-points/staff/drop-points.staff.rules.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
+import { dropPointAddresses } from './drop-points.addresses.ts';
 import { reloadPoints } from './use-point.ts';
 
 type To = 'ACCEPTED' | 'DONE' | 'REFUSED';
@@ -30,7 +30,7 @@ export function ReportActions({ report }: { report: PointReport }) {
   };
   const accept = () =>
     settle('ACCEPTED').then(
-      () => navigate(`${addresses.dropPoints}/${code}`),
+      () => navigate(`${dropPointAddresses.dropPoints}/${code}`),
       (failure) => sayFailure(failure, t),
     );
   if (nextReportStates[state].length === 0) return null;

@@ -6,13 +6,13 @@ import { mistakeKinds } from '#features/drop-points/drop-points.rules.ts';
 import type { PointReport } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { reportStates } from '#features/drop-points/staff/drop-points.staff.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
+import { dropPointAddresses } from './drop-points.addresses.ts';
 import { loadReports, reportFilters } from './load-points.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-card.tsx';
@@ -28,7 +28,7 @@ export default function ReportsScreen() {
     <Page
       title={t('reports.title')}
       lead={t('reports.lead')}
-      crumbs={[{ to: addresses.dropPoints, title: t('title') }]}
+      crumbs={[{ to: dropPointAddresses.dropPoints, title: t('title') }]}
     >
       <DataTable
         label={t('reports.title')}
@@ -71,7 +71,7 @@ function useColumns(): readonly Column<PointReport>[] {
         id: 'point',
         label: t('reports.point'),
         cell: ({ code, name }) => (
-          <Anchor component={Link} to={`${addresses.dropPoints}/${code}`} size="sm">
+          <Anchor component={Link} to={`${dropPointAddresses.dropPoints}/${code}`} size="sm">
             {t('named', { code, name })}
           </Anchor>
         ),

@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router';
 import { exportImport } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { useLanguage } from '../texts/languages.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
+import { importAddresses } from './imports.addresses.ts';
 import { useImport } from './use-import.ts';
 import { WrongRows } from './wrong-rows.tsx';
 
@@ -28,7 +28,7 @@ function Detail({ view }: { view: StaffImportView }) {
     <Page
       title={view.fileName}
       lead={<Lead view={view} />}
-      crumbs={[{ to: addresses.imports, title: t('title') }]}
+      crumbs={[{ to: importAddresses.imports, title: t('title') }]}
       actions={<ImportActions view={view} />}
     >
       <Deeds view={view} />
@@ -74,7 +74,7 @@ function AppliedBefore({ view: { appliedBefore } }: { view: StaffImportView }) {
   return (
     <Alert color="warn" title={t('appliedBefore.title')}>
       <Text size="sm">{t('appliedBefore.text', { who, when: formatDateTime(at, language) })}</Text>
-      <Anchor component={Link} to={`${addresses.imports}/${importId}`} size="sm" underline="always">
+      <Anchor component={Link} to={`${importAddresses.imports}/${importId}`} size="sm" underline="always">
         {t('appliedBefore.open', { fileName })}
       </Anchor>
     </Alert>

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { staffImportStates } from '#features/sheets/staff/sheets.staff.rules.ts';
 import type { StaffImportHead } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -13,11 +12,12 @@ import { ChoiceFilter } from '../kit/table/filters.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { ImportState } from './import-state.tsx';
+import { importAddresses } from './imports.addresses.ts';
 import { importFilters, loadImports } from './load-imports.ts';
 import { useImportKinds } from './use-import.ts';
 
 const rowId = ({ importId }: StaffImportHead) => importId;
-const rowLink = ({ importId }: StaffImportHead) => `${addresses.imports}/${importId}`;
+const rowLink = ({ importId }: StaffImportHead) => `${importAddresses.imports}/${importId}`;
 
 /** Which spreadsheets were imported, by whom, and what became of them. */
 export default function ImportsScreen() {
@@ -29,7 +29,7 @@ export default function ImportsScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button component={Link} to={addresses.newImport} variant="filled" color="brand">
+        <Button component={Link} to={importAddresses.newImport} variant="filled" color="brand">
           {t('new.title')}
         </Button>
       }

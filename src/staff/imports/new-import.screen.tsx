@@ -7,13 +7,13 @@ import type { SheetLook, SheetReading } from '#features/sheets/sheets.contract.t
 import { type importKinds, lookAtSheet, readImport } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { FilePlace } from './file-place.tsx';
+import { importAddresses } from './imports.addresses.ts';
 import { RatesProposal } from './rates-proposal.tsx';
 import { ReadingQuestion } from './reading-question.tsx';
 import { TemplateLinks } from './template-links.tsx';
@@ -33,7 +33,11 @@ export default function NewImportScreen() {
   const { t } = useTranslation('staff/imports');
   const kinds = useImportKinds();
   return (
-    <Page title={t('new.title')} lead={t('new.lead')} crumbs={[{ to: addresses.imports, title: t('title') }]}>
+    <Page
+      title={t('new.title')}
+      lead={t('new.lead')}
+      crumbs={[{ to: importAddresses.imports, title: t('title') }]}
+    >
       <Loaded query={kinds}>{(found) => <Steps {...found} />}</Loaded>
     </Page>
   );
@@ -105,7 +109,7 @@ function SendFile({ kind, maxRows }: { kind: string; maxRows: number }) {
       const input = { kind, fileName: file.name, file: content, reading: answers };
       const { importId } = await callStaff(readImport, input);
       await reloadImports();
-      await navigate(`${addresses.imports}/${importId}`);
+      await navigate(`${importAddresses.imports}/${importId}`);
     } catch (caught) {
       setFailure(caught);
       setReading(null);

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cardFile } from '#features/proposals/rate-cards.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { Section } from '../kit/record/record-page.tsx';
+import { proposalAddresses } from '../proposals/proposals.addresses.ts';
 
 /** Price lists are workbooks that two people approve: they are proposed in a room of their own (decision 062). */
 export function RatesProposal() {
@@ -12,7 +12,7 @@ export function RatesProposal() {
     <Section title={t('rates.title')}>
       <Text>{t('rates.about')}</Text>
       <Group gap="md">
-        <Button component={Link} to={addresses.newRateCard}>
+        <Button component={Link} to={proposalAddresses.newRateCard}>
           {t('rates.propose')}
         </Button>
         <Anchor href={cardFile.path} download underline="always">

@@ -10,11 +10,11 @@ import {
   listQueues,
 } from '#features/operations/jobs/jobs-desk.contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { messageAddresses } from '../messages/messages.addresses.ts';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { RetryJob } from './retry-job.tsx';
@@ -152,7 +152,7 @@ function Carried({ data: { messageId, ...rest } }: Pick<FailedJob, 'data'>) {
   return (
     <>
       {messageId !== undefined && may('messages.read') && (
-        <Anchor component={Link} to={`${addresses.messages}/${messageId}`}>
+        <Anchor component={Link} to={`${messageAddresses.messages}/${messageId}`}>
           {t('message')}
         </Anchor>
       )}{' '}

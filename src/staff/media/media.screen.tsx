@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { languages } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -15,6 +14,7 @@ import { AddFiles } from './add-files.tsx';
 import { DeleteSeveral } from './delete-several.tsx';
 import { Dropzone } from './dropzone.tsx';
 import { loadMedia, mediaFilters } from './load-media.ts';
+import { mediaAddresses } from './media.addresses.ts';
 import { MediaFilters } from './media-filters.tsx';
 import { sizeOf } from './media-kit.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -22,7 +22,7 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const rowId = ({ id }: MediaRow) => id;
-const rowLink = ({ id }: MediaRow) => `${addresses.media}/${id}`;
+const rowLink = ({ id }: MediaRow) => `${mediaAddresses.media}/${id}`;
 
 /** The library of pictures and films. */
 export default function MediaScreen() {

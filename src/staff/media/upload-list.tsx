@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addresses } from '../addresses.ts';
+import { mediaAddresses } from './media.addresses.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadListProps = { uploads: readonly Upload[]; onForget(id: string): void };
@@ -33,7 +33,7 @@ function OneUpload({ upload, onForget }: { upload: Upload; onForget(): void }) {
     const close = { withCloseButton: true, closeButtonLabel: t('upload.hide', { name }), onClose: onForget };
     return (
       <Alert color="good" title={t('upload.done', { name })} {...close}>
-        <Anchor component={Link} to={`${addresses.media}/${row.id}`} size="sm">
+        <Anchor component={Link} to={`${mediaAddresses.media}/${row.id}`} size="sm">
           {t(row.kind === 'picture' ? 'upload.describe' : 'upload.look')}
         </Anchor>
       </Alert>

@@ -12,11 +12,11 @@ import {
   setStaffEnabled,
 } from '#features/staff/members/members.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { useLanguage } from '../texts/languages.ts';
+import { memberAddresses } from './members.addresses.ts';
 import { reloadMembers } from './use-member.ts';
 
 type Deed = 'invite' | 'disable' | 'enable' | 'resetSecondFactor' | 'delete';
@@ -100,7 +100,7 @@ function WithReason({ member, deed, onClose }: { member: MemberRow; deed: Deed |
   const confirm = async (reason: string) => {
     await deeds[deed](reason);
     notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
-    if (deed === 'delete') navigate(addresses.members);
+    if (deed === 'delete') navigate(memberAddresses.members);
     await reloadMembers();
   };
   return (

@@ -1,7 +1,6 @@
 import { Alert, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
@@ -10,6 +9,7 @@ import { EditMember } from './edit-member.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
+import { memberAddresses } from './members.addresses.ts';
 import { PendingRights } from './pending-rights.tsx';
 import { type MemberDetail, useMemberDetail } from './use-member.ts';
 
@@ -29,7 +29,7 @@ function Detail({ detail }: { detail: MemberDetail }) {
     <RecordPage
       title={member.name}
       lead={<MemberState member={member} />}
-      crumbs={[{ to: addresses.members, title: t('title') }]}
+      crumbs={[{ to: memberAddresses.members, title: t('title') }]}
       actions={mayEdit && member.staffId !== me.staffId ? <MemberActions member={member} /> : undefined}
       beside={
         <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MemberRow } from '#features/staff/members/members.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -16,9 +15,10 @@ import { DisableMembers } from './disable-members.tsx';
 import { loadMembers, memberFilters } from './load-members.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberState } from './member-state.tsx';
+import { memberAddresses } from './members.addresses.ts';
 
 const rowId = ({ staffId }: MemberRow) => staffId;
-const rowLink = ({ staffId }: MemberRow) => `${addresses.members}/${staffId}`;
+const rowLink = ({ staffId }: MemberRow) => `${memberAddresses.members}/${staffId}`;
 
 /** Everybody who may log in to the back office. */
 export default function MembersScreen() {
@@ -33,7 +33,7 @@ export default function MembersScreen() {
     return row.enabled ? null : t('disable.already');
   };
   const add = (
-    <Button component={Link} to={addresses.newMember} variant="filled" color="brand">
+    <Button component={Link} to={memberAddresses.newMember} variant="filled" color="brand">
       {t('add')}
     </Button>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createStaff } from '#features/staff/members/members.contract.ts';
 import { MIN_PASSWORD_LENGTH } from '#features/staff/staff-fields.rules.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { typed } from '../kit/forms/field-props.ts';
@@ -13,6 +12,7 @@ import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { fieldOfCode } from './field-of-code.ts';
 import { MemberFields, type MemberValues, memberLabels } from './member-fields.tsx';
+import { memberAddresses } from './members.addresses.ts';
 
 type Values = MemberValues & { way: 'invite' | 'password'; password: string; passwordAgain: string };
 
@@ -45,11 +45,11 @@ export default function NewMemberScreen() {
       const { staffId, isInvited } = await callStaff(createStaff, data);
       await queryClient.invalidateQueries({ queryKey: ['members'] });
       notifications.show({ color: 'good', message: t(isInvited ? 'invited' : 'created') });
-      navigate(`${addresses.members}/${staffId}`);
+      navigate(`${memberAddresses.members}/${staffId}`);
     });
   };
   return (
-    <RecordPage title={t('add')} crumbs={[{ to: addresses.members, title: t('title') }]}>
+    <RecordPage title={t('add')} crumbs={[{ to: memberAddresses.members, title: t('title') }]}>
       <Section title={t('facts')}>
         <FormFrame form={form} action={t(way === 'invite' ? 'invite.action' : 'create')} onSubmit={submit}>
           <MemberFields form={form} />

@@ -6,7 +6,6 @@ import { useParams } from 'react-router';
 import { messageDetail } from '#features/operations/messages/messages-desk.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
@@ -17,6 +16,7 @@ import { sayFailure } from '../kit/say-failure.ts';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { MessageState } from './message-state.tsx';
+import { messageAddresses } from './messages.addresses.ts';
 import { cancel, sendAgain } from './perform.ts';
 import { RevealedMessage } from './revealed-message.tsx';
 
@@ -41,7 +41,7 @@ function Detail({ message }: { message: Message }) {
     <RecordPage
       title={t(`kinds.${message.kind}`)}
       lead={<MessageState {...message} />}
-      crumbs={[{ to: addresses.messages, title: t('title') }]}
+      crumbs={[{ to: messageAddresses.messages, title: t('title') }]}
       actions={mayResend ? <Deeds message={message} /> : undefined}
       beside={<RecordHistory subjectKind="message" subjectId={message.messageId} />}
     >

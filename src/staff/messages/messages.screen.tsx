@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRow } from '#features/operations/messages/messages-desk.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -12,10 +11,11 @@ import { useLanguage } from '../texts/languages.ts';
 import { loadMessages, messageFilters } from './load-messages.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageState } from './message-state.tsx';
+import { messageAddresses } from './messages.addresses.ts';
 import { CancelMessages, ResendMessages } from './several-messages.tsx';
 
 const rowId = ({ messageId }: MessageRow) => messageId;
-const rowLink = ({ messageId }: MessageRow) => `${addresses.messages}/${messageId}`;
+const rowLink = ({ messageId }: MessageRow) => `${messageAddresses.messages}/${messageId}`;
 
 /** Every message that was handed over: whether it went, why it did not, and the way to send it again. */
 export default function MessagesScreen() {

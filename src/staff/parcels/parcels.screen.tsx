@@ -3,16 +3,16 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMemo, useState } from 'react';
 import { LATE_DAYS } from '#features/parcel-desk/late/late-parcels.contract.ts';
 import { handled } from '#web/forms/use-form.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { type ListedParcel, loadParcels, parcelFilters } from './load-parcels.ts';
+import { parcelAddresses } from './parcels.addresses.ts';
 import { useParcelWords } from './use-parcel-words.ts';
 
 const rowId = ({ waybillNo }: ListedParcel) => waybillNo;
-const rowLink = ({ waybillNo }: ListedParcel) => `${addresses.parcels}/${waybillNo}`;
+const rowLink = ({ waybillNo }: ListedParcel) => `${parcelAddresses.parcels}/${waybillNo}`;
 
 /** Finds the parcel that somebody asks about. */
 export default function ParcelsScreen() {

@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { getProposal } from '#features/proposals/proposals.contract.ts';
 import { checkCard, saveProposedCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { toInstant, toMoment } from '../kit/dates/moment.ts';
@@ -17,6 +16,7 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { CardComparisonPart } from './card-comparison.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 import { HeadFields } from './rules-form.screen.tsx';
 import type { RuleValues } from './rules-values.ts';
 
@@ -45,7 +45,7 @@ export default function CardFormScreen() {
     <RecordPage
       title={t('cards.propose')}
       lead={t('cards.formLead')}
-      crumbs={[{ to: addresses.rateCards, title: t('cards.title') }]}
+      crumbs={[{ to: proposalAddresses.rateCards, title: t('cards.title') }]}
     >
       <Loaded query={start}>{(found) => <CardForm key={found.revision} start={found} />}</Loaded>
     </RecordPage>
@@ -92,7 +92,7 @@ function CardForm({ start }: { start: Start }) {
       const saved = await callStaff(saveProposedCard, data);
       await forgetAnswers('proposals', 'proposals-rateCard');
       notifications.show({ color: 'good', message: t('saved') });
-      navigate(`${addresses.proposals}/${saved.proposalId}`);
+      navigate(`${proposalAddresses.proposals}/${saved.proposalId}`);
     });
   };
   return (

@@ -13,12 +13,12 @@ import {
 } from '#features/proposals/proposals.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { useLanguage } from '../texts/languages.ts';
+import { proposalAddresses } from './proposals.addresses.ts';
 
 export type Opened = OutputOf<typeof getProposal>;
 const plainDeeds = { submit: submitProposal, approve: approveProposal, rebase: rebaseProposal } as const;
@@ -32,7 +32,7 @@ export function ProposalActions({ opened }: { opened: Opened }) {
   const { proposal, may, isOutdated } = opened;
   const [deed, setDeed] = useState<Plain | Reasoned | null>(null);
   const isDraft = may.write && proposal.state === 'draft';
-  const edit = proposal.kind === 'rules' ? addresses.newRules : addresses.newRateCard;
+  const edit = proposal.kind === 'rules' ? proposalAddresses.newRules : proposalAddresses.newRateCard;
   const main = (name: Plain) => (
     <Button variant="filled" color="brand" onClick={() => setDeed(name)}>
       {t(`deeds.${name}.action`)}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { listProposals, type ProposalRow } from '#features/proposals/proposals.contract.ts';
 import { type ProposalKind, proposalStates } from '#features/proposals/proposals.rules.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -12,11 +11,12 @@ import type { ListState } from '../kit/table/list-state.ts';
 import { useList } from '../kit/table/use-list.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { ProposalState } from './proposal-state.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 
 const filters = ['state', 'written'] as const;
 const written = ['mine', 'others'] as const;
 const rowId = ({ proposalId }: ProposalRow) => proposalId;
-const rowLink = ({ proposalId }: ProposalRow) => `${addresses.proposals}/${proposalId}`;
+const rowLink = ({ proposalId }: ProposalRow) => `${proposalAddresses.proposals}/${proposalId}`;
 
 /** Loads proposals of a kind as a list. */
 function loaderOf(kind: ProposalKind) {

@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { getProposal } from '#features/proposals/proposals.contract.ts';
 import { getProposedRules } from '#features/proposals/rules.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
@@ -16,6 +15,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { type Opened, ProposalActions } from './proposal-actions.tsx';
 import { ProposalState } from './proposal-state.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 import { ProposedCard } from './proposed-card.tsx';
 
 /** One proposal: what it changes, what that would mean, and what can be done with it. */
@@ -32,7 +32,7 @@ function Whole({ opened }: { opened: Opened }) {
   const { t } = useTranslation('staff/proposals');
   const { proposal } = opened;
   const { proposalId, revision, kind } = proposal;
-  const list = kind === 'rules' ? addresses.rules : addresses.rateCards;
+  const list = kind === 'rules' ? proposalAddresses.rules : proposalAddresses.rateCards;
   const noun = t(kind === 'rules' ? 'rules.title' : 'cards.title');
   return (
     <RecordPage

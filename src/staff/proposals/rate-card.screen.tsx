@@ -5,13 +5,13 @@ import { Link, useParams } from 'react-router';
 import { cardFile, getCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useLanguage } from '../texts/languages.ts';
 import { CardComparisonPart } from './card-comparison.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 
 /** One price list: what is in it, and what changed against the one before. */
 export default function RateCardScreen() {
@@ -32,7 +32,7 @@ function Whole({ card }: { card: OutputOf<typeof getCard> }) {
     <RecordPage
       title={name}
       lead={t('cards.from', { from: formatDateTime(validFrom, language) })}
-      crumbs={[{ to: addresses.rateCards, title: t('cards.title') }]}
+      crumbs={[{ to: proposalAddresses.rateCards, title: t('cards.title') }]}
       actions={
         <Button component="a" href={file} download>
           {t('cards.download')}
@@ -47,7 +47,7 @@ function Whole({ card }: { card: OutputOf<typeof getCard> }) {
             ]}
           />
           {proposalId && (
-            <Anchor component={Link} to={`${addresses.proposals}/${proposalId}`}>
+            <Anchor component={Link} to={`${proposalAddresses.proposals}/${proposalId}`}>
               {t('cards.itsProposal')}
             </Anchor>
           )}

@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cardFile } from '#features/proposals/rate-cards.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import { useMay } from '../session/session.ts';
 import { ProposalList } from './proposal-list.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 import { VersionList } from './version-list.tsx';
 
 /** Every price list there is, each as a file, and what is proposed. */
@@ -18,7 +18,7 @@ export default function RateCardsScreen() {
       lead={t('cards.lead')}
       actions={
         mayPropose && (
-          <Button component={Link} to={addresses.newRateCard} variant="filled" color="brand">
+          <Button component={Link} to={proposalAddresses.newRateCard} variant="filled" color="brand">
             {t('cards.propose')}
           </Button>
         )
@@ -28,7 +28,7 @@ export default function RateCardsScreen() {
         kind="rateCard"
         linkOf={({ validFrom, name }) => (
           <Group gap="md">
-            <Anchor component={Link} to={`${addresses.rateCards}/${validFrom}`} size="sm">
+            <Anchor component={Link} to={`${proposalAddresses.rateCards}/${validFrom}`} size="sm">
               {t('cards.see')}
             </Anchor>
             <Anchor

@@ -12,7 +12,6 @@ import {
 } from '#features/proposals/rules.staff.contract.ts';
 import { figureAt, ruleFigures } from '#features/rules/rule-figures.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { DayField } from '../kit/dates/day-field.tsx';
@@ -24,6 +23,7 @@ import { type StaffForm, useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { unitOf, useFigureNames } from './figure-names.ts';
+import { proposalAddresses } from './proposals.addresses.ts';
 import { fieldOf, fromTyped, type RuleValues, toTyped } from './rules-values.ts';
 
 /** What a draft is begun with, or went on from. */
@@ -61,7 +61,7 @@ export default function RulesFormScreen() {
     <RecordPage
       title={t('rules.propose')}
       lead={t('rules.formLead')}
-      crumbs={[{ to: addresses.rules, title: t('rules.title') }]}
+      crumbs={[{ to: proposalAddresses.rules, title: t('rules.title') }]}
     >
       <Loaded query={start}>{(found) => <RulesForm key={found.revision} start={found} />}</Loaded>
     </RecordPage>
@@ -101,7 +101,7 @@ function RulesForm({ start }: { start: Start }) {
       const saved = await callStaff(saveProposedRules, data);
       await forgetAnswers('proposals', 'proposals-rules');
       notifications.show({ color: 'good', message: t('saved') });
-      navigate(`${addresses.proposals}/${saved.proposalId}`);
+      navigate(`${proposalAddresses.proposals}/${saved.proposalId}`);
     });
   };
   return (

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { getRulesVersion } from '#features/proposals/rules.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage } from '../kit/record/record-page.tsx';
@@ -13,6 +12,7 @@ import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { FiguresPart } from './figures-part.tsx';
 import { ProposalList } from './proposal-list.tsx';
+import { proposalAddresses } from './proposals.addresses.ts';
 import { VersionList } from './version-list.tsx';
 
 /** The business rules in force, or of a version: every figure, its versions, and what is proposed. */
@@ -28,10 +28,10 @@ export default function RulesScreen() {
     <RecordPage
       title={t('rules.title')}
       lead={t('rules.lead')}
-      crumbs={validFrom ? [{ to: addresses.rules, title: t('rules.current') }] : []}
+      crumbs={validFrom ? [{ to: proposalAddresses.rules, title: t('rules.current') }] : []}
       actions={
         mayPropose && (
-          <Button component={Link} to={addresses.newRules} variant="filled" color="brand">
+          <Button component={Link} to={proposalAddresses.newRules} variant="filled" color="brand">
             {t('rules.propose')}
           </Button>
         )
@@ -40,7 +40,7 @@ export default function RulesScreen() {
         <VersionList
           kind="rules"
           linkOf={(row) => (
-            <Anchor component={Link} to={`${addresses.rules}/versions/${row.validFrom}`} size="sm">
+            <Anchor component={Link} to={`${proposalAddresses.rules}/versions/${row.validFrom}`} size="sm">
               {t('rules.see')}
             </Anchor>
           )}

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { listVersions, type VersionRow } from '#features/proposals/proposals.contract.ts';
 import type { ProposalKind } from '#features/proposals/proposals.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useLanguage } from '../texts/languages.ts';
+import { proposalAddresses } from './proposals.addresses.ts';
 
 /** One change a week for four years. */
 const SHOWN = 200;
@@ -74,7 +74,7 @@ function Origin({ version: { proposalId, proposedBy, approvedBy } }: { version: 
   const { t } = useTranslation('staff/proposals');
   if (proposalId === null) return <Text c="dimmed">{t('shipped')}</Text>;
   return (
-    <Anchor component={Link} to={`${addresses.proposals}/${proposalId}`}>
+    <Anchor component={Link} to={`${proposalAddresses.proposals}/${proposalId}`}>
       {t('origin', { proposed: proposedBy.join(', '), approved: approvedBy ?? '' })}
     </Anchor>
   );

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createRole } from '#features/staff/roles/roles.contract.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
@@ -10,6 +9,7 @@ import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { fieldOfCode } from './field-of-code.ts';
 import { RoleFields, type RoleValues, roleLabels } from './role-fields.tsx';
+import { roleAddresses } from './roles.addresses.ts';
 
 const EMPTY: RoleValues = { name: '', permissions: [], needsSecondFactor: false };
 
@@ -23,10 +23,10 @@ export default function NewRoleScreen() {
       const { role } = await callStaff(createRole, data);
       await queryClient.invalidateQueries({ queryKey: ['roles'] });
       notifications.show({ color: 'good', message: t('staff/kit:saved') });
-      navigate(`${addresses.roles}/${role.roleId}`);
+      navigate(`${roleAddresses.roles}/${role.roleId}`);
     });
   return (
-    <RecordPage title={t('add')} crumbs={[{ to: addresses.roles, title: t('title') }]}>
+    <RecordPage title={t('add')} crumbs={[{ to: roleAddresses.roles, title: t('title') }]}>
       <Section title={t('allows')}>
         <FormFrame form={form} action={t('create')} onSubmit={submit}>
           <RoleFields form={form} hasFixedName={false} />

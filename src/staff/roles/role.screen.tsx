@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { changeRole, deleteRole, type RoleRow } from '#features/staff/roles/roles.contract.ts';
 import { SUPER_ADMINISTRATOR } from '#features/staff/roles.rules.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
@@ -19,6 +18,7 @@ import { Unknown } from '../shell/unknown.tsx';
 import { useRoleNames } from '../texts/role-names.ts';
 import { fieldOfCode } from './field-of-code.ts';
 import { RoleFields, type RoleValues, roleLabels } from './role-fields.tsx';
+import { roleAddresses } from './roles.addresses.ts';
 import { useRoles } from './use-roles.ts';
 
 /** One role: what it allows, and who changed it. */
@@ -44,7 +44,7 @@ function Role({ role }: { role: RoleRow }) {
     <RecordPage
       title={name}
       lead={t('membersOf', { count: role.members })}
-      crumbs={[{ to: addresses.roles, title: t('title') }]}
+      crumbs={[{ to: roleAddresses.roles, title: t('title') }]}
       actions={mayEdit && role.key === null ? <DeleteRole role={role} /> : undefined}
     >
       {!mayEdit && <Alert color="info">{t(isFixed ? 'fixed' : 'readOnly')}</Alert>}
@@ -84,7 +84,7 @@ function DeleteRole({ role: { roleId, version, name, members } }: { role: RoleRo
   const remove = async () => {
     await callStaff(deleteRole, { roleId, version });
     notifications.show({ color: 'good', message: t('delete.done', { name }) });
-    navigate(addresses.roles);
+    navigate(roleAddresses.roles);
     await reload();
   };
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RoleRow } from '#features/staff/roles/roles.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { useMay } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
 import { useRoleNames } from '../texts/role-names.ts';
+import { roleAddresses } from './roles.addresses.ts';
 import { useRoles } from './use-roles.ts';
 
 /** What sets of members may do. */
@@ -17,7 +17,7 @@ export default function RolesScreen() {
   const mayEdit = useMay()('roles.edit');
   const roles = useRoles();
   const add = (
-    <Button component={Link} to={addresses.newRole} variant="filled" color="brand">
+    <Button component={Link} to={roleAddresses.newRole} variant="filled" color="brand">
       {t('add')}
     </Button>
   );
@@ -52,7 +52,7 @@ function RoleTable({ roles }: { roles: readonly RoleRow[] }) {
             {roles.map((role) => (
               <Table.Tr key={role.roleId}>
                 <Table.Th scope="row" fw={600}>
-                  <Anchor component={Link} to={`${addresses.roles}/${role.roleId}`} c="ink">
+                  <Anchor component={Link} to={`${roleAddresses.roles}/${role.roleId}`} c="ink">
                     {names([role])}
                   </Anchor>
                 </Table.Th>

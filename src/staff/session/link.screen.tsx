@@ -6,12 +6,12 @@ import { Link, useSearchParams } from 'react-router';
 import { acceptLink, checkLink } from '#features/staff/session/session.contract.ts';
 import { MIN_PASSWORD_LENGTH } from '#features/staff/staff-fields.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
+import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 import { EntryFrame } from './login-screen.tsx';
 
 const LABELS = {
@@ -103,7 +103,7 @@ function Done({ account }: { account: string }) {
   return (
     <Stack gap="md">
       <Text role="status">{t('link.done', { account })}</Text>
-      <Button component={Link} to={addresses.start} variant="filled" color="brand">
+      <Button component={Link} to={welcomeAddresses.start} variant="filled" color="brand">
         {t('login.action')}
       </Button>
     </Stack>

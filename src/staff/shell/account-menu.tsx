@@ -3,7 +3,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addresses } from '../addresses.ts';
+import { accountAddresses } from '../account/account.addresses.ts';
 import { logOut, useMember } from '../session/session.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 import classes from './shell.module.css';
@@ -22,7 +22,11 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{roles}</Menu.Label>
-        <Menu.Item component={Link} to={addresses.account} leftSection={<IconUser size={18} aria-hidden />}>
+        <Menu.Item
+          component={Link}
+          to={accountAddresses.account}
+          leftSection={<IconUser size={18} aria-hidden />}
+        >
           {t('account')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>

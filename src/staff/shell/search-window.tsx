@@ -6,8 +6,9 @@ import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Found } from '../registration.ts';
+import { searchSources } from '../registrations.ts';
 import { usePlaces } from '../screen.ts';
-import { type Found, searchSources } from '../search-sources.ts';
 import { useMay } from '../session/session.ts';
 import classes from './shell.module.css';
 

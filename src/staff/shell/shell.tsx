@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { addresses } from '../addresses.ts';
 import { LostSession } from '../session/lost-session.tsx';
+import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CarrierMark } from './carrier-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -50,7 +50,7 @@ export function Shell() {
             aria-label={t('navigation')}
             aria-expanded={isOpen}
           />
-          <Link to={addresses.start} className={classes.brand}>
+          <Link to={welcomeAddresses.start} className={classes.brand}>
             <CarrierMark />
             <Text span fw={600} visibleFrom="sm">
               {t('name')}

@@ -2,7 +2,8 @@ import { NavLink } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { type Group, groups, type Place, usePlaces } from '../screen.ts';
+import { type Group, groups, type Place } from '../registration.ts';
+import { usePlaces } from '../screen.ts';
 import classes from './shell.module.css';
 
 /** The nouns that this person may work with. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
+import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 
 /** An address that leads nowhere. */
 export function Unknown() {
@@ -10,7 +10,7 @@ export function Unknown() {
   return (
     <Page title={t('unknown.title')} lead={t('unknown.text')}>
       <div>
-        <Button component={Link} to={addresses.start}>
+        <Button component={Link} to={welcomeAddresses.start}>
           {t('toStart')}
         </Button>
       </div>

@@ -8,10 +8,10 @@ import {
 } from '#features/translations/translations.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type Language, wireLanguage } from '#lib/language.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import type { ListState } from '../kit/table/list-state.ts';
+import { translationAddresses } from './translations.addresses.ts';
 
 /** What the texts can be narrowed by. */
 export const translationFilters = ['text', 'mark', 'namespace', 'readOn'] as const;
@@ -49,7 +49,7 @@ export const reloadTranslations = () => forgetAnswers('translations', 'planned',
 
 /** Where one text is worked on. */
 export function translationAddress(tag: string): string {
-  return `${addresses.translations}/${encodeURIComponent(tag)}`;
+  return `${translationAddresses.translations}/${encodeURIComponent(tag)}`;
 }
 
 /** Where the texts that the filters leave come from as a file. */

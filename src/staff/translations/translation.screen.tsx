@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { languages, localeTag } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
@@ -16,6 +15,7 @@ import { HOME, markedAddress } from './marked-address.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TranslationForm } from './translation-form.tsx';
 import { TranslationVersions } from './translation-versions.tsx';
+import { translationAddresses } from './translations.addresses.ts';
 import classes from './translations.module.css';
 
 /** One text in three languages, beside it where it is read and what it was before. */
@@ -35,7 +35,7 @@ function Detail({ translation }: { translation: Translation }) {
     <RecordPage
       title={tag}
       lead={label || undefined}
-      crumbs={[{ to: addresses.translations, title: t('title') }]}
+      crumbs={[{ to: translationAddresses.translations, title: t('title') }]}
       actions={mayEdit ? <PublishButton tag={tag} hasDraft={hasDraft} /> : undefined}
     >
       <PlannedTexts translation={translation} />

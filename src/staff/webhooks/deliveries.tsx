@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Delivery, listDeliveries } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { eventStates } from '#features/webhooks/webhooks.rules.ts';
-import { addresses } from '../addresses.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Section } from '../kit/record/record-page.tsx';
 import type { Column } from '../kit/table/columns.ts';
@@ -11,6 +10,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 import { useList } from '../kit/table/use-list.ts';
+import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { useMay } from '../session/session.ts';
 import { SendAgain } from './send-again.tsx';
 import { useHookWords } from './use-hook-words.ts';
@@ -81,7 +81,7 @@ function useColumns(endpointId: string): readonly Column<Delivery>[] {
         label: t('deliveries.waybillNo'),
         cell: ({ waybillNo }) =>
           waybillNo !== null && maySeeParcels ? (
-            <Anchor component={Link} to={`${addresses.parcels}/${waybillNo}`}>
+            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
               {waybillNo}
             </Anchor>
           ) : (

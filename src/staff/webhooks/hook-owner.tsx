@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { HookRow } from '#features/webhooks/staff/webhooks.staff.contract.ts';
-import { addresses } from '../addresses.ts';
+import { customerAddresses } from '../customers/customers.addresses.ts';
 
 /** Whose endpoint it is, for those who may see customers. */
 export function HookOwner({ owner }: Pick<HookRow, 'owner'>) {
   return (
     owner && (
-      <Anchor component={Link} to={`${addresses.customers}/${owner.customerId}`}>
+      <Anchor component={Link} to={`${customerAddresses.customers}/${owner.customerId}`}>
         {owner.name}
       </Anchor>
     )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type HookRow, hookDetail } from '#features/webhooks/staff/webhooks.staff.contract.ts';
-import { addresses } from '../addresses.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
@@ -14,6 +13,7 @@ import { HookHealth } from './hook-health.tsx';
 import { HookOwner } from './hook-owner.tsx';
 import { SwitchHook } from './switch-hook.tsx';
 import { useHookWords } from './use-hook-words.ts';
+import { webhookAddresses } from './webhooks.addresses.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -28,7 +28,7 @@ export default function WebhookScreen() {
   });
   if (query.data) return <Whole hook={query.data.hook} />;
   return (
-    <Page title={t('title')} crumbs={[{ to: addresses.webhooks, title: t('title') }]}>
+    <Page title={t('title')} crumbs={[{ to: webhookAddresses.webhooks, title: t('title') }]}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );
@@ -41,7 +41,7 @@ function Whole({ hook }: { hook: HookRow }) {
     <RecordPage
       title={hook.name || new URL(hook.address).host}
       lead={<HookHealth health={hook.health} />}
-      crumbs={[{ to: addresses.webhooks, title: t('title') }]}
+      crumbs={[{ to: webhookAddresses.webhooks, title: t('title') }]}
       actions={mayEdit ? <SwitchHook hook={hook} /> : undefined}
       beside={<RecordHistory subjectKind="webhook" subjectId={hook.endpointId} />}
     >

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { endpointHealths, type HookRow } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { keyModes } from '#lib/open/api-scopes.ts';
-import { addresses } from '../addresses.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -11,9 +10,10 @@ import { HookHealth } from './hook-health.tsx';
 import { HookOwner } from './hook-owner.tsx';
 import { hookFilters, loadHooks } from './load-webhooks.ts';
 import { useHookWords } from './use-hook-words.ts';
+import { webhookAddresses } from './webhooks.addresses.ts';
 
 const rowId = ({ endpointId }: HookRow) => endpointId;
-const rowLink = ({ endpointId }: HookRow) => `${addresses.webhooks}/${endpointId}`;
+const rowLink = ({ endpointId }: HookRow) => `${webhookAddresses.webhooks}/${endpointId}`;
 
 /** Every endpoint of a customer's system, and whether it accepts what we send. */
 export default function WebhooksScreen() {

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/texts/format.ts';
 import { Page } from '../kit/page/page.tsx';
+import type { Need } from '../registration.ts';
+import { needs } from '../registrations.ts';
 import { usePlaces } from '../screen.ts';
 import { useMay, useMember } from '../session/session.ts';
 import { useLanguage } from '../texts/languages.ts';
-import { type Need, needs } from './needs.ts';
 import classes from './welcome.module.css';
 
 /** Charts weigh more than the rest of the page, and nobody waits for them. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { screens } from '#staff/screens.ts';
+import { screens } from '../staff/registered-screens.ts';
 import { DELIVERED } from '../tracking/track-pages.ts';
 import { prepareSite } from './poisoned-site.ts';
 import { pagesOf, recordsAmong, type Visit, visitAll, visitPage, visitScreen } from './visits.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routes/paths.ts';
 import { routeTable } from '#routes/table.ts';
-import { screens } from '#staff/screens.ts';
 import { alive, settled } from '../kit/page-actions.ts';
+import { screens } from '../staff/registered-screens.ts';
 import { DELIVERED, TODAY } from '../tracking/track-pages.ts';
 import { HARM } from './poison.ts';
 

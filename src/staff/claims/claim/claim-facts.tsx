@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
-import { addresses } from '../../addresses.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
+import { claimAddresses } from '../claims.addresses.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 
@@ -41,7 +41,7 @@ export function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
         <Anchor
           key={claimNo}
           component={Link}
-          to={`${addresses.claims}/${claimNo}`}
+          to={`${claimAddresses.claims}/${claimNo}`}
           inherit
           underline="always"
         >

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import { addresses } from '../../addresses.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
+import { claimAddresses } from '../claims.addresses.ts';
 import { DueMark, StateMark } from '../marks.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import { Calculation } from './calculation.tsx';
@@ -25,7 +25,7 @@ export default function ClaimScreen() {
   const { t } = useClaimWords();
   if (query.data) return <Whole key={claimNo} desk={query.data} />;
   return (
-    <Page title={claimNo} crumbs={[{ to: addresses.claims, title: t('title') }]}>
+    <Page title={claimNo} crumbs={[{ to: claimAddresses.claims, title: t('title') }]}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );
@@ -38,7 +38,7 @@ function Whole({ desk }: { desk: DeskClaim }) {
     <RecordPage
       title={t('one.title', { claimNo: row.claimNo })}
       lead={<Lead desk={desk} />}
-      crumbs={[{ to: addresses.claims, title: t('title') }]}
+      crumbs={[{ to: claimAddresses.claims, title: t('title') }]}
       actions={<ClaimActions desk={desk} />}
       beside={
         <>

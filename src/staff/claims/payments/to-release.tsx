@@ -2,7 +2,6 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type DeskRow, releaseClaims } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
-import { addresses } from '../../addresses.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -10,11 +9,12 @@ import { useList } from '../../kit/table/use-list.ts';
 import { useMay, useMember } from '../../session/session.ts';
 import { perform } from '../claim/perform.ts';
 import { useClaimColumns } from '../claim-columns.tsx';
+import { claimAddresses } from '../claims.addresses.ts';
 import { loadClaims } from '../load-claims.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 
 const rowId = ({ claimNo }: DeskRow) => claimNo;
-const rowLink = ({ claimNo }: DeskRow) => `${addresses.claims}/${claimNo}`;
+const rowLink = ({ claimNo }: DeskRow) => `${claimAddresses.claims}/${claimNo}`;
 
 /** Approved claims; several are chosen and released together, by somebody who approved none of them. */
 export function ToRelease() {

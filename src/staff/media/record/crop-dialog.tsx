@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import { type CropShape, cropShapes } from '#features/media/media.rules.ts';
 import { cropMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { smallerCopy } from '#features/publishing/library-address.rules.ts';
-import { addresses } from '../../addresses.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { mediaAddresses } from '../media.addresses.ts';
 import classes from '../media.module.css';
 import { reloadMedia } from '../media-kit.ts';
 
@@ -37,7 +37,7 @@ export default function CropDialog({ media, onClose }: { media: MediaRow; onClos
       notifications.show({ color: 'good', message: t('crop.done') });
       await reloadMedia();
       onClose();
-      await navigate(`${addresses.media}/${id}`);
+      await navigate(`${mediaAddresses.media}/${id}`);
     } catch (failure) {
       sayFailure(failure, t);
       setBusy(false);

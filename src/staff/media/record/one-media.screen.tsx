@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { addresses } from '../../addresses.ts';
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { pieceAddress } from '../../content/content-addresses.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -11,6 +10,7 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordPage, Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { useLanguage } from '../../texts/languages.ts';
+import { mediaAddresses } from '../media.addresses.ts';
 import classes from '../media.module.css';
 import { type MediaDetail, sizeOf, useMediaDetail } from '../media-kit.ts';
 import { Thumbnail } from '../thumbnail.tsx';
@@ -34,7 +34,7 @@ function Detail({ detail }: { detail: MediaDetail }) {
     <RecordPage
       title={media.fileName}
       lead={t(`kinds.${media.kind}`)}
-      crumbs={[{ to: addresses.media, title: t('title') }]}
+      crumbs={[{ to: mediaAddresses.media, title: t('title') }]}
       actions={mayEdit ? <MediaActions media={media} /> : undefined}
       beside={
         <>
@@ -142,7 +142,13 @@ function Relatives({ detail: { original, crops } }: { detail: MediaDetail }) {
       <ul className={classes.grid}>
         {shown.map((each) => (
           <li key={each.id}>
-            <Button component={Link} to={`${addresses.media}/${each.id}`} variant="subtle" h="auto" p="xs">
+            <Button
+              component={Link}
+              to={`${mediaAddresses.media}/${each.id}`}
+              variant="subtle"
+              h="auto"
+              p="xs"
+            >
               <Stack gap={4} align="center">
                 <Thumbnail media={each} />
                 {sizeOf(each)}

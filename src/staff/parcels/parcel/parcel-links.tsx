@@ -1,7 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addresses } from '../../addresses.ts';
+import { claimAddresses } from '../../claims/claims.addresses.ts';
+import { customerAddresses } from '../../customers/customers.addresses.ts';
 import { type Fact, Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
@@ -40,7 +41,7 @@ function ClaimLinks({ claims }: { claims: NonNullable<DeskParcel['claims']> }) {
   return (
     <Group gap="sm" component="span">
       {claims.map(({ claimNo, state }) => (
-        <Way key={claimNo} to={`${addresses.claims}/${claimNo}`}>
+        <Way key={claimNo} to={`${claimAddresses.claims}/${claimNo}`}>
           {claimNo} · {t(`staff/claims:states.${state}`)}
         </Way>
       ))}
@@ -59,7 +60,7 @@ function CustomerLinks({ customers }: { customers: { customerId: string; name: s
 }
 
 function CustomerLink({ customerId, name }: { customerId: string; name: string }) {
-  return <Way to={`${addresses.customers}/${customerId}`}>{name}</Way>;
+  return <Way to={`${customerAddresses.customers}/${customerId}`}>{name}</Way>;
 }
 
 function Way({ to, children }: { to: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useParams } from 'react-router';
-import { addresses } from '../../addresses.ts';
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
+import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import { Asked } from './asked.tsx';
 import { Corrections } from './corrections.tsx';
@@ -23,7 +23,7 @@ export default function ParcelScreen() {
   const { t } = useParcelWords();
   if (query.data) return <Whole key={waybillNo} parcel={query.data} />;
   return (
-    <Page title={waybillNo} crumbs={[{ to: addresses.parcels, title: t('title') }]}>
+    <Page title={waybillNo} crumbs={[{ to: parcelAddresses.parcels, title: t('title') }]}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );
@@ -36,7 +36,7 @@ function Whole({ parcel }: { parcel: DeskParcel }) {
     <RecordPage
       title={t('one.title', { waybillNo })}
       lead={<Lead parcel={parcel} />}
-      crumbs={[{ to: addresses.parcels, title: t('title') }]}
+      crumbs={[{ to: parcelAddresses.parcels, title: t('title') }]}
       actions={<PublicPage parcel={parcel} />}
       beside={
         <>

@@ -1,0 +1,15 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import type { Registration } from '../registration.ts';
+import { apiKeyAddresses } from './api-keys.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: apiKeyAddresses.apiKeys,
+      permission: 'keys.read',
+      load: () => import('./api-keys.screen.tsx'),
+      place: { position: 210, group: 'operations', icon: IconKey, title: 'staff/api-keys:title' },
+    },
+  ],
+};

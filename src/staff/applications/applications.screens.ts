@@ -1,0 +1,52 @@
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import {
+  countApplications,
+  listApplications,
+} from '#features/applications/staff/applications.staff.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { MAX_FOUND } from '../registration.ts';
+import { applicationAddresses } from './applications.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: applicationAddresses.applications,
+      permission: 'applications.read',
+      load: () => import('./applications.screen.tsx'),
+      place: { position: 110, group: 'today', icon: IconInbox, title: 'staff/applications:title' },
+    },
+    {
+      path: `${applicationAddresses.applications}/:applicationNo`,
+      permission: 'applications.read',
+      load: () => import('./application.screen.tsx'),
+    },
+  ],
+  searches: [
+    {
+      position: 30,
+      name: 'applications',
+      permission: 'applications.read',
+      async find(text, signal) {
+        const { rows } = await callStaff(listApplications, { text, size: MAX_FOUND }, signal);
+        return rows.map(({ applicationNo, name }) => ({
+          to: `${applicationAddresses.applications}/${applicationNo}`,
+          title: name,
+          detail: applicationNo,
+        }));
+      },
+    },
+  ],
+  needs: [
+    {
+      position: 10,
+      name: 'applications waiting',
+      permission: 'applications.edit',
+      title: 'staff/welcome:counts.applications',
+      to: `${applicationAddresses.applications}?state=received&assignee=nobody`,
+      count: async (signal) =>
+        (await callStaff(countApplications, { state: 'received', assignee: 'nobody' }, signal)).total,
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import type { Registration } from '../registration.ts';
+import { auditAddresses } from './audit.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: auditAddresses.audit,
+      permission: 'audit.read',
+      load: () => import('./audit.screen.tsx'),
+      place: { position: 290, group: 'office', icon: IconHistory, title: 'staff/audit:title' },
+    },
+  ],
+};

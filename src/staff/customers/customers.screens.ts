@@ -1,0 +1,38 @@
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
+import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { MAX_FOUND } from '../registration.ts';
+import { customerAddresses } from './customers.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: customerAddresses.customers,
+      permission: 'customers.read',
+      load: () => import('./customers.screen.tsx'),
+      place: { position: 150, group: 'today', icon: IconUserSearch, title: 'staff/customers:title' },
+    },
+    {
+      path: `${customerAddresses.customers}/:customerId`,
+      permission: 'customers.read',
+      load: () => import('./customer.screen.tsx'),
+    },
+  ],
+  searches: [
+    {
+      position: 40,
+      name: 'customers',
+      permission: 'customers.read',
+      async find(text, signal) {
+        const { rows } = await callStaff(findCustomers, { text }, signal);
+        return rows.slice(0, MAX_FOUND).map(({ customerId, name, accountName, phone }) => ({
+          to: `${customerAddresses.customers}/${customerId}`,
+          title: name,
+          detail: accountName ?? phone,
+        }));
+      },
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { listPointReports, listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { MAX_FOUND } from '../registration.ts';
+import { dropPointAddresses } from './drop-points.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: dropPointAddresses.dropPoints,
+      permission: 'dropPoints.edit',
+      load: () => import('./points.screen.tsx'),
+      place: { position: 240, group: 'operations', icon: IconMapPin, title: 'staff/drop-points:title' },
+    },
+    {
+      path: dropPointAddresses.newDropPoint,
+      permission: 'dropPoints.edit',
+      load: () => import('./new-point.screen.tsx'),
+    },
+    {
+      path: `${dropPointAddresses.dropPoints}/:code`,
+      permission: 'dropPoints.edit',
+      load: () => import('./point.screen.tsx'),
+    },
+    {
+      path: dropPointAddresses.pointReports,
+      permission: 'dropPoints.edit',
+      load: () => import('./reports.screen.tsx'),
+    },
+  ],
+  searches: [
+    {
+      position: 80,
+      name: 'dropPoints',
+      permission: 'dropPoints.edit',
+      async find(text, signal) {
+        const { rows } = await callStaff(listStaffPoints, { text, size: MAX_FOUND }, signal);
+        return rows.map(({ code, name }) => ({
+          to: `${dropPointAddresses.dropPoints}/${code}`,
+          title: name,
+          detail: code,
+        }));
+      },
+    },
+  ],
+  needs: [
+    {
+      position: 90,
+      name: 'point reports',
+      permission: 'dropPoints.edit',
+      title: 'staff/drop-points:needs',
+      to: `${dropPointAddresses.pointReports}?state=OPEN`,
+      count: async (signal) =>
+        (await callStaff(listPointReports, { state: 'OPEN', limit: 1 }, signal)).waiting,
+    },
+  ],
+};

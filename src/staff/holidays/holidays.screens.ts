@@ -1,0 +1,15 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import type { Registration } from '../registration.ts';
+import { holidayAddresses } from './holidays.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: holidayAddresses.holidays,
+      permission: 'holidays.edit',
+      load: () => import('./holidays.screen.tsx'),
+      place: { position: 250, group: 'operations', icon: IconCalendar, title: 'staff/holidays:title' },
+    },
+  ],
+};

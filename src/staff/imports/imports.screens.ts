@@ -1,0 +1,25 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import type { Registration } from '../registration.ts';
+import { importAddresses } from './imports.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: importAddresses.imports,
+      permission: 'imports.edit',
+      load: () => import('./imports.screen.tsx'),
+      place: { position: 200, group: 'operations', icon: IconFileImport, title: 'staff/imports:title' },
+    },
+    {
+      path: importAddresses.newImport,
+      permission: 'imports.edit',
+      load: () => import('./new-import.screen.tsx'),
+    },
+    {
+      path: `${importAddresses.imports}/:importId`,
+      permission: 'imports.edit',
+      load: () => import('./import.screen.tsx'),
+    },
+  ],
+};

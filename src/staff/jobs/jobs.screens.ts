@@ -1,0 +1,15 @@
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import type { Registration } from '../registration.ts';
+import { jobAddresses } from './jobs.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: jobAddresses.jobs,
+      permission: 'jobs.read',
+      load: () => import('./jobs.screen.tsx'),
+      place: { position: 230, group: 'operations', icon: IconStack2, title: 'staff/jobs:title' },
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { listStaff } from '#features/staff/members/members.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { MAX_FOUND } from '../registration.ts';
+import { memberAddresses } from './members.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: memberAddresses.members,
+      permission: 'staff.read',
+      load: () => import('./members.screen.tsx'),
+      place: { position: 270, group: 'office', icon: IconUsers, title: 'staff/members:title' },
+    },
+    {
+      path: memberAddresses.newMember,
+      permission: 'staff.edit',
+      load: () => import('./new-member.screen.tsx'),
+    },
+    {
+      path: `${memberAddresses.members}/:staffId`,
+      permission: 'staff.read',
+      load: () => import('./member.screen.tsx'),
+    },
+  ],
+  searches: [
+    {
+      position: 70,
+      name: 'members',
+      permission: 'staff.read',
+      async find(text, signal) {
+        const { rows } = await callStaff(listStaff, { text, size: MAX_FOUND }, signal);
+        return rows.map(({ staffId, name, account }) => ({
+          to: `/members/${staffId}`,
+          title: name,
+          detail: account,
+        }));
+      },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { countMessages } from '#features/operations/messages/messages-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { messageAddresses } from './messages.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: messageAddresses.messages,
+      permission: 'messages.read',
+      load: () => import('./messages.screen.tsx'),
+      place: { position: 160, group: 'operations', icon: IconMail, title: 'staff/messages:title' },
+    },
+    {
+      path: `${messageAddresses.messages}/:messageId`,
+      permission: 'messages.read',
+      load: () => import('./message.screen.tsx'),
+    },
+  ],
+  needs: [
+    {
+      position: 60,
+      name: 'messages failed',
+      permission: 'messages.resend',
+      title: 'staff/welcome:counts.messages',
+      to: `${messageAddresses.messages}?again=yes`,
+      count: async (signal) => (await callStaff(countMessages, {}, signal)).failed,
+    },
+  ],
+};

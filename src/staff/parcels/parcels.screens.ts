@@ -1,0 +1,50 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import { listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
+import { findParcels } from '#features/parcel-desk/parcel-desk.contract.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import type { Registration } from '../registration.ts';
+import { MAX_FOUND } from '../registration.ts';
+import { parcelAddresses } from './parcels.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: parcelAddresses.parcels,
+      permission: 'parcels.read',
+      load: () => import('./parcels.screen.tsx'),
+      place: { position: 140, group: 'operations', icon: IconPackage, title: 'staff/parcels:title' },
+    },
+    {
+      path: `${parcelAddresses.parcels}/:waybillNo`,
+      permission: 'parcels.read',
+      load: () => import('./parcel/parcel.screen.tsx'),
+    },
+  ],
+  searches: [
+    {
+      position: 10,
+      name: 'parcels',
+      permission: 'parcels.read',
+      async find(text, signal) {
+        // Without phones: those are searched on purpose, and recorded.
+        const { rows } = await callStaff(findParcels, { text: text.slice(0, 40), only: 'numbers' }, signal);
+        return rows.slice(0, MAX_FOUND).map(({ waybillNo, senderName, consigneeName }) => ({
+          to: `${parcelAddresses.parcels}/${waybillNo}`,
+          title: waybillNo,
+          detail: `${senderName} → ${consigneeName}`,
+        }));
+      },
+    },
+  ],
+  needs: [
+    {
+      position: 50,
+      name: 'parcels late',
+      permission: 'parcels.read',
+      title: 'staff/welcome:counts.lateParcels',
+      to: `${parcelAddresses.parcels}?late=yes`,
+      count: async (signal) => (await callStaff(listLateParcels, { limit: 1 }, signal)).counted.total,
+    },
+  ],
+};

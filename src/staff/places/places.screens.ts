@@ -1,0 +1,15 @@
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
+import type { Registration } from '../registration.ts';
+import { placeAddresses } from './places.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: placeAddresses.places,
+      permission: 'places.edit',
+      load: () => import('./places.screen.tsx'),
+      place: { position: 260, group: 'operations', icon: IconMap, title: 'staff/places:title' },
+    },
+  ],
+};

@@ -1,0 +1,8 @@
+/** Addresses below /staff that lead here. */
+export const proposalAddresses = {
+  rules: '/rules',
+  newRules: '/rules/new',
+  rateCards: '/rate-cards',
+  newRateCard: '/rate-cards/new',
+  proposals: '/proposals',
+} as const;

@@ -1,0 +1,5 @@
+/** Addresses below /staff that lead here. */
+export const roleAddresses = {
+  roles: '/roles',
+  newRole: '/roles/new',
+} as const;

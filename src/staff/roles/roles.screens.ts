@@ -1,0 +1,21 @@
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import type { Registration } from '../registration.ts';
+import { roleAddresses } from './roles.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: roleAddresses.roles,
+      permission: 'staff.read',
+      load: () => import('./roles.screen.tsx'),
+      place: { position: 280, group: 'office', icon: IconShieldLock, title: 'staff/roles:title' },
+    },
+    { path: roleAddresses.newRole, permission: 'roles.edit', load: () => import('./new-role.screen.tsx') },
+    {
+      path: `${roleAddresses.roles}/:roleId`,
+      permission: 'staff.read',
+      load: () => import('./role.screen.tsx'),
+    },
+  ],
+};

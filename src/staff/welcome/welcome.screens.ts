@@ -1,0 +1,15 @@
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import type { Registration } from '../registration.ts';
+import { welcomeAddresses } from './welcome.addresses.ts';
+
+/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
+export const registration: Registration = {
+  screens: [
+    {
+      path: welcomeAddresses.start,
+      permission: null,
+      load: () => import('./welcome.screen.tsx'),
+      place: { position: 10, group: 'today', icon: IconHome, title: 'staff/welcome:title' },
+    },
+  ],
+};
