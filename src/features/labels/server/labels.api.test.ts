@@ -77,6 +77,18 @@ describe('a label', () => {
     expect(scan(printed(await drawPage(parcel)), 'CODE_128')).toBe(numbers[2]);
   });
 
+  it('and a receipt are the same bytes a second later', async () => {
+    const me = await desk.newCustomer();
+    const { orderNo } = await me.order();
+    const bytesOf = async (path: string) =>
+      Buffer.from(await (await open(path, { orderNo }, me.how.token)).arrayBuffer());
+    const files = [labelFiles.print.path, labelFiles.receipt.path];
+    const first = await Promise.all(files.map(bytesOf));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const again = await Promise.all(files.map(bytesOf));
+    expect(again.map((bytes, nth) => first[nth]?.equals(bytes))).toEqual([true, true]);
+  });
+
   it('is printed for many orders at once, named by commas or as a form without scripts names them', async () => {
     const me = await desk.newCustomer();
     const orders = [await me.order(), await me.order({ samePickup: 'separate' })];
