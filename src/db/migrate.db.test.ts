@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openPool } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { startTestCluster } from './test-db.ts';
+import { createTestDatabase, startTestCluster } from './test-db.ts';
 
 let folder: string;
 let db: Db;
@@ -56,6 +56,31 @@ test('a migration that fails leaves nothing behind and does not block the next a
   writeMigrations({ ...good, '0002_third': 'create table half (n int)' });
   await migrate(db, folder);
   expect((await db.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: 'half' }]);
+});
+
+test('a database of a build before the first release is refused with what to do, and stays as it is', async () => {
+  const old = await createTestDatabase();
+  const applied = () =>
+    old.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id');
+  await old.pool.query(
+    `update drizzle.__drizzle_migrations set hash = 'of another file', created_at = created_at - 1`,
+  );
+  const before = (await applied()).rows;
+  await expect(migrate(old)).rejects.toThrow(
+    /before release 1\.0\.0 .* set DATA_DIR to a new folder, or DATABASE_URL/,
+  );
+  expect((await applied()).rows).toEqual(before);
+  await old.close();
+});
+
+test('a database that a newer release has migrated still serves this one', async () => {
+  const newer = await createTestDatabase();
+  await newer.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select 'of a newer file', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await migrate(newer);
+  await newer.close();
 });
 
 function writeMigrations(migrations: Record<string, string>): void {

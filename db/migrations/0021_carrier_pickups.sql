@@ -1,1 +1,0 @@
-ALTER TABLE "order_change" ADD COLUMN "note" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "customer_phone" ON "customer" USING btree ("phone");

@@ -1,1 +1,0 @@
-ALTER TABLE "fact_look" RENAME COLUMN "looked_at" TO "due_at";

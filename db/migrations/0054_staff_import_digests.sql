@@ -1,2 +1,0 @@
-ALTER TABLE "staff_import" ADD COLUMN "file_digest" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "staff_import_of_file" ON "staff_import" USING btree ("kind","file_digest") WHERE "staff_import"."state" = 'applied';

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { getAgreement } from '#features/agreements/agreements.contract.ts';
+import { findIndemnityList } from '#features/claims/claims.contract.ts';
+import { orderTrack } from '#features/tracking/tracking.contract.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import released from '../../db/released-migrations.json' with { type: 'json' };
+
+type Journal = {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+};
+
+const MIGRATIONS = 'db/migrations';
+const journal: Journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+const releases = [...new Set(released.map(({ release }) => release))];
+/** What a next release may bring: rows that are there take part, and nothing that is there changes its meaning. */
+const NEXT = `ALTER TABLE "parcel" ADD COLUMN "next_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+UPDATE "parcel" SET "next_note" = 'upgraded ' || "waybill_no";--> statement-breakpoint
+CREATE INDEX "parcel_next_note" ON "parcel" USING btree ("next_note");`;
+
+let folder: string;
+let site: Website;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'upgrade-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+});
+afterEach(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeJournal(entries: Journal['entries']): Promise<void> {
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+}
+
+/** A database as that release has made it, with rows of its demonstration (scripts/migrations/keep-rows.mjs). */
+async function makeDatabaseOf(db: Db, release: string): Promise<void> {
+  await db.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  const last = released.findLast((migration) => migration.release === release)?.tag;
+  const count = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+  await writeJournal(journal.entries.slice(0, count));
+  await migrate(db, folder);
+  const rows = readFileSync(`tests/upgrade/${release}.sql`, 'utf8');
+  const client = await db.pool.connect();
+  try {
+    await client.query(rows);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Starts this code's site on a database of that release, upgraded by what follows and by `next`. */
+async function startUpgraded(release: string, next?: string): Promise<Website> {
+  return startWebsite({
+    content: true,
+    async through(db) {
+      await makeDatabaseOf(db, release);
+      const last = { idx: journal.entries.length, tag: 'next', version: '7', when: 9e12, breakpoints: true };
+      await writeJournal(next ? [...journal.entries, last] : journal.entries);
+      if (next) await writeFile(path.join(folder, 'next.sql'), next);
+      await migrate(db, folder);
+      return db;
+    },
+  });
+}
+
+/** What the rows of each release hold: a story of the demonstration, its customer's claims and a published text. */
+async function expectAnswers(): Promise<void> {
+  const { results } = await site.get(orderTrack, { billCodes: ['111111111117'] });
+  expect(results).toMatchObject([{ billCode: '111111111117', found: true }]);
+  const { rows } = await site.db.pool.query('select customer_id from claim limit 1');
+  const token = await site.services.sessions.open(rows[0].customer_id);
+  expect((await site.get(findIndemnityList, {}, { token })).total).toBeGreaterThan(0);
+  expect(await site.get(getAgreement, { path: 'privacy-policy' })).toMatchObject({ version: 1 });
+}
+
+describe.each(releases)('a database of release %s', (release) => {
+  it('is upgraded by every migration that follows, and the site answers from its rows', async () => {
+    site = await startUpgraded(release);
+    await expectAnswers();
+  });
+
+  it('takes a further migration over the rows that it holds', async () => {
+    site = await startUpgraded(release, NEXT);
+    const { rows } = await site.db.pool.query(
+      `select count(*)::int as parcels, count(*) filter (where next_note = 'upgraded ' || waybill_no)::int as upgraded from parcel`,
+    );
+    expect(rows[0].parcels).toBeGreaterThan(10);
+    expect(rows[0].upgraded).toBe(rows[0].parcels);
+    await expectAnswers();
+  });
+});
