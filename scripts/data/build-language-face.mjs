@@ -5,7 +5,8 @@ import subsetFont from 'subset-font';
  * The face in which the language switch writes the name of Chinese on Thai and English pages: only its characters, so
  * that a machine without Chinese faces shows them too. `npm run rebuild -- language-face` after a change.
  */
-const SOURCE = 'node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
+const SOURCE =
+  'scripts/data/node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const TARGET = 'src/ui/styles/language-name.woff2';
 const NAME_OF_CHINESE = '简体中文';
 

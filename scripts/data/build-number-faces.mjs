@@ -6,7 +6,8 @@ import subsetFont from 'subset-font';
  * page loads only where it writes letters in it. `npm run rebuild -- number-faces` after a change.
  */
 const WEIGHTS = [400, 600];
-const SOURCE = 'node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-WEIGHT-normal.woff2';
+const SOURCE =
+  'scripts/data/node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-WEIGHT-normal.woff2';
 const TARGET = 'src/ui/styles/numbers-WEIGHT.woff2';
 const CHARACTERS = '0123456789 \u2009';
 

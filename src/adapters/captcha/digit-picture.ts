@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { findInProject } from '#db/find-in-project.ts';
 import { once } from '#lib/keep.ts';
 
 const WIDTH_PX = 144; // §2.4, D-04
@@ -29,8 +29,7 @@ export function createDigitPicture(): (digits: string) => Promise<Buffer> {
 async function loadDrawText(): Promise<DrawText> {
   const { default: svgCaptcha } = await import('svg-captcha');
   // Hard to read even undistorted, that font.
-  const { resolve } = createRequire(import.meta.url);
-  svgCaptcha.loadFont(resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff'));
+  svgCaptcha.loadFont(findInProject('src/lib/typefaces/ibm-plex-sans-latin-600-normal.woff'));
   // The module itself draws a given text; its type declarations only know the function that makes one up.
   return svgCaptcha as unknown as DrawText;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { type DrawnCode, drawBars, drawSquare } from './drawn-codes.ts';
@@ -10,19 +9,14 @@ export type Pressed = { pdf: Uint8Array; residentMiB: number } | { problem: stri
 
 const SOURCES = path.join(import.meta.dirname, '..', '..');
 /** Sarabun shapes Thai and has Latin letters; what it lacks comes from the Chinese one. */
-const FONTS = [
-  'sarabun/400Regular/Sarabun_400Regular.ttf',
-  'sarabun/700Bold/Sarabun_700Bold.ttf',
-  'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
-];
+const FONTS = ['Sarabun_400Regular.ttf', 'Sarabun_700Bold.ttf', 'NotoSansSC_500Medium.ttf'];
 /** Shaped texts that several documents share stay at hand for so many of them. */
 const DOCUMENTS_REMEMBERED = 2;
 const MIB = 1024 * 1024;
 
-const { resolve } = createRequire(import.meta.url);
 const compiler = NodeCompiler.create({
   workspace: SOURCES,
-  fontArgs: [{ fontBlobs: FONTS.map((file) => readFileSync(resolve(`@expo-google-fonts/${file}`))) }],
+  fontArgs: [{ fontBlobs: FONTS.map((file) => readFileSync(path.join(SOURCES, 'lib', 'typefaces', file))) }],
 });
 
 function press({ template, data, bars = [], squares = [] }: PaperJob): Pressed {

@@ -1,9 +1,9 @@
-import latin400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
-import latin600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url';
-import thaiLatin400 from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2?url';
-import thai400 from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url';
-import thai600 from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff2?url';
 import type { Language } from '#lib/language.ts';
+import latin400 from './fonts/ibm-plex-sans-latin-400.woff2?url';
+import latin600 from './fonts/ibm-plex-sans-latin-600.woff2?url';
+import thaiLatin400 from './fonts/ibm-plex-sans-thai-latin-400.woff2?url';
+import thai400 from './fonts/ibm-plex-sans-thai-thai-400.woff2?url';
+import thai600 from './fonts/ibm-plex-sans-thai-thai-600.woff2?url';
 import chinese from './fonts-zh.css?url';
 
 /** The faces that the first view of each language shows; Chinese is written in the system's own. */

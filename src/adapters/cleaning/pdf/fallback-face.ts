@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findInProject } from '#db/find-in-project.ts';
 import { movedOutline, readTypeFace, type TypeFace } from './true-type.ts';
 
 /** Thai and Latin come from the first, and what it lacks from the second. */
-const FILES = [
-  'sarabun/400Regular/Sarabun_400Regular.ttf',
-  'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
-];
+const FILES = ['Sarabun_400Regular.ttf', 'NotoSansSC_500Medium.ttf'];
 const UNITS = 1000;
 /** Letters of one page and more; a table of 16-bit lengths holds them however they are scattered. */
 const MAX_LETTERS = 8000;
@@ -18,11 +15,10 @@ const LAST_CODE_POINT = 0x10ffff;
 const HEADER_13 = 16;
 const GROUP_13 = 12;
 
-const { resolve } = createRequire(import.meta.url);
 let faces: TypeFace[] | undefined;
 
 function openFaces(): TypeFace[] {
-  faces ??= FILES.map((file) => readTypeFace(readFileSync(resolve(`@expo-google-fonts/${file}`))));
+  faces ??= FILES.map((file) => readTypeFace(readFileSync(findInProject(`src/lib/typefaces/${file}`))));
   return faces;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTypstPaper } from '#adapters/paper/typst-paper.ts';
+import { findInProject } from '#db/find-in-project.ts';
 import { unprintedWords } from '#features/orders/printed-letters.rules.ts';
 import { buildPlaceBook } from '#features/places/book/build-place-book.rules.ts';
 import { cut, drawPage, type Picture } from '#tests/paper/scanner.ts';
@@ -54,9 +54,9 @@ async function nameOnLabel(name: string): Promise<Picture> {
 }
 
 type Face = { file: string; font: string; features?: string };
-const sarabun: Face = { file: 'sarabun/700Bold/Sarabun_700Bold.ttf', font: 'Sarabun Bold' };
+const sarabun: Face = { file: 'Sarabun_700Bold.ttf', font: 'Sarabun Bold' };
 const notoSc: Face = {
-  file: 'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
+  file: 'NotoSansSC_500Medium.ttf',
   font: 'Noto Sans SC Medium',
 };
 
@@ -67,7 +67,7 @@ async function asPangoSets(text: string, { file, font, features }: Face): Promis
     text: {
       text: `<span foreground="black"${asked}>${text}</span>`,
       font: `${font} 100`,
-      fontfile: createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`),
+      fontfile: findInProject(`src/lib/typefaces/${file}`),
       rgba: true,
       dpi: 72,
     },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findInProject } from '#db/find-in-project.ts';
 import { brand } from '#lib/brand.ts';
 import type { Language } from '#lib/language.ts';
 import { sharp } from '#lib/pictures/sharp.ts';
@@ -21,9 +21,9 @@ const INK = '#1A1B1E';
 const faces = {
   th: {
     font: 'IBM Plex Sans Thai Semi-Bold',
-    file: 'ibm-plex-sans-thai/600SemiBold/IBMPlexSansThai_600SemiBold.ttf',
+    file: 'IBMPlexSansThai_600SemiBold.ttf',
   },
-  'zh-cn': { font: 'Noto Sans SC Medium', file: 'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf' },
+  'zh-cn': { font: 'Noto Sans SC Medium', file: 'NotoSansSC_500Medium.ttf' },
 } as const;
 
 /** Draws the picture with an illustration of `artFolder`, as PNG. */
@@ -71,7 +71,7 @@ async function drawText(text: string, language: Language, sizePx: number, width:
     text: {
       text: `<span foreground="${INK}">${escapeMarkup(breakable(text, language))}</span>`,
       font: `${font} ${sizePx}`,
-      fontfile: createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`),
+      fontfile: findInProject(`src/lib/typefaces/${file}`),
       width,
       rgba: true,
       // One point is one pixel.
