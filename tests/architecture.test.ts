@@ -24,6 +24,8 @@ const LONG_FILE = 'src/app/modules.ts';
 const LONG_FUNCTION = 'wireModules';
 /** A folder that needs more is split. */
 const MAX_FILES_IN_A_FOLDER = 25;
+/** A module for each icon, written by a script: nobody looks through it. */
+const GENERATED_FOLDER = 'src/ui/icons/tabler';
 
 describe('the walls of the house', () => {
   it('holds no import that breaks a rule', () => {
@@ -130,7 +132,10 @@ describe('the walls of the house', () => {
       exclude: ['**/node_modules/**'],
     });
     const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$/.test(file);
-    const folders = Map.groupBy(files, (file) => `${dirname(file)}${isTest(file) ? ' (tests)' : ''}`);
+    const folders = Map.groupBy(
+      files.filter((file) => dirname(file) !== GENERATED_FOLDER),
+      (file) => `${dirname(file)}${isTest(file) ? ' (tests)' : ''}`,
+    );
     const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES_IN_A_FOLDER);
     expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
     expect(folders.size).toBeGreaterThan(100);

@@ -1,9 +1,9 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import { preloadPage } from '#web/start/page-files.ts';
 import styles from './desktop-shell.module.css';
 import { useLanguage } from './document/use-language.ts';

@@ -1,6 +1,6 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 
 /** One address below /staff, and who may see what is there. */
 export type Screen = {
@@ -13,7 +13,7 @@ export type Screen = {
 };
 
 /** A place in the side navigation: `position` orders those of a group, `title` is the key of its text. */
-export type Place = { group: Group; position: number; icon: TablerIcon; title: string };
+export type Place = { group: Group; position: number; icon: IconShape; title: string };
 
 /** The parts of the side navigation, from top to bottom. */
 export const groups = ['today', 'content', 'operations', 'office'] as const;

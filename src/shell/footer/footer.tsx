@@ -1,8 +1,3 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
-import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
-import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs';
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -10,12 +5,17 @@ import { consentSettingsPath } from '#features/consent/web/consent-banner.tsx';
 import { brand } from '#lib/brand.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { plain } from '#lib/plain-text.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconBrandFacebook from '#ui/icons/tabler/IconBrandFacebook.ts';
+import IconBrandLine from '#ui/icons/tabler/IconBrandLine.ts';
+import IconBrandTiktok from '#ui/icons/tabler/IconBrandTiktok.ts';
+import IconBrandYoutube from '#ui/icons/tabler/IconBrandYoutube.ts';
 import { useLanguage } from '../document/use-language.ts';
 import styles from './footer.module.css';
 import { listFooterGroups, listTerms } from './footer-links.ts';
 
-const socialIcons: Record<keyof typeof brand.social, TablerIcon> = {
+const socialIcons: Record<keyof typeof brand.social, IconShape> = {
   facebook: IconBrandFacebook,
   line: IconBrandLine,
   youtube: IconBrandYoutube,

@@ -1,5 +1,3 @@
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +8,8 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { MenuDetails } from '#ui/actions/menu-details.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconLogout from '#ui/icons/tabler/IconLogout.ts';
+import IconUser from '#ui/icons/tabler/IconUser.ts';
 import { askForLogin } from '#web/state/login-request.ts';
 import { type SessionUser, useSession } from '#web/state/session.ts';
 import styles from './account-menu.module.css';

@@ -1,9 +1,9 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router';
 import { type Language, languages, localeTag } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCheck from '#ui/icons/tabler/IconCheck.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { languagePath, switchLanguage } from '#web/texts/language-switch.ts';
 import { useLanguage } from '../document/use-language.ts';

@@ -1,9 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 

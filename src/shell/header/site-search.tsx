@@ -1,9 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';

@@ -1,15 +1,15 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { findRoute, isBuilt } from '#routes/redirects.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
+import IconHome from '#ui/icons/tabler/IconHome.ts';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconPackageExport from '#ui/icons/tabler/IconPackageExport.ts';
+import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
+import IconUser from '#ui/icons/tabler/IconUser.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
-export type NavLink = { name: string; path: string; icon?: TablerIcon; also?: readonly string[] };
+export type NavLink = { name: string; path: string; icon?: IconShape; also?: readonly string[] };
 
 const track: NavLink = {
   name: 'track',

@@ -1,4 +1,4 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconKey from '#ui/icons/tabler/IconKey.ts';
 import type { Registration } from '../registration.ts';
 import { apiKeyAddresses } from './api-keys.addresses.ts';
 

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import {
   moveApplicationTo,
   removeApplicationNow,
 } from '#features/applications/staff/applications.staff.contract.ts';
+import IconDots from '#ui/icons/tabler/IconDots.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';

@@ -1,8 +1,8 @@
-import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import {
   countApplications,
   listApplications,
 } from '#features/applications/staff/applications.staff.contract.ts';
+import IconInbox from '#ui/icons/tabler/IconInbox.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,4 +1,4 @@
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconHistory from '#ui/icons/tabler/IconHistory.ts';
 import type { Registration } from '../registration.ts';
 import { auditAddresses } from './audit.addresses.ts';
 

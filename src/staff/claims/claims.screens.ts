@@ -1,6 +1,6 @@
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
-import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import { countStaffClaims, listStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
+import IconCash from '#ui/icons/tabler/IconCash.ts';
+import IconReceiptRefund from '#ui/icons/tabler/IconReceiptRefund.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

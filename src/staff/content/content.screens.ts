@@ -1,6 +1,6 @@
-import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
 import { findContent } from '#features/content-desk/find-content.contract.ts';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import IconCalendarClock from '#ui/icons/tabler/IconCalendarClock.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration, Screen } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

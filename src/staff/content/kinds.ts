@@ -1,11 +1,3 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
-import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
-import IconWorldSearch from '@tabler/icons-react/dist/esm/icons/IconWorldSearch.mjs';
 import { agreementTypes } from '#features/agreements/agreement-types.rules.ts';
 import { bannerLocations } from '#features/banners/banners.contract.ts';
 import { positions, workLocations } from '#features/careers/positions.rules.ts';
@@ -14,11 +6,19 @@ import { audiences } from '#features/news/news.contract.ts';
 import { releaseKinds } from '#features/news/news-lists.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
+import IconBriefcase from '#ui/icons/tabler/IconBriefcase.ts';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconHelp from '#ui/icons/tabler/IconHelp.ts';
+import IconNews from '#ui/icons/tabler/IconNews.ts';
+import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
+import IconScale from '#ui/icons/tabler/IconScale.ts';
+import IconWorldSearch from '#ui/icons/tabler/IconWorldSearch.ts';
 import { type Choice, choicesOf, type Field } from './fields.ts';
 
 /** How pieces of a kind are shown and written. */
 export type KindScreens = {
-  icon: TablerIcon;
+  icon: IconShape;
   /** What is the same in all languages. */
   fields: readonly Field[];
   /** What is written in each language. */

@@ -1,5 +1,5 @@
-import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
+import IconUserSearch from '#ui/icons/tabler/IconUserSearch.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

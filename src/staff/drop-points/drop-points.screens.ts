@@ -1,5 +1,5 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { listPointReports, listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

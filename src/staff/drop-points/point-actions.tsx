@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,6 +7,7 @@ import {
   type StaffPointDetail,
   setPointOnline,
 } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import IconDots from '#ui/icons/tabler/IconDots.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#lib/language.ts';
+import IconTrash from '#ui/icons/tabler/IconTrash.ts';
 import { DayField } from '../kit/dates/day-field.tsx';
 import type { PointForm, SpecialDayText } from './point-form.ts';
 

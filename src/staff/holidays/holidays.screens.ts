@@ -1,4 +1,4 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCalendar from '#ui/icons/tabler/IconCalendar.ts';
 import type { Registration } from '../registration.ts';
 import { holidayAddresses } from './holidays.addresses.ts';
 

@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
-import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFileUpload from '#ui/icons/tabler/IconFileUpload.ts';
 import classes from './file-place.module.css';
 
 type FilePlaceProps = {

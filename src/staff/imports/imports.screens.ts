@@ -1,4 +1,4 @@
-import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconFileImport from '#ui/icons/tabler/IconFileImport.ts';
 import type { Registration } from '../registration.ts';
 import { importAddresses } from './imports.addresses.ts';
 

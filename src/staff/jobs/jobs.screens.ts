@@ -1,4 +1,4 @@
-import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import IconStack2 from '#ui/icons/tabler/IconStack2.ts';
 import type { Registration } from '../registration.ts';
 import { jobAddresses } from './jobs.addresses.ts';
 

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useTranslation } from 'react-i18next';
 import { FILM_TYPES, PICTURE_TYPES } from '#features/media/media.rules.ts';
+import IconUpload from '#ui/icons/tabler/IconUpload.ts';
 
 type AddFilesProps = {
   kind?: 'picture' | 'film';

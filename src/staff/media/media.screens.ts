@@ -1,5 +1,5 @@
-import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import { listMedia } from '#features/media/staff/media.staff.contract.ts';
+import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

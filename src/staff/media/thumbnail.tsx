@@ -1,6 +1,6 @@
-import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { smallerCopy } from '#features/publishing/library-address.rules.ts';
+import IconMovie from '#ui/icons/tabler/IconMovie.ts';
 import classes from './media.module.css';
 
 /** Twice as wide as it is shown, for sharp screens. */

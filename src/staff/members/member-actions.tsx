@@ -1,6 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import {
   resetSecondFactor,
   setStaffEnabled,
 } from '#features/staff/members/members.contract.ts';
+import IconDots from '#ui/icons/tabler/IconDots.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';

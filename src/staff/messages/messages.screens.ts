@@ -1,5 +1,5 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { countMessages } from '#features/operations/messages/messages-desk.contract.ts';
+import IconMail from '#ui/icons/tabler/IconMail.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { messageAddresses } from './messages.addresses.ts';

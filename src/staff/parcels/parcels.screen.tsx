@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMemo, useState } from 'react';
 import { LATE_DAYS } from '#features/parcel-desk/late/late-parcels.contract.ts';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';

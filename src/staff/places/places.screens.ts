@@ -1,4 +1,4 @@
-import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
+import IconMap from '#ui/icons/tabler/IconMap.ts';
 import type { Registration } from '../registration.ts';
 import { placeAddresses } from './places.addresses.ts';
 

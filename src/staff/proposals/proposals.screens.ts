@@ -1,6 +1,6 @@
-import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import { listProposals } from '#features/proposals/proposals.contract.ts';
+import IconAdjustments from '#ui/icons/tabler/IconAdjustments.ts';
+import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { proposalAddresses } from './proposals.addresses.ts';

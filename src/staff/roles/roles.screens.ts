@@ -1,4 +1,4 @@
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconShieldLock from '#ui/icons/tabler/IconShieldLock.ts';
 import type { Registration } from '../registration.ts';
 import { roleAddresses } from './roles.addresses.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import IconLogout from '#ui/icons/tabler/IconLogout.ts';
+import IconUser from '#ui/icons/tabler/IconUser.ts';
 import { accountAddresses } from '../account/account.addresses.ts';
 import { logOut, useMember } from '../session/session.ts';
 import { useRoleNames } from '../texts/role-names.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { useTranslation } from 'react-i18next';
 import { languages, localeTag, toLanguage } from '#lib/language.ts';
+import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
 import { switchStaffLanguage, useLanguage } from '../texts/languages.ts';
 
 const names = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;

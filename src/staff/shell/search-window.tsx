@@ -1,11 +1,11 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import type { Found } from '../registration.ts';
 import { searchSources } from '../registrations.ts';
 import { usePlaces } from '../screen.ts';

@@ -1,11 +1,11 @@
 import '#ui/styles/fonts-zh.css';
 import { Button, Menu, Text } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TranslationRow } from '#features/translations/translations.contract.ts';
 import { languages, localeTag } from '#lib/language.ts';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
+import IconUpload from '#ui/icons/tabler/IconUpload.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';

@@ -1,5 +1,5 @@
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { listTranslations } from '#features/translations/translations.contract.ts';
+import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,4 +1,4 @@
-import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
+import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
 import type { Registration } from '../registration.ts';
 import { webhookAddresses } from './webhooks.addresses.ts';
 

@@ -1,4 +1,4 @@
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconHome from '#ui/icons/tabler/IconHome.ts';
 import type { Registration } from '../registration.ts';
 import { welcomeAddresses } from './welcome.addresses.ts';
 

@@ -1,8 +1,8 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import IconPlus from '../icons/tabler/IconPlus.ts';
 import { ActionCard } from './action-card.tsx';
 import { Button, ButtonLink } from './button.tsx';
 

@@ -1,13 +1,13 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { IconShape } from '../icons/draw-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
 type Look = {
   /** `primary` is the red one: at most one on a screen. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
-  icon?: TablerIcon;
+  icon?: IconShape;
   /** As wide as its column, for phones. */
   wide?: boolean;
   children: ReactNode;

@@ -1,9 +1,9 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { IconShape } from '../icons/draw-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './empty-state.module.css';
 
-type Props = { icon?: TablerIcon; title: ReactNode; children?: ReactNode; actions?: ReactNode };
+type Props = { icon?: IconShape; title: ReactNode; children?: ReactNode; actions?: ReactNode };
 
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, children, actions }: Props) {

@@ -1,11 +1,11 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { Icon } from '../icons/icon.tsx';
+import IconMail from '../icons/tabler/IconMail.ts';
+import IconMessage from '../icons/tabler/IconMessage.ts';
+import IconPhone from '../icons/tabler/IconPhone.ts';
 import styles from './help-block.module.css';
 
 /** For visitors who have not found what they came for: people to ask. */

@@ -1,10 +1,10 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { type Announcement, dismiss, noticeHosts, noticeStore } from '#web/state/notices.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
+import IconX from '../icons/tabler/IconX.ts';
 import { Notice } from './notice.tsx';
 import styles from './notice-host.module.css';
 

@@ -1,5 +1,5 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { IconShape } from '../icons/draw-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './notice.module.css';
 import tones from './tone.module.css';
@@ -7,7 +7,7 @@ import { type Tone, toneIcon } from './tone.ts';
 
 type Props = {
   tone: Tone;
-  icon?: TablerIcon;
+  icon?: IconShape;
   title?: ReactNode;
   /** Buttons or links: a notice without a way on is only bad news. */
   actions?: ReactNode;

@@ -1,6 +1,6 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import IconCircleCheck from '../icons/tabler/IconCircleCheck.ts';
 import styles from './result-message.module.css';
 
 /** What a form became after it succeeded, with the way on; takes the focus, because the button that was pressed is gone. */

@@ -1,11 +1,11 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { IconShape } from '../icons/draw-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './status-badge.module.css';
 import tones from './tone.module.css';
 import { type Tone, toneIcon } from './tone.ts';
 
-type Props = { tone: Tone; icon?: TablerIcon; children: ReactNode };
+type Props = { tone: Tone; icon?: IconShape; children: ReactNode };
 
 /** A state as icon and word. */
 export function StatusBadge({ tone, icon = toneIcon[tone], children }: Props) {

@@ -1,6 +1,6 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './checkbox.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type UseComboboxState, useCombobox } from 'downshift';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '../icons/icon.tsx';
+import IconChevronDown from '../icons/tabler/IconChevronDown.ts';
 import styles from './combobox.module.css';
 import { isFoundBy } from './found-by.ts';
 import { type Change, isPutBack, keepChoice, leaveToText, showOption } from './list-choice.ts';

@@ -1,6 +1,6 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './error-summary.module.css';
 
 /** One thing to correct; `fieldId` is the id of its field, without one it is only said. */

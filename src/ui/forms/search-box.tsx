@@ -1,8 +1,8 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '../actions/button.tsx';
+import IconSearch from '../icons/tabler/IconSearch.ts';
 import styles from './search-box.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './text-field.module.css';
 
 type Field = {

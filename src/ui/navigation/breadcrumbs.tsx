@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
@@ -6,6 +5,7 @@ import { paths } from '#routes/paths.ts';
 import { useCanonicalPath } from '#web/head/page-head.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import { Icon } from '../icons/icon.tsx';
+import IconChevronRight from '../icons/tabler/IconChevronRight.ts';
 import styles from './breadcrumbs.module.css';
 
 /** A page above the present one. */

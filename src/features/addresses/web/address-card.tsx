@@ -1,4 +1,3 @@
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ListCard } from '#ui/data/card-list.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import IconStar from '#ui/icons/tabler/IconStar.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { deleteAddress, type KeptAddress, setDefaultAddress } from '../addresses.contract.ts';

@@ -1,6 +1,3 @@
-import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -10,6 +7,9 @@ import { CardList } from '#ui/data/card-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchBox } from '#ui/forms/search-box.tsx';
+import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
+import IconPlus from '#ui/icons/tabler/IconPlus.ts';
+import IconUpload from '#ui/icons/tabler/IconUpload.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';

@@ -1,8 +1,8 @@
-import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 

@@ -1,4 +1,3 @@
-import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
+import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { callApi } from '#web/calls/call-api.ts';

@@ -1,10 +1,10 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { useRunning } from '#features/sheets/web/use-running.widget.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatDate } from '#web/texts/format.ts';
 import type { AddressType } from '../addresses.rules.ts';

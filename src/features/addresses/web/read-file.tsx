@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +10,7 @@ import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { exportAddresses, importAddresses } from '../addresses.contract.ts';

@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
@@ -7,6 +6,7 @@ import { type Language, toLanguage } from '#lib/language.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { addClickCall } from '../banners.calls.ts';
 import type { AddClick, Banner } from '../banners.contract.ts';

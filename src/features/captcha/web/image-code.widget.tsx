@@ -1,5 +1,3 @@
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '#lib/digits.ts';
@@ -9,6 +7,8 @@ import { plain } from '#lib/plain-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconRefresh from '#ui/icons/tabler/IconRefresh.ts';
+import IconVolume from '#ui/icons/tabler/IconVolume.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { CAPTCHA_AUDIO_PATH, captchaCalls } from '../captcha.calls.ts';
 import styles from './image-code.module.css';

@@ -1,11 +1,11 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import IconMail from '#ui/icons/tabler/IconMail.ts';
+import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { Position } from '../positions.rules.ts';
 import styles from './careers.module.css';

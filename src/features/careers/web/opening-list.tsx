@@ -1,4 +1,3 @@
-import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { CardList, ListCard } from '#ui/data/card-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { OriginalMark, OriginalText } from '#ui/feedback/original-text.tsx';
+import IconBriefcase from '#ui/icons/tabler/IconBriefcase.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';

@@ -1,16 +1,16 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
+import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
+import IconClock from '#ui/icons/tabler/IconClock.ts';
+import IconMessageQuestion from '#ui/icons/tabler/IconMessageQuestion.ts';
 import type { ClaimRow } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
 
-const waits: { tone: Tone; icon: TablerIcon } = { tone: 'info', icon: IconClock };
-const ended: { tone: Tone; icon: TablerIcon } = { tone: 'neutral', icon: IconCircleCheck };
-const markOf: Record<ClaimState, { tone: Tone; icon: TablerIcon }> = {
+const waits: { tone: Tone; icon: IconShape } = { tone: 'info', icon: IconClock };
+const ended: { tone: Tone; icon: IconShape } = { tone: 'neutral', icon: IconCircleCheck };
+const markOf: Record<ClaimState, { tone: Tone; icon: IconShape }> = {
   submitted: waits,
   inReview: waits,
   moreInformationNeeded: { tone: 'warn', icon: IconMessageQuestion },

@@ -1,4 +1,3 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
@@ -9,6 +8,7 @@ import { userAgentOf } from '#lib/user-agent.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
+import IconCopy from '#ui/icons/tabler/IconCopy.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { callApi } from '#web/calls/call-api.ts';

@@ -1,4 +1,3 @@
-import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkPoint } from '#features/drop-points/drop-points.contract.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
+import IconCurrentLocation from '#ui/icons/tabler/IconCurrentLocation.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';

@@ -1,4 +1,3 @@
-import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { SearchBox } from '#ui/forms/search-box.tsx';
+import IconMessageQuestion from '#ui/icons/tabler/IconMessageQuestion.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';

@@ -1,16 +1,16 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
+import IconClipboardCheck from '#ui/icons/tabler/IconClipboardCheck.ts';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconMotorbike from '#ui/icons/tabler/IconMotorbike.ts';
 import styles from './quick-actions.module.css';
 
-type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: TablerIcon; path: string };
+type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: IconShape; path: string };
 
 /** What people come for, by how many do. */
 const actions: readonly Action[] = [

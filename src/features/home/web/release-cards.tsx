@@ -1,12 +1,12 @@
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseSummary } from '#features/news/news.contract.ts';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { ActionCard } from '#ui/actions/action-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import IconCalendarEvent from '#ui/icons/tabler/IconCalendarEvent.ts';
+import IconClockHour4 from '#ui/icons/tabler/IconClockHour4.ts';
+import IconDiscount from '#ui/icons/tabler/IconDiscount.ts';
 import { formatDate } from '#web/texts/format.ts';
 import styles from './release-cards.module.css';
 

@@ -1,4 +1,3 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -7,6 +6,7 @@ import { ScanButton } from '#features/tracking/web/scan/scan-button.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { enterSearches } from '#web/forms/enter-searches.ts';
 import styles from './track-box.module.css';
 

@@ -1,6 +1,3 @@
-import IconBrandAndroid from '@tabler/icons-react/dist/esm/icons/IconBrandAndroid.mjs';
-import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
@@ -13,6 +10,9 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconBrandAndroid from '#ui/icons/tabler/IconBrandAndroid.ts';
+import IconBrandApple from '#ui/icons/tabler/IconBrandApple.ts';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Prose } from '#ui/layout/prose.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';

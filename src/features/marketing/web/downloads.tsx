@@ -1,9 +1,9 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './app.module.css';
 
-type DownloadLink = { name: string; text: string; url: string; icon: TablerIcon; isMain: boolean };
+type DownloadLink = { name: string; text: string; url: string; icon: IconShape; isMain: boolean };
 
 /** The places an app comes from; that of the phone in hand comes first. */
 export function Downloads({ links, children }: { links: readonly DownloadLink[]; children?: ReactNode }) {

@@ -1,12 +1,12 @@
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconPackageExport from '#ui/icons/tabler/IconPackageExport.ts';
 import { PageActions } from '#ui/layout/page-header.tsx';
 
 const actions = [

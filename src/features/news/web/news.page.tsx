@@ -1,4 +1,3 @@
-import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { getAllBanner } from '#features/banners/banners.contract.ts';
@@ -9,6 +8,7 @@ import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import IconNews from '#ui/icons/tabler/IconNews.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';

@@ -1,16 +1,16 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
-import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
-import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#lib/language.ts';
 import { OriginalMark } from '#ui/feedback/original-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
+import IconCalendarClock from '#ui/icons/tabler/IconCalendarClock.ts';
+import IconCalendarOff from '#ui/icons/tabler/IconCalendarOff.ts';
+import IconSparkles from '#ui/icons/tabler/IconSparkles.ts';
 import { formatDate } from '#web/texts/format.ts';
 import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
 
-const looks: Record<PromotionState, { tone: Tone; icon: TablerIcon }> = {
+const looks: Record<PromotionState, { tone: Tone; icon: IconShape }> = {
   UPCOMING: { tone: 'info', icon: IconCalendarClock },
   RUNNING: { tone: 'good', icon: IconSparkles },
   ENDED: { tone: 'neutral', icon: IconCalendarOff },

@@ -1,6 +1,3 @@
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { logOut } from '#features/accounts/sign-in/web/log-out.widget.ts';
@@ -9,6 +6,9 @@ import { OwnParcels } from '#features/tracking/web/own/own-parcels.widget.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import IconBuildingStore from '#ui/icons/tabler/IconBuildingStore.ts';
+import IconLogout from '#ui/icons/tabler/IconLogout.ts';
+import IconUser from '#ui/icons/tabler/IconUser.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';

@@ -1,33 +1,33 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
-import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
-import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
+import IconApi from '#ui/icons/tabler/IconApi.ts';
+import IconBell from '#ui/icons/tabler/IconBell.ts';
+import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
+import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
+import IconClipboardList from '#ui/icons/tabler/IconClipboardList.ts';
+import IconDevices from '#ui/icons/tabler/IconDevices.ts';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
+import IconHistory from '#ui/icons/tabler/IconHistory.ts';
+import IconId from '#ui/icons/tabler/IconId.ts';
+import IconLock from '#ui/icons/tabler/IconLock.ts';
+import IconMail from '#ui/icons/tabler/IconMail.ts';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
+import IconTrash from '#ui/icons/tabler/IconTrash.ts';
+import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
+import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.widget.ts';
 import { listOwn, listServices, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
 import { useLayout } from './use-personal.widget.ts';
 
-const partIcons: Record<PersonalPart, TablerIcon> = {
+const partIcons: Record<PersonalPart, IconShape> = {
   profile: IconId,
   email: IconMail,
   phone: IconPhone,
@@ -38,7 +38,7 @@ const partIcons: Record<PersonalPart, TablerIcon> = {
   data: IconDownload,
   deletion: IconTrash,
 };
-const linkIcons: Record<string, TablerIcon> = {
+const linkIcons: Record<string, IconShape> = {
   orders: IconClipboardList,
   addresses: IconAddressBook,
   claims: IconReportMoney,
@@ -49,7 +49,7 @@ const linkIcons: Record<string, TablerIcon> = {
   dropPoints: IconMapPin,
 };
 
-type Entry = { to: string; icon: TablerIcon; name: string; text?: ReactNode };
+type Entry = { to: string; icon: IconShape; name: string; text?: ReactNode };
 
 /** Everything in the personal centre and what customers come for, in groups. */
 export function PersonalMenu({ info }: { info: CustomerInfo }) {

@@ -1,12 +1,12 @@
-import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconBrandLine from '#ui/icons/tabler/IconBrandLine.ts';
+import IconMessage from '#ui/icons/tabler/IconMessage.ts';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import styles from './support.module.css';
 
 const { callCentre, callCentreHours: hours, social } = brand;

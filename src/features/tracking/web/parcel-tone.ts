@@ -1,11 +1,11 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
+import IconAlertTriangle from '#ui/icons/tabler/IconAlertTriangle.ts';
+import IconBuildingStore from '#ui/icons/tabler/IconBuildingStore.ts';
+import IconCircleX from '#ui/icons/tabler/IconCircleX.ts';
+import IconClock from '#ui/icons/tabler/IconClock.ts';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
+import IconTruckReturn from '#ui/icons/tabler/IconTruckReturn.ts';
 import { remarksOf } from '../parcel-states.rules.ts';
 import type { Remark } from '../state-row.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';

@@ -1,7 +1,7 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCheck from '#ui/icons/tabler/IconCheck.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { formatDayAndMonth } from '#web/texts/format.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';

@@ -1,13 +1,13 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
+import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
+import IconCircleX from '#ui/icons/tabler/IconCircleX.ts';
+import IconClock from '#ui/icons/tabler/IconClock.ts';
+import IconPackage from '#ui/icons/tabler/IconPackage.ts';
+import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
 
-export type Mark = { tone: Tone; icon: TablerIcon };
+export type Mark = { tone: Tone; icon: IconShape };
 
 /** How each status looks. */
 export const markOfStatus: Record<PublicStatus, Mark> = {

@@ -1,7 +1,7 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCamera from '#ui/icons/tabler/IconCamera.ts';
+import IconPhotoPlus from '#ui/icons/tabler/IconPhotoPlus.ts';
 import { acceptOf, type UploadPurpose } from '../uploads.rules.ts';
 import styles from './uploads.module.css';
 

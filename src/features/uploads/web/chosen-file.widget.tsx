@@ -1,8 +1,8 @@
-import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPaperclip from '#ui/icons/tabler/IconPaperclip.ts';
 import { formatsOf, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import styles from './uploads.module.css';
 

@@ -1,11 +1,11 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconAlertCircle from '#ui/icons/tabler/IconAlertCircle.ts';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconRefresh from '#ui/icons/tabler/IconRefresh.ts';
+import IconX from '#ui/icons/tabler/IconX.ts';
 import { MIB, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import type { QueuedFile } from './upload-sender.ts';
 import styles from './uploads.module.css';

@@ -1,7 +1,7 @@
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import IconPlayerPause from '#ui/icons/tabler/IconPlayerPause.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import type { EndpointStatus } from '../webhooks.rules.ts';
 

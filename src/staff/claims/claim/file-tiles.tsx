@@ -1,6 +1,6 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import { useState } from 'react';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconPhotoOff from '#ui/icons/tabler/IconPhotoOff.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { FileViewer } from './file-viewer.tsx';

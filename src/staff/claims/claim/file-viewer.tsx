@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconChevronLeft from '#ui/icons/tabler/IconChevronLeft.ts';
+import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { NamedFile } from './named-files.ts';

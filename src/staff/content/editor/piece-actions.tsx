@@ -1,8 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,6 +10,9 @@ import {
 } from '#features/content-desk/content-desk.contract.ts';
 import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import IconDots from '#ui/icons/tabler/IconDots.ts';
+import IconEye from '#ui/icons/tabler/IconEye.ts';
+import IconHistory from '#ui/icons/tabler/IconHistory.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
 import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import IconArrowsSort from '#ui/icons/tabler/IconArrowsSort.ts';
+import IconPlus from '#ui/icons/tabler/IconPlus.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.ts';

@@ -16,12 +16,12 @@ import {
 } from '@dnd-kit/sortable';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContentRow, reorderContent } from '#features/content-desk/content-desk.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import IconGripVertical from '#ui/icons/tabler/IconGripVertical.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';

@@ -1,15 +1,15 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import type { TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { IconShape } from '#ui/icons/draw-icon.ts';
 
 /** An address, and for pictures the words of those who do not see them. */
 type Given = { address: string; words: string | null };
 
 type AddressControlProps = {
-  icon: TablerIcon;
+  icon: IconShape;
   label: string;
   /** What an address may be. */
   schema: z.ZodType<string>;

@@ -1,8 +1,8 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
+import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
 
 const MediaPicker = lazy(() => import('../../media/picker/media-picker.tsx'));
 

@@ -1,10 +1,10 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { linkTarget, pictureSource } from '#features/publishing/rich-text.contract.ts';
 import type { Language } from '#lib/language.ts';
+import IconLink from '#ui/icons/tabler/IconLink.ts';
+import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
 import { AddressControl } from './address-control.tsx';
 import { LibraryControl } from './library-control.tsx';
 

@@ -1,8 +1,8 @@
 import { DateInput } from '@mantine/dates';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
+import IconCalendar from '#ui/icons/tabler/IconCalendar.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { NamedCalendar } from './named-calendar.tsx';

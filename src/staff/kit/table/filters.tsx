@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import type { List } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 300;

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconColumns from '#ui/icons/tabler/IconColumns.ts';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '../../texts/languages.ts';
 import { sayFailure } from '../say-failure.ts';

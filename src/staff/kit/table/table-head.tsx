@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import IconArrowDown from '#ui/icons/tabler/IconArrowDown.ts';
+import IconArrowsSort from '#ui/icons/tabler/IconArrowsSort.ts';
+import IconArrowUp from '#ui/icons/tabler/IconArrowUp.ts';
 import type { Column, features } from './columns.ts';
 import classes from './data-table.module.css';
 import { nextSort } from './list-state.ts';

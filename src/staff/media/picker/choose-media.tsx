@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
+import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
 import classes from '../media.module.css';
 
 const MediaPicker = lazy(() => import('./media-picker.tsx'));

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { useMay } from '../../session/session.ts';
 import { AddFiles } from '../add-files.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteMedia, type MediaRow, restoreMedia } from '#features/media/staff/media.staff.contract.ts';
+import IconCrop from '#ui/icons/tabler/IconCrop.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';

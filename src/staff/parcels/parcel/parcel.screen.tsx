@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useParams } from 'react-router';
+import IconExternalLink from '#ui/icons/tabler/IconExternalLink.ts';
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';

@@ -1,12 +1,12 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconAlertTriangle from '#ui/icons/tabler/IconAlertTriangle.ts';
+import IconCheck from '#ui/icons/tabler/IconCheck.ts';
+import IconEye from '#ui/icons/tabler/IconEye.ts';
+import IconEyeOff from '#ui/icons/tabler/IconEyeOff.ts';
 import styles from '../../web/account-form.module.css';
 import { passwordStrengths, type registrationRules, strengthOf } from '../passwords.rules.ts';
 

@@ -1,5 +1,3 @@
-import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -7,6 +5,8 @@ import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import IconDeviceFloppy from '#ui/icons/tabler/IconDeviceFloppy.ts';
+import IconPrinter from '#ui/icons/tabler/IconPrinter.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveFile } from '#web/state/save-file.ts';
 import { formatDate } from '#web/texts/format.ts';

@@ -1,11 +1,11 @@
-import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import IconMessageQuestion from '#ui/icons/tabler/IconMessageQuestion.ts';
+import IconScale from '#ui/icons/tabler/IconScale.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';

@@ -1,10 +1,10 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconPhotoOff from '#ui/icons/tabler/IconPhotoOff.ts';
 import type { ClaimFile } from '../../claim-parts.contract.ts';
 import styles from './detail.module.css';
 

@@ -1,4 +1,3 @@
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -6,6 +5,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { RecordNumber } from '#ui/data/record-line.tsx';
+import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';

@@ -1,9 +1,9 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconLock from '#ui/icons/tabler/IconLock.ts';
 import { askForLogin } from '#web/state/login-request.ts';
 import type { ClaimStep } from '../../claim-flow.rules.ts';
 import { claimStepPath } from './claim-url.ts';

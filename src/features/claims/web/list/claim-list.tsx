@@ -1,5 +1,3 @@
-import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
-import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -11,6 +9,8 @@ import { CardList } from '#ui/data/card-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { SearchBox } from '#ui/forms/search-box.tsx';
+import IconFilePlus from '#ui/icons/tabler/IconFilePlus.ts';
+import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
 import { MainAside } from '#ui/layout/main-aside.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';

@@ -1,10 +1,10 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconRoute from '#ui/icons/tabler/IconRoute.ts';
 import type { NetworkPoint } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';

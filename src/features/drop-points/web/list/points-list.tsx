@@ -1,4 +1,3 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchBox } from '#ui/forms/search-box.tsx';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';

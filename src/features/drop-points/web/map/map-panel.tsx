@@ -1,9 +1,9 @@
-import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
+import IconMap from '#ui/icons/tabler/IconMap.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import styles from '../drop-points.module.css';

@@ -1,11 +1,11 @@
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconRoute from '#ui/icons/tabler/IconRoute.ts';
+import IconX from '#ui/icons/tabler/IconX.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { OpeningLine } from '../opening-line.widget.tsx';
 import { usePoint } from '../use-point.ts';

@@ -1,11 +1,11 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconRoute from '#ui/icons/tabler/IconRoute.ts';
 import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';

@@ -1,5 +1,3 @@
-import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +6,8 @@ import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCurrentLocation from '#ui/icons/tabler/IconCurrentLocation.ts';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';

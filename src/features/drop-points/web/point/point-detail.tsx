@@ -1,6 +1,3 @@
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
@@ -11,6 +8,9 @@ import { ShareButton } from '#ui/actions/share-button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconFlag from '#ui/icons/tabler/IconFlag.ts';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconRoute from '#ui/icons/tabler/IconRoute.ts';
 import { Columns } from '#ui/layout/columns.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';

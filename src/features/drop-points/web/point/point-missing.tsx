@@ -1,9 +1,9 @@
-import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
+import IconMapPinOff from '#ui/icons/tabler/IconMapPinOff.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 
 /** A code that no point has, or no longer has. */

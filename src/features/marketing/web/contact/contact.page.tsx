@@ -1,4 +1,3 @@
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { readApplicationNo } from '#features/applications/application-numbers.rules.ts';
@@ -13,6 +12,7 @@ import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
+import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { PageActions, PageHeader } from '#ui/layout/page-header.tsx';
 import { Prose } from '#ui/layout/prose.tsx';
 import { ReadingLayout } from '#ui/layout/reading-layout.tsx';

@@ -1,5 +1,3 @@
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useTranslation } from 'react-i18next';
 import { data, useRouteLoaderData } from 'react-router';
 import { findStartingPrices, quoteErrors } from '#features/quotes/quotes.contract.ts';
@@ -12,6 +10,8 @@ import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
+import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
+import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { PageActions, PageHeader } from '#ui/layout/page-header.tsx';
 import { Prose } from '#ui/layout/prose.tsx';
 import { ReadingLayout } from '#ui/layout/reading-layout.tsx';

@@ -1,5 +1,3 @@
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -10,6 +8,8 @@ import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconCash from '#ui/icons/tabler/IconCash.ts';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { callApi } from '#web/calls/call-api.ts';

@@ -1,6 +1,3 @@
-import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -10,6 +7,9 @@ import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import IconCalendarTime from '#ui/icons/tabler/IconCalendarTime.ts';
+import IconRefresh from '#ui/icons/tabler/IconRefresh.ts';
+import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { cancelOrder, type Order, pickupWindows } from '../../orders.contract.ts';

@@ -1,4 +1,3 @@
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
@@ -7,6 +6,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
 import { History } from '#ui/data/history.tsx';
 import { RecordLine, RecordNumber } from '#ui/data/record-line.tsx';
+import IconReceipt from '#ui/icons/tabler/IconReceipt.ts';
 import { MainAside } from '#ui/layout/main-aside.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Panel } from '#ui/layout/panel.tsx';

@@ -1,4 +1,3 @@
-import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressTypes, HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
@@ -8,6 +7,7 @@ import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts'
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
+import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';

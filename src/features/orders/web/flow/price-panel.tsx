@@ -1,4 +1,3 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { Basis } from '#features/quotes/web/result/basis.widget.tsx';
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
 import { BigAmount } from '#ui/data/big-amount.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconAlertCircle from '#ui/icons/tabler/IconAlertCircle.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StepBar } from '#ui/layout/step-bar.tsx';

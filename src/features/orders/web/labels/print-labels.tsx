@@ -1,9 +1,9 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import IconPrinter from '#ui/icons/tabler/IconPrinter.ts';
 import { labelFormats } from '../../label-formats.rules.ts';
 import { useLabelFormat } from './label-format.ts';
 import styles from './print-labels.module.css';

@@ -1,8 +1,8 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import styles from './orders.module.css';
 
 const formats = [

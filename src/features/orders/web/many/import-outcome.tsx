@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
@@ -8,6 +7,7 @@ import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';

@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';

@@ -1,9 +1,9 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { LoadedStart } from './load-start.ts';

@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AcceptedAgreement } from '#features/agreements/agreements.contract.ts';
@@ -7,6 +6,7 @@ import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { saveFile } from '#web/state/save-file.ts';

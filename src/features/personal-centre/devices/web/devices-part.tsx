@@ -1,5 +1,3 @@
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
-import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#lib/contract.ts';
@@ -8,6 +6,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconDeviceDesktop from '#ui/icons/tabler/IconDeviceDesktop.ts';
+import IconDeviceMobile from '#ui/icons/tabler/IconDeviceMobile.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { formatDateTime } from '#web/texts/format.ts';

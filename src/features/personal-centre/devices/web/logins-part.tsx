@@ -1,10 +1,10 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import IconLock from '#ui/icons/tabler/IconLock.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import type { loginHistory } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';

@@ -1,11 +1,11 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import IconCamera from '#ui/icons/tabler/IconCamera.ts';
+import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { updateUser } from '#web/state/session.ts';

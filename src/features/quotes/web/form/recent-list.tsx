@@ -1,10 +1,10 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconX from '#ui/icons/tabler/IconX.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 import { forgetRoute, type Route, recentRoutes, routeKey } from './recent-routes.ts';

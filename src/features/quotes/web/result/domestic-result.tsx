@@ -1,4 +1,3 @@
-import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { toLanguage } from '#lib/language.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconMountain from '#ui/icons/tabler/IconMountain.ts';
 import { formatMoney, formatNumber, formatWeight } from '#web/texts/format.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import type { DomesticQuote } from '../price/load-price.ts';

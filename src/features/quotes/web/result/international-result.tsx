@@ -1,10 +1,10 @@
-import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconMountain from '#ui/icons/tabler/IconMountain.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/texts/format.ts';
 import type { InternationalQuote } from '../price/load-price.ts';
 import { Basis } from './basis.widget.tsx';

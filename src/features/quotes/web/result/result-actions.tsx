@@ -1,10 +1,10 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ShareButton } from '#ui/actions/share-button.tsx';
+import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconPrinter from '#ui/icons/tabler/IconPrinter.ts';
+import IconSend from '#ui/icons/tabler/IconSend.ts';
 import { pricePath } from '../../price-query.rules.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';

@@ -1,10 +1,10 @@
-import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
-import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
+import IconMapOff from '#ui/icons/tabler/IconMapOff.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { sentenceOf } from '#web/forms/form-problems.ts';
 import { DomesticResult } from './domestic-result.tsx';

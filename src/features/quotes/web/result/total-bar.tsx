@@ -1,7 +1,7 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#lib/language.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconChevronDown from '#ui/icons/tabler/IconChevronDown.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import styles from '../form/price-form.module.css';
 import type { Answer } from '../price/load-price.ts';

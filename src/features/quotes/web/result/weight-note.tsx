@@ -1,10 +1,10 @@
-import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useTranslation } from 'react-i18next';
 import { keepUnits } from '#features/publishing/print-text.rules.ts';
 import { toLanguage } from '#lib/language.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconBulb from '#ui/icons/tabler/IconBulb.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import type { RateOption, Weighing } from '../../quote-parts.contract.ts';

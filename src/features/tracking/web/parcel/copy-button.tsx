@@ -1,9 +1,9 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconCheck from '#ui/icons/tabler/IconCheck.ts';
+import IconCopy from '#ui/icons/tabler/IconCopy.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from '../results/result-card.module.css';
 

@@ -1,11 +1,11 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import styles from './parcel-detail.module.css';
 
 type Props = { billCode: string; hasProof: boolean; onVerify(): void };

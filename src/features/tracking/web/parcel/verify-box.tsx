@@ -1,6 +1,6 @@
-import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
+import IconLockOpen from '#ui/icons/tabler/IconLockOpen.ts';
 import type { ParcelState } from '../../event-states.rules.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import styles from './parcel-detail.module.css';

@@ -1,9 +1,9 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
+import IconCopy from '#ui/icons/tabler/IconCopy.ts';
+import IconFileSpreadsheet from '#ui/icons/tabler/IconFileSpreadsheet.ts';
 import { announce } from '#web/state/notices.ts';
 import { saveFile } from '#web/state/save-file.ts';
 import { formatDate } from '#web/texts/format.ts';

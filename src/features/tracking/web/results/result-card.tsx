@@ -1,9 +1,9 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import tones from '#ui/feedback/tone.module.css';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { formatDateTime } from '#web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';

@@ -1,6 +1,6 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import IconCamera from '#ui/icons/tabler/IconCamera.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { recogniseWaybillNos } from '../../tracking.rules.ts';
 import styles from './scan-button.module.css';

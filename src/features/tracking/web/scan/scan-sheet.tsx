@@ -1,4 +1,3 @@
-import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
@@ -6,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconBulb from '#ui/icons/tabler/IconBulb.ts';
 import { recogniseWaybillNos } from '../../tracking.rules.ts';
 import styles from '../parcel/sheets.module.css';
 import { readCodes } from './barcode-reader.ts';

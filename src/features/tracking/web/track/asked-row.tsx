@@ -1,8 +1,8 @@
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import styles from './asked-row.module.css';
 import { RecentList } from './recent-list.tsx';
 import type { Asked } from './track-url.ts';

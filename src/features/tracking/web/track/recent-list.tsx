@@ -1,9 +1,9 @@
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconHistory from '#ui/icons/tabler/IconHistory.ts';
 import { browserLayout } from '../lookup/load-in-browser.ts';
 import { useParcelNames } from '../names/parcel-names.ts';
 import styles from './recent-list.module.css';

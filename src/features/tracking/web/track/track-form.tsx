@@ -1,5 +1,3 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
@@ -7,6 +5,8 @@ import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import IconCamera from '#ui/icons/tabler/IconCamera.ts';
+import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { enterSearches } from '#web/forms/enter-searches.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import type { RejectionReason } from '../../piece-kinds.rules.ts';

@@ -1,5 +1,3 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { waybillOf } from '#features/claims/claim-flow.rules.ts';
@@ -8,6 +6,8 @@ import { usePageLanguage } from '#features/personal-centre/web/use-personal.widg
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import IconPlus from '#ui/icons/tabler/IconPlus.ts';
+import IconTrash from '#ui/icons/tabler/IconTrash.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import styles from '../claim.module.css';
 import { claimStepPath } from '../claim-url.ts';
