@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { HTTPFetchError, messagingApi } from '@line/bot-sdk';
-import { within } from '#lib/deadlines.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { LineGateway, LineMessage } from './line.port.ts';
@@ -12,10 +10,7 @@ const TAKEN_BEFORE = 409;
 const MAX_TEXT = 5_000;
 const TIMEOUT_MS = 10_000;
 
-type Client = messagingApi.MessagingApiClient;
-type Answer = { httpResponse: Response };
-
-/** LINE's Messaging API, by its own SDK, which is loaded with the first message. */
+/** LINE's Messaging API: the three calls that we need of it, which its SDK of 17 MB would make with `fetch`, too. */
 export function createLineMessagingApi(options: {
   channelAccessToken: string;
   channelSecret: string;
@@ -32,24 +27,31 @@ export function createLineMessagingApi(options: {
     channelSecret,
     basicId,
     reachesPhones = false,
+    baseUrl = 'https://api.line.me',
     timeoutMs = TIMEOUT_MS,
   } = options;
   const name = 'line';
-  let opened: Promise<Client> | undefined;
 
-  async function open(): Promise<Client> {
-    const { messagingApi } = await import('@line/bot-sdk');
-    return new messagingApi.MessagingApiClient({ channelAccessToken, baseURL: options.baseUrl });
-  }
-
-  async function ask(call: (client: Client) => Promise<Answer>): Promise<DeliveryResult> {
-    opened ??= open();
+  async function post(path: string, body: object, more?: HeadersInit): Promise<DeliveryResult> {
+    const headers = new Headers(more);
+    headers.set('authorization', `Bearer ${channelAccessToken}`);
+    headers.set('content-type', 'application/json');
     try {
-      const answer = await within(opened.then(call), timeoutMs, () => null);
-      if (!answer) return { outcome: 'unavailable', reason: `${name} did not answer in time` };
-      return { outcome: 'sent', providerId: answer.httpResponse.headers.get('x-line-request-id') };
+      const response = await fetch(new URL(path, baseUrl), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      // A page of something in between is no answer of LINE, whatever its status.
+      if (response.ok && text) JSON.parse(text);
+      return toResult(response);
     } catch (error) {
-      return toResult(error as Partial<HTTPFetchError> & Error);
+      const { name: kind } = error as Error;
+      if (kind === 'TimeoutError')
+        return { outcome: 'unavailable', reason: `${name} did not answer in time` };
+      return { outcome: 'unavailable', reason: `${name} could not be asked (${kind})` };
     }
   }
 
@@ -60,29 +62,28 @@ export function createLineMessagingApi(options: {
       `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(text)}`,
     async send(message) {
       const { id, to } = message;
-      const messages: messagingApi.Message[] = [{ type: 'text', text: written(message) }];
+      const messages = [{ type: 'text', text: written(message) }];
       if ('userId' in to)
-        return ask((client) => client.pushMessageWithHttpInfo({ to: to.userId, messages }, id));
+        return post('/v2/bot/message/push', { to: to.userId, messages }, { 'x-line-retry-key': id });
       if (!reachesPhones) return { outcome: 'refused', reason: `${name} may not write to phones` };
       const hashed = createHash('sha256').update(to.phone).digest('hex');
-      return ask((client) => client.pushMessagesByPhoneWithHttpInfo({ to: hashed, messages }, id));
+      return post('/bot/pnp/push', { to: hashed, messages }, { 'x-line-delivery-tag': id });
     },
     reply: (replyToken, text) =>
-      ask((client) => client.replyMessageWithHttpInfo({ replyToken, messages: [{ type: 'text', text }] })),
+      post('/v2/bot/message/reply', { replyToken, messages: [{ type: 'text', text }] }),
     readWebhook: (body, signature) => readLineEvents(body, signature, channelSecret),
   };
 
   /** Causes by their status only: what LINE says in words repeats what was sent. */
-  function toResult({ status, headers, name: kind }: Partial<HTTPFetchError> & Error): DeliveryResult {
-    if (status === undefined)
-      return { outcome: 'unavailable', reason: `${name} could not be asked (${kind})` };
+  function toResult({ ok, status, headers }: Response): DeliveryResult {
+    if (ok) return { outcome: 'sent', providerId: headers.get('x-line-request-id') };
     if (status === TAKEN_BEFORE) {
-      return { outcome: 'sent', providerId: headers?.get('x-line-accepted-request-id') ?? null };
+      return { outcome: 'sent', providerId: headers.get('x-line-accepted-request-id') };
     }
     const reason = `${name} answered HTTP ${status}`;
     // 400: no such user, or none of ours; 422: nobody who can be reached by this phone.
     if (status === 400 || status === 422) return { outcome: 'refused', reason };
-    const retryAfterSeconds = readRetryAfter(headers?.get('retry-after') ?? null);
+    const retryAfterSeconds = readRetryAfter(headers.get('retry-after'));
     return { outcome: 'unavailable', reason, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
   }
 }
