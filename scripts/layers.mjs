@@ -1,5 +1,8 @@
-import { packageProgram } from './ensure-installed.mjs';
+import { packageProgram, programIn } from './ensure-installed.mjs';
 import { runCommand } from './run-command.mjs';
+
+/** Where the programs of `checkLint` and `checkUnused` are installed. */
+export const CHECKERS = 'scripts/check';
 
 /** Prints a heading, runs the work and prints how long it took; answers what the work answers. */
 export async function runLayer(name, work) {
@@ -32,12 +35,12 @@ export async function checkTypes() {
 
 /** Checks format and lint rules. */
 export function checkLint() {
-  return runQuietly('@biomejs/biome', 'biome', ['ci']);
+  return runCommand(...programIn(CHECKERS, '@biomejs/biome', 'biome', 'ci'), { capture: true });
 }
 
 /** Looks for files, exports and packages that nobody uses. */
 export function checkUnused() {
-  return runQuietly('knip', 'knip', []);
+  return runCommand(...programIn(CHECKERS, 'knip', 'knip'), { capture: true });
 }
 
 /** Runs a package's program on Node 24 and keeps what it prints; answers its exit code and output. */

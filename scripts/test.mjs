@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { checkLint, checkTypes, checkUnused, failuresOf, runLayer, runProgram } from './layers.mjs';
+import { CHECKERS, checkLint, checkTypes, checkUnused, failuresOf, runLayer, runProgram } from './layers.mjs';
 import { readResults, reports } from './test-results.mjs';
 
 const isFast = process.argv.includes('--fast');
 
 await ensureInstalled();
+await ensureInstalled(CHECKERS);
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 
 const failures = await failuresOf({
