@@ -2,8 +2,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { routeTable } from '#routes/table.ts';
 
 /** What React Router builds: a page that serves several URLs gets one route each. */
-const routes: RouteConfigEntry[] = routeTable
-  .filter((row) => row.page !== undefined)
-  .map((row) => ({ id: row.path, path: row.path, file: row.page ?? '' }));
+const routes: RouteConfigEntry[] = routeTable.map((row) => ({
+  id: row.path,
+  path: row.path,
+  file: row.page,
+}));
 
 export default [...routes, { id: 'unknown', path: '*', file: 'shell/unknown.page.tsx' }];

@@ -23,18 +23,6 @@ export function startOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'sear
   return row?.start ?? (row?.cached ? 'first-interaction' : 'at-once');
 }
 
-/** Whether a page can be opened in a layout: links appear as their pages are built. */
-export function isBuilt(path: string, layout: LayoutKind): boolean {
-  const row = findRoute(path);
-  return row?.page !== undefined && typeof row[layout] === 'string';
-}
-
-/** Whether a link leads to a path of the specification that has no page yet: it is printed as words until it has one. */
-export function isUnbuilt(href: string): boolean {
-  const row = findRoute(href.replace(/[?#].*/, ''));
-  return row !== undefined && row.page === undefined;
-}
-
 /** The part of the track page that explains to a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';
 /** Where unknown paths end (§2); the fragment leaves the page itself the same for everybody. */
@@ -53,7 +41,7 @@ export function redirectOf(
   const rule = row?.[layout];
   if (typeof rule === 'object') return withQuery(rule.redirect, url.search);
   // Before the login: nobody logs in for a page that does not exist.
-  if (rule === undefined || row?.page === undefined) return UNKNOWN_PATH_TARGET;
+  if (rule === undefined) return UNKNOWN_PATH_TARGET;
   if (rule === 'login' && !loggedIn) return loginPath(url, layout);
   const waybillNo = searchedWaybill(url.search);
   if (waybillNo === null) return null;

@@ -7,13 +7,13 @@ export type PageStart = 'at-once' | 'after-paint' | 'known-device' | 'first-inte
 /** Who may open a URL in one layout: anyone, customers only, or nobody because it leads elsewhere. */
 type Rule = 'public' | 'login' | { redirect: string };
 
-/** One URL of §2.1 and §2.2. Without `page` it is not built yet and falls under the unknown-path rule. */
+/** One URL of §2.1 and §2.2; in a layout without a rule it falls under the unknown-path rule. */
 export type RouteRow = {
   path: string;
   desktop?: Rule;
   mobile?: Rule;
   feature: string;
-  page?: string;
+  page: string;
   /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
   texts?: readonly string[];
   /** What it says besides to a customer. */

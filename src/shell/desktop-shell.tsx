@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
+import { paths } from '#routes/paths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import { preloadPage } from '#web/start/page-files.ts';
@@ -11,14 +12,13 @@ import { AccountMenu } from './header/account-menu.tsx';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Logo } from './header/logo.tsx';
 import { HeaderSearch } from './header/site-search.tsx';
-import { findApp, homePath, isCurrent, listMenu } from './navigation/navigation.ts';
+import { isCurrent, menus } from './navigation/navigation.ts';
 
 /** Utility bar and main bar of the desktop layout. */
 export function DesktopHeader() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { pathname } = useLocation();
-  const app = findApp('desktop');
   return (
     <header className={styles.header}>
       <div className={styles.utility}>
@@ -27,11 +27,9 @@ export function DesktopHeader() {
             <Icon of={IconPhone} size={18} />
             {t('callCentre', { phone: brand.callCentre })}
           </a>
-          {app && (
-            <Link to={app.path} className={styles.utilityLink}>
-              {t('links.app')}
-            </Link>
-          )}
+          <Link to={paths.app} className={styles.utilityLink}>
+            {t('links.app')}
+          </Link>
           <div className={styles.end}>
             <HeaderSearch />
             <LanguageLinks />
@@ -39,12 +37,12 @@ export function DesktopHeader() {
         </div>
       </div>
       <div className={styles.inner}>
-        <Link to={homePath('desktop')} className={styles.home}>
+        <Link to={paths.home} className={styles.home}>
           <Logo language={language} />
         </Link>
         <nav aria-label={plain(t('mainNavigation'))}>
           <ul className={styles.menu}>
-            {listMenu('desktop').map((link) => (
+            {menus.desktop.map((link) => (
               <li key={link.name}>
                 <Link
                   to={link.path}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
-import { isUnbuilt } from '#routes/redirects.ts';
+import { paths } from '#routes/paths.ts';
 import { MenuDetails } from '#ui/actions/menu-details.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconArrowLeft from '#ui/icons/tabler/IconArrowLeft.ts';
@@ -18,7 +18,7 @@ import { useLanguage } from './document/use-language.ts';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Logo } from './header/logo.tsx';
 import { PhoneSearch } from './header/site-search.tsx';
-import { homePath, isCurrent, listMenu } from './navigation/navigation.ts';
+import { isCurrent, menus } from './navigation/navigation.ts';
 import styles from './phone-shell.module.css';
 
 /** The slim bar at the top of the phone layout: back or logo, title, language. */
@@ -28,7 +28,7 @@ export function PhoneTopBar() {
   return (
     <header className={styles.top}>
       {title === null ? (
-        <Link to={homePath('mobile')} className={styles.home}>
+        <Link to={paths.home} className={styles.home}>
           <Logo language={language} />
         </Link>
       ) : (
@@ -49,7 +49,7 @@ export function PhoneTopBar() {
 /** What the page is called; some offer what belongs to them in a menu behind it [RM-13]. */
 function Title({ title }: { title: string }) {
   const { t } = useTranslation();
-  const links = usePageTitle().links.filter(({ to }) => !isUnbuilt(to));
+  const { links } = usePageTitle();
   if (links.length === 0) return <p className={styles.title}>{title}</p>;
   const summary = (
     <>
@@ -79,7 +79,7 @@ function BackLink() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const above = listMenu('mobile').find((link) => isCurrent(link, pathname))?.path ?? homePath('mobile');
+  const above = menus.mobile.find((link) => isCurrent(link, pathname))?.path ?? paths.home;
 
   function goBack(event: MouseEvent): void {
     // React Router counts the entries of this visit here; the first has nothing of ours before it.
@@ -137,7 +137,7 @@ export function PhoneBottomBar() {
   const { pathname } = useLocation();
   return (
     <nav className={styles.bottom} aria-label={plain(t('mainNavigation'))}>
-      {listMenu('mobile').map((link) => (
+      {menus.mobile.map((link) => (
         <Link
           key={link.name}
           to={link.path}

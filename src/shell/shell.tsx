@@ -58,7 +58,7 @@ export function Shell({ layout, consent: asked, news, children }: Props) {
       <OfflineNotice />
       <AgreementNewsPlace found={news} />
       {!isPhone && <LoginWithoutScript />}
-      <UnknownPathNote layout={layout} />
+      <UnknownPathNote />
       <BarTitleContext value={useBarTitle(layout)}>
         <main id="content" ref={content} tabIndex={-1} className={styles.content}>
           {children}

@@ -1,12 +1,11 @@
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import type { NavLink } from '../navigation/navigation.ts';
 
 /** A list of the footer; `name` is its key below `shell:footer`. */
 export type FooterGroup = { name: string; links: readonly NavLink[] };
 
-const groups: FooterGroup[] = [
+/** The footer's lists. */
+export const footerGroups: readonly FooterGroup[] = [
   {
     name: 'services',
     links: [
@@ -82,22 +81,8 @@ const agreements: Record<string, readonly string[]> = {
   privacy: ['privacy-policy', 'cookies-policy', 'candidate-privacy-policy', 'employee-privacy-policy'],
 };
 
-/** The footer's lists; links appear as their pages are built. */
-export function listFooterGroups(layout: LayoutKind): FooterGroup[] {
-  return keepBuilt(groups, layout);
-}
-
 /** All terms by their kind; names are keys below `shell:terms`. */
-export function listTerms(layout: LayoutKind): FooterGroup[] {
-  const all = Object.entries(agreements).map(([name, slugs]) => ({
-    name,
-    links: slugs.map((slug) => ({ name: slug, path: paths.terms(slug) })),
-  }));
-  return keepBuilt(all, layout);
-}
-
-function keepBuilt(all: readonly FooterGroup[], layout: LayoutKind): FooterGroup[] {
-  return all
-    .map(({ name, links }) => ({ name, links: links.filter(({ path }) => isBuilt(path, layout)) }))
-    .filter(({ links }) => links.length > 0);
-}
+export const termGroups: readonly FooterGroup[] = Object.entries(agreements).map(([name, slugs]) => ({
+  name,
+  links: slugs.map((slug) => ({ name: slug, path: paths.terms(slug) })),
+}));

@@ -13,7 +13,7 @@ import IconBrandTiktok from '#ui/icons/tabler/IconBrandTiktok.ts';
 import IconBrandYoutube from '#ui/icons/tabler/IconBrandYoutube.ts';
 import { useLanguage } from '../document/use-language.ts';
 import styles from './footer.module.css';
-import { listFooterGroups, listTerms } from './footer-links.ts';
+import { footerGroups, termGroups } from './footer-links.ts';
 
 const socialIcons: Record<keyof typeof brand.social, IconShape> = {
   facebook: IconBrandFacebook,
@@ -28,7 +28,6 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const Group = layout === 'mobile' ? FoldedGroup : OpenGroup;
-  const terms = listTerms(layout);
   return (
     <footer className={`${styles.footer} on-deep`}>
       <div className={styles.inner}>
@@ -52,7 +51,7 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
             ))}
           </ul>
         </section>
-        {listFooterGroups(layout).map((group) => (
+        {footerGroups.map((group) => (
           <Group key={group.name} title={t(`footer.${group.name}`)}>
             {group.links.map(({ name, path }) => (
               <li key={path}>
@@ -62,19 +61,17 @@ export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent():
           </Group>
         ))}
       </div>
-      {terms.length > 0 && (
-        <nav className={styles.terms} aria-label={plain(t('links.terms'))}>
-          {terms.map((group) => (
-            <Group key={group.name} title={t(`footer.${group.name}`)}>
-              {group.links.map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path}>{t(`terms.${name}`)}</Link>
-                </li>
-              ))}
-            </Group>
-          ))}
-        </nav>
-      )}
+      <nav className={styles.terms} aria-label={plain(t('links.terms'))}>
+        {termGroups.map((group) => (
+          <Group key={group.name} title={t(`footer.${group.name}`)}>
+            {group.links.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path}>{t(`terms.${name}`)}</Link>
+              </li>
+            ))}
+          </Group>
+        ))}
+      </nav>
       <div className={styles.end}>
         <p>© {brand.name[language]}</p>
         <ConsentLink onConsent={onConsent} />

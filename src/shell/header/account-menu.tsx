@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '#features/accounts/sign-in/web/log-out.widget.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { MenuDetails } from '#ui/actions/menu-details.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
@@ -61,12 +60,10 @@ function Account({ user }: { user: SessionUser }) {
             {user.name}
             <span>{user.kind === 'VIP' ? t('session.vipAccount') : user.maskedPhone}</span>
           </p>
-          {isBuilt(paths.personalCentre, 'desktop') && (
-            <Link to={paths.personalCentre} onClick={close}>
-              <Icon of={IconUser} />
-              {t('session.personalCenter')}
-            </Link>
-          )}
+          <Link to={paths.personalCentre} onClick={close}>
+            <Icon of={IconUser} />
+            {t('session.personalCenter')}
+          </Link>
           <button type="button" onClick={() => void logOut()}>
             <Icon of={IconLogout} />
             {t('session.logout')}

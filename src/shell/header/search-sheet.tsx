@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
-import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
+import { SEARCH_MAX, searchPlaces } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 
 /** The phone's search, with a choice of where to look. */
@@ -21,10 +20,9 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
 function SearchForm({ onSent }: { onSent(): void }) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const places = listSearchable('mobile');
   return (
     <search>
-      <Form method="get" action={places[0]?.path} className={styles.form} onSubmit={onSent}>
+      <Form method="get" action={searchPlaces[0].path} className={styles.form} onSubmit={onSent}>
         <label htmlFor={id}>{t('search.words')}</label>
         <input
           id={id}
@@ -36,7 +34,7 @@ function SearchForm({ onSent }: { onSent(): void }) {
           autoComplete="off"
         />
         <div className={styles.places}>
-          {places.map((place) => (
+          {searchPlaces.map((place) => (
             <button key={place.name} type="submit" formAction={place.path} className={styles.place}>
               <Icon of={IconSearch} />
               {t(`search.${place.name}`)}

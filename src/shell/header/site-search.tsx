@@ -5,7 +5,7 @@ import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
-import { listSearchable, SEARCH_MAX } from '../navigation/navigation.ts';
+import { SEARCH_MAX, searchPlaces } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 
 const SearchSheet = lazyPart(() => import('./search-sheet.tsx').then((part) => part.SearchSheet));
@@ -14,11 +14,9 @@ const SearchSheet = lazyPart(() => import('./search-sheet.tsx').then((part) => p
 export function HeaderSearch() {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [first] = listSearchable('desktop');
-  if (!first) return null;
   return (
     <search>
-      <Form method="get" action={first.path} className={styles.line}>
+      <Form method="get" action={searchPlaces[0].path} className={styles.line}>
         <label htmlFor={id} className="visually-hidden">
           {t('search.label')}
         </label>
@@ -43,12 +41,10 @@ export function HeaderSearch() {
 export function PhoneSearch() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
-  const [first] = listSearchable('mobile');
-  if (!first) return null;
   return (
     <>
       <Link
-        to={first.path}
+        to={searchPlaces[0].path}
         className="icon-button"
         aria-label={plain(t('search.label'))}
         onClick={(event) => {

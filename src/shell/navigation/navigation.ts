@@ -1,12 +1,6 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { findRoute, isBuilt } from '#routes/redirects.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
-import IconHome from '#ui/icons/tabler/IconHome.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
-import IconPackageExport from '#ui/icons/tabler/IconPackageExport.ts';
-import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
-import IconUser from '#ui/icons/tabler/IconUser.ts';
+import { findRoute } from '#routes/redirects.ts';
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
 export type NavLink = { name: string; path: string; icon?: IconShape; also?: readonly string[] };
@@ -19,7 +13,8 @@ const track: NavLink = {
 };
 const dropPoints: NavLink = { name: 'dropPoints', path: paths.dropPoints(), icon: IconMapPin };
 
-const menus = {
+/** The menu of each layout. */
+export const menus: Record<LayoutKind, readonly NavLink[]> = {
   desktop: [
     { name: 'services', path: paths.services },
     track,
@@ -45,39 +40,17 @@ const menus = {
       also: [paths.personalData, paths.changePhone, paths.changePassword],
     },
   ],
-} satisfies Record<LayoutKind, NavLink[]>;
-
-const app: NavLink = { name: 'app', path: paths.app };
+};
 
 /** The longest search, in characters. */
 export const SEARCH_MAX = 100;
 
 /** Where words can be looked for; all of them read `keywords` in the address. */
-const searchable: NavLink[] = [
+export const searchPlaces = [
   { name: 'questions', path: paths.questions() },
   { name: 'news', path: paths.news() },
   { name: 'terms', path: paths.termsList() },
-];
-
-/** The menu of a layout: links appear as their pages are built, so that none leads nowhere. */
-export function listMenu(layout: LayoutKind): NavLink[] {
-  return menus[layout].filter((link) => isBuilt(link.path, layout));
-}
-
-/** The places of the search. */
-export function listSearchable(layout: LayoutKind): NavLink[] {
-  return searchable.filter((link) => isBuilt(link.path, layout));
-}
-
-/** The page about the customers' app, once there is one. */
-export function findApp(layout: LayoutKind): NavLink | undefined {
-  return isBuilt(app.path, layout) ? app : undefined;
-}
-
-/** Where the logo leads. */
-export function homePath(layout: LayoutKind): string {
-  return isBuilt(paths.home, layout) ? paths.home : paths.track;
-}
+] as const;
 
 /** Whether a page belongs to an entry of the menu. */
 export function isCurrent(link: NavLink, pathname: string): boolean {

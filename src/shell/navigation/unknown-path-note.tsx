@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { findRoute, UNKNOWN_PATH_NOTE } from '#routes/redirects.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { homePath } from './navigation.ts';
 import styles from './unknown-path-note.module.css';
 
 /** Explains to a visitor of an unknown path why the track page opened; without scripts the fragment alone shows it. */
-export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
+export function UnknownPathNote() {
   const { t } = useTranslation('shell');
   const { pathname, hash } = useLocation();
   const [isShown, setShown] = useState<boolean>();
@@ -23,7 +21,7 @@ export function UnknownPathNote({ layout }: { layout: LayoutKind }) {
         title={t('unknownPath.title')}
         actions={
           <>
-            <Link to={homePath(layout)}>{t('links.home')}</Link>
+            <Link to={paths.home}>{t('links.home')}</Link>
             <Link to={paths.customerSupport}>{t('links.support')}</Link>
           </>
         }

@@ -9,7 +9,7 @@ import { ask, type RawAnswer } from '../kit/raw-request.ts';
 /** Nothing here needs a browser, so one layout is enough. */
 const plain = { tag: '@desktop' };
 
-const pages = routeTable.filter(({ page }) => page !== undefined).map(({ path }) => path);
+const pages = routeTable.map(({ path }) => path);
 /** Every parameter that some page reads. */
 const names = [
   'billcode',

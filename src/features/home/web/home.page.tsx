@@ -12,7 +12,6 @@ import { headTexts } from '#features/seo/seo.rules.ts';
 import { listMyParcels } from '#features/tracking/tracking.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { toLanguage } from '#lib/language.ts';
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
@@ -79,7 +78,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('home');
   const root = useRouteLoaderData('root');
-  const layout: LayoutKind = root?.layout ?? 'desktop';
   const { banners, services, points, promotions, news, own } = loaderData;
   return (
     <div className={styles.page}>
@@ -88,17 +86,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <QuickActions />
       <BannerStrip banners={banners} />
       {services.length > 0 && (
-        <Section title={t('services.title')} all={paths.services} allText={t('services.all')} layout={layout}>
-          <ServiceTiles services={services} layout={layout} />
+        <Section title={t('services.title')} all={paths.services} allText={t('services.all')}>
+          <ServiceTiles services={services} />
         </Section>
       )}
       {points.length > 0 && (
-        <Section
-          title={t('dropPoints.title')}
-          all={paths.dropPoints()}
-          allText={t('dropPoints.all')}
-          layout={layout}
-        >
+        <Section title={t('dropPoints.title')} all={paths.dropPoints()} allText={t('dropPoints.all')}>
           <PointsNearby central={points} />
         </Section>
       )}
@@ -107,17 +100,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title={t('promotions.title')}
           all={paths.news({ kind: 'promotion' })}
           allText={t('promotions.all')}
-          layout={layout}
         >
           <PromotionCards promotions={promotions} />
         </Section>
       )}
       {news.length > 0 && (
-        <Section title={t('news.title')} all={paths.news()} allText={t('news.all')} layout={layout}>
+        <Section title={t('news.title')} all={paths.news()} allText={t('news.all')}>
           <NewsCards news={news} />
         </Section>
       )}
-      <AppTeaser layout={layout} />
+      <AppTeaser />
       {root && <StructuredDataScript of={organizationData(root.publicUrl, toLanguage(i18n.language))} />}
     </div>
   );

@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { LayoutKind } from '#lib/layout-kind.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import styles from './home.module.css';
 
 type Props = {
@@ -9,18 +7,17 @@ type Props = {
   /** The page with all of them. */
   all: string;
   allText: string;
-  layout: LayoutKind;
   children: ReactNode;
 };
 
 /** A stretch of the start page with the way to the rest. */
-export function Section({ title, all, allText, layout, children }: Props) {
+export function Section({ title, all, allText, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
-        {isBuilt(all.split('?')[0] ?? all, layout) && <Link to={all}>{allText}</Link>}
+        <Link to={all}>{allText}</Link>
       </div>
       {children}
     </section>

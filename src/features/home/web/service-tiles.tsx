@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { servicePath, servicePicture } from '#features/marketing/service-paths.rules.ts';
-import type { LayoutKind } from '#lib/layout-kind.ts';
-import { isBuilt } from '#routes/redirects.ts';
+import { findRoute } from '#routes/redirects.ts';
 import styles from './service-tiles.module.css';
 
 type Service = { slug: string; title: string; lead: string };
 
-/** The services [W-16]: what each is called and what it is good for. */
-export function ServiceTiles({ services, layout }: { services: readonly Service[]; layout: LayoutKind }) {
+/** The services [W-16]: what each is called and what it is good for; one that staff add has no page of its own. */
+export function ServiceTiles({ services }: { services: readonly Service[] }) {
   return (
     <ul className={styles.tiles}>
       {services.map(({ slug, title, lead }) => {
@@ -15,7 +14,7 @@ export function ServiceTiles({ services, layout }: { services: readonly Service[
         return (
           <li key={slug}>
             <img src={servicePicture(slug)} alt="" width={640} height={360} loading="lazy" decoding="async" />
-            <h3>{isBuilt(path, layout) ? <Link to={path}>{title}</Link> : title}</h3>
+            <h3>{findRoute(path) ? <Link to={path}>{title}</Link> : title}</h3>
             <p>{lead}</p>
           </li>
         );

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import styles from './teasers.module.css';
 
 /** The customers' app, for those who send often. */
-export function AppTeaser({ layout }: { layout: LayoutKind }) {
+export function AppTeaser() {
   const { t } = useTranslation('home');
-  if (!isBuilt(paths.app, layout)) return null;
   return (
     <Teaser picture="/art/app.svg" title={t('app.title')} text={t('app.text')}>
       <ButtonLink to={paths.app}>{t('app.get')}</ButtonLink>

@@ -24,7 +24,7 @@ import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.widget.ts';
-import { listOwn, listServices, type PersonalPart, partGroups, pathOfPart } from './personal-paths.ts';
+import { listOwn, type PersonalPart, partGroups, pathOfPart, services } from './personal-paths.ts';
 import { useLayout } from './use-personal.widget.ts';
 
 const partIcons: Record<PersonalPart, IconShape> = {
@@ -66,10 +66,10 @@ export function PersonalMenu({ info }: { info: CustomerInfo }) {
     phone: info.maskedPhone,
   };
   const own = listOwn(layout).map(toEntry('lists'));
-  const services = listServices(layout).map(toEntry('services'));
+  const forSending = services.map(toEntry('services'));
   return (
     <>
-      <Group name={t('groups.services')} entries={services} isTiles />
+      <Group name={t('groups.services')} entries={forSending} isTiles />
       <Group name={t('groups.own')} entries={own} />
       {partGroups.map(({ name, parts }) => (
         <Group

@@ -1,6 +1,5 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 
 /** The sections of the personal centre, each with an address of its own. */
 const parts = [
@@ -55,20 +54,14 @@ const lists = [
 /** What belongs to a customer and has pages of its own. */
 export type OwnList = (typeof lists)[number]['name'];
 
-const services = [
+/** What customers come for. */
+export const services = [
   { name: 'track', path: paths.track },
   { name: 'price', path: paths.price() },
   { name: 'dropPoints', path: paths.dropPoints() },
 ];
 
-/** What else belongs to a customer, as its pages are built. */
+/** What else belongs to a customer. */
 export function listOwn(layout: LayoutKind): { name: string; path: string }[] {
-  return lists
-    .map(({ name, ...paths }) => ({ name, path: paths[layout] }))
-    .filter(({ path }) => isBuilt(path, layout));
-}
-
-/** What customers come for, as its pages are built. */
-export function listServices(layout: LayoutKind): { name: string; path: string }[] {
-  return services.filter(({ path }) => isBuilt(path, layout));
+  return lists.map(({ name, ...paths }) => ({ name, path: paths[layout] }));
 }

@@ -6,7 +6,6 @@ import {
 } from '@tiptap/static-renderer/json/html-string';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Language } from '#lib/language.ts';
-import { isUnbuilt } from '#routes/redirects.ts';
 import { joinParagraph } from '../joined-text.rules.ts';
 import { libraryPicture } from '../library-address.rules.ts';
 import { printText } from '../print-text.rules.ts';
@@ -115,11 +114,7 @@ function createRenderer(printing: Printing, anchors: ReadonlyMap<object, string>
       underline: markOf('u'),
       strike: markOf('s'),
       code: markOf('code'),
-      link: ({ mark, children }) => {
-        const href: unknown = mark.attrs?.href;
-        if (isUnbuilt(String(href))) return serializeChildrenToHTMLString(children);
-        return wrap('a', { href }, children);
-      },
+      link: markOf('a', ({ href }) => ({ href })),
     },
   });
 }

@@ -17,7 +17,7 @@ it.each([
     for (const detour of [paths.forgottenPassword, paths.register]) {
       const next = toOwnPath(nextOf(detour(nextOf(login))) ?? '');
       expect(pathToLogin(next, 'mobile')).toBe(login);
-      expect(afterLogin(nextOf(pathToLogin(next, 'mobile')), 'mobile')).toBe(going);
+      expect(afterLogin(nextOf(pathToLogin(next, 'mobile')))).toBe(going);
     }
   },
 );

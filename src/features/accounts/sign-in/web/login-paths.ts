@@ -1,10 +1,10 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt, loginPath } from '#routes/redirects.ts';
+import { loginPath } from '#routes/redirects.ts';
 
 /** Where a customer goes who was not on the way to anything. */
-export function afterLogin(next: string | null, layout: LayoutKind): string {
-  return next ?? (isBuilt(paths.personalCentre, layout) ? paths.personalCentre : paths.home);
+export function afterLogin(next: string | null): string {
+  return next ?? paths.personalCentre;
 }
 
 /** Where to log in, and to go on afterwards. */

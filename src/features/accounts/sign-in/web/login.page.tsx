@@ -23,7 +23,7 @@ export default function LoginPage() {
   const next = useNext();
   const isLoggedIn = useSession() !== null;
   useEffect(() => {
-    if (isLoggedIn) void navigate(afterLogin(next, 'mobile'), { replace: true });
+    if (isLoggedIn) void navigate(afterLogin(next), { replace: true });
   }, [isLoggedIn, next, navigate]);
   return (
     <div className={styles.page}>

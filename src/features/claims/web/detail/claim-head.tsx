@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { RecordLine, RecordNumber } from '#ui/data/record-line.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -88,15 +86,12 @@ function Next({ claim }: { claim: ClaimView }) {
 /** After a claim was withdrawn, the parcel can have another one in time. */
 function Again({ billCode }: { billCode: string }) {
   const { t } = useTranslation('claims');
-  const layout = useLayout();
   return (
     <>
       <p>{t('detail.next.withdrawn')}</p>
-      {isBuilt(paths.claim(), layout) && (
-        <div>
-          <ButtonLink to={paths.claim({ billCode })}>{t('detail.again')}</ButtonLink>
-        </div>
-      )}
+      <div>
+        <ButtonLink to={paths.claim({ billCode })}>{t('detail.again')}</ButtonLink>
+      </div>
     </>
   );
 }

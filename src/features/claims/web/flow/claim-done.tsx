@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -16,7 +15,6 @@ import type { ClaimView } from '../../claim-parts.contract.ts';
 export function ClaimDone({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const language = usePageLanguage();
-  const layout = useLayout();
   const { batch, answerBy, decideBy, kind, estimate, payee } = claim;
   return (
     <>
@@ -49,11 +47,9 @@ export function ClaimDone({ claim }: { claim: ClaimView }) {
           ]}
         />
         <Actions>
-          {isBuilt(paths.claimStatus(), layout) && (
-            <ButtonLink tone="primary" to={paths.claimStatus()}>
-              {t('flow.done.follow')}
-            </ButtonLink>
-          )}
+          <ButtonLink tone="primary" to={paths.claimStatus()}>
+            {t('flow.done.follow')}
+          </ButtonLink>
           <ButtonLink to={paths.claim()}>{t('flow.done.another')}</ButtonLink>
         </Actions>
       </Stack>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -12,7 +11,6 @@ import type { ClaimState } from './use-claim.ts';
 /** What the customer decides before a claim goes on: nothing was filed yet. */
 export function Questions({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const layout = useLayout();
   const language = usePageLanguage();
   const sum = useSum(state);
   const { question, closeQuestion, isBusy } = state;
@@ -34,11 +32,9 @@ export function Questions({ state }: { state: ClaimState }) {
           </Button>
         ) : (
           <>
-            {isBuilt(paths.claimStatus(), layout) && (
-              <ButtonLink tone="primary" wide to={paths.claimStatus()}>
-                {t('flow.questions.toClaims')}
-              </ButtonLink>
-            )}
+            <ButtonLink tone="primary" wide to={paths.claimStatus()}>
+              {t('flow.questions.toClaims')}
+            </ButtonLink>
             <Button wide busy={isBusy} onClick={() => void state.sendAsAnother()}>
               {t('flow.questions.another')}
             </Button>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
@@ -84,10 +82,8 @@ function Found({ query, list }: Props) {
   );
 }
 
-/** Appears with the page that it leads to. */
 function NewClaim() {
   const { t } = useTranslation('claims');
-  if (!isBuilt(paths.claim(), useLayout())) return null;
   return (
     <ButtonLink tone="primary" icon={IconFilePlus} to={paths.claim()}>
       {t('list.new')}

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { findStartingPrices, quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { getRulesInForce } from '#features/rules/rules.contract.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
@@ -55,11 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Partners and franchise [W-08, RD-18, RM-12]: the authored page, then sums with one's own figures. */
 export default function PartnerPage({ loaderData: { page, sums } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
-  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
   if (!page || !sums) {
     return <Missing title={t('missing')} list={{ name: t('services.all'), to: paths.services }} />;
   }
-  const apply = isBuilt(paths.partnerRegister(), layout) && (
+  const apply = (
     <ButtonLink to={paths.partnerRegister()} icon={IconPencil} tone="primary">
       {t('partner.apply')}
     </ButtonLink>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -30,7 +29,7 @@ export function OrderActions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {actions.includes('changePickup') && <ChangePickup order={order} />}
-      {actions.includes('orderAgain') && isBuilt(paths.order, layout) && (
+      {actions.includes('orderAgain') && (
         <ButtonLink icon={IconRefresh} to={paths.newOrder({ again: orderNo })}>
           {t('actions.again')}
         </ButtonLink>

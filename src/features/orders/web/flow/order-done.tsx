@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -77,9 +76,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           {t('flow.done.label')}
         </PrintLabels>
         <Actions>
-          {isBuilt(paths.myOrders(), layout) && (
-            <ButtonLink to={orderPath(orderNo)}>{t('flow.done.toOrder')}</ButtonLink>
-          )}
+          <ButtonLink to={orderPath(orderNo)}>{t('flow.done.toOrder')}</ButtonLink>
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
         </Actions>
       </Stack>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -82,8 +81,6 @@ export function Questions({ state }: { state: OrderState }) {
 
 function ToOrders({ isPrimary = false }: { isPrimary?: boolean }) {
   const { t } = useTranslation('orders');
-  const layout = useLayout();
-  if (!isBuilt(paths.myOrders(), layout)) return null;
   return (
     <ButtonLink {...(isPrimary && { tone: 'primary' as const })} wide to={paths.myOrders()}>
       {t('flow.questions.toOrders')}

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
@@ -87,10 +85,8 @@ export function OrderList({ query, list }: Props) {
   );
 }
 
-/** Appears with the page that it leads to. */
 function NewOrder() {
   const { t } = useTranslation('orders');
-  if (!isBuilt(paths.order, useLayout())) return null;
   return (
     <ButtonLink tone="primary" icon={IconSend} to={paths.newOrder()}>
       {t('list.new')}

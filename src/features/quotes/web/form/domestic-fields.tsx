@@ -4,7 +4,6 @@ import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#web/texts/format.ts';
 import {
@@ -73,7 +72,7 @@ export function DomesticFields(props: FieldsProps & { isPhone: boolean; path: st
             <input type="checkbox" name="cover" value="1" defaultChecked={query.cover} />
             {t('quotes:screen.form.cover')}
           </label>
-          {isPhone && isBuilt(COVER_PATH, 'mobile') && (
+          {isPhone && (
             <Link to={COVER_PATH} className={styles.aside}>
               {t('quotes:screen.form.coverLink')}
             </Link>

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimEstimate } from '#features/claims/claims.contract.ts';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
-import { isBuilt } from '#routes/redirects.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { lazyPart } from '#web/start/lazy-part.ts';
@@ -40,7 +38,6 @@ export function EligibilityNote({ state }: { state: ClaimState }) {
 function Verdict({ estimate }: { estimate: ClaimEstimate }) {
   const { t } = useTranslation('claims');
   const reason = useReason();
-  const layout = useLayout();
   const { types, reasons, notes, claimNo } = estimate;
   if (types.some(({ isEligible }) => isEligible))
     return (
@@ -56,7 +53,7 @@ function Verdict({ estimate }: { estimate: ClaimEstimate }) {
       role="status"
       title={t('flow.estimate.notEligible')}
       actions={
-        claimNo && isBuilt(paths.claimStatus(), layout) ? (
+        claimNo ? (
           <ButtonLink to={paths.claimStatus()}>{t('flow.done.follow')}</ButtonLink>
         ) : (
           <ButtonLink to={paths.terms('claim-rules')} target="_blank">
