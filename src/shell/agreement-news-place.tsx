@@ -11,7 +11,7 @@ import { lazyPart } from '#web/start/lazy-part.ts';
 import { whenIdle } from '#web/start/when-idle.ts';
 import { useSession } from '#web/state/session.ts';
 import { textsReady } from '#web/texts/startup-texts.ts';
-import { useLanguage } from './document/use-language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './shell.module.css';
 
 const loadPart = () =>

@@ -7,6 +7,7 @@ import { type ConsentState, useConsent } from '#features/consent/web/use-consent
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { NoticeHost } from '#ui/feedback/notice-host.tsx';
 import { BarTitleContext } from '#web/head/bar-title.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { AgreementNewsPlace } from './agreement-news-place.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { LoginHost, LoginWithoutScript } from './dialogs/login-host.tsx';
@@ -15,7 +16,6 @@ import { useSessionWatch } from './dialogs/use-session-watch.ts';
 import { useBarTitle } from './document/bar-title.ts';
 import { ChineseFonts } from './document/chinese-fonts.tsx';
 import { DocumentHead } from './document/document-head.tsx';
-import { useLanguage } from './document/use-language.ts';
 import { useServiceWorker } from './document/use-service-worker.ts';
 import { Footer } from './footer/footer.tsx';
 import { PageProgress } from './navigation/page-progress.tsx';

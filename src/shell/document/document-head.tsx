@@ -4,8 +4,8 @@ import { brand } from '#lib/brand.ts';
 import { type Language, languages, localeTag } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { findHead, type PageHead, usePagePath } from '#web/head/page-head.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { usePageTitle } from './page-title.ts';
-import { useLanguage } from './use-language.ts';
 
 /** What search engines and shared links show of the page on screen; React moves it to the head, and it follows the language. */
 export function DocumentHead() {

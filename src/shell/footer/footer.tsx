@@ -7,11 +7,7 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { plain } from '#lib/plain-text.ts';
 import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconBrandFacebook from '#ui/icons/tabler/IconBrandFacebook.ts';
-import IconBrandLine from '#ui/icons/tabler/IconBrandLine.ts';
-import IconBrandTiktok from '#ui/icons/tabler/IconBrandTiktok.ts';
-import IconBrandYoutube from '#ui/icons/tabler/IconBrandYoutube.ts';
-import { useLanguage } from '../document/use-language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './footer.module.css';
 import { footerGroups, termGroups } from './footer-links.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import IconCheck from '#ui/icons/tabler/IconCheck.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { languagePath, switchLanguage } from '#web/texts/language-switch.ts';
-import { useLanguage } from '../document/use-language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './language-links.module.css';
 
 /** The languages by their own names. Without JavaScript they are plain links that set the cookie and come back. */

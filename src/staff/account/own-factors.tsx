@@ -10,6 +10,7 @@ import {
 } from '#features/staff/session/own-account.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
@@ -17,7 +18,6 @@ import { Section } from '../kit/record/record-page.tsx';
 import { NewPasskey } from '../session/new-passkey.tsx';
 import { NewTotp } from '../session/new-totp.tsx';
 import { RecoveryCodes } from '../session/recovery-codes.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 type Factors = OutputOf<typeof ownFactors>;

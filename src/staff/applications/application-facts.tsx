@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { ResumeLink } from './resume-link.tsx';
 

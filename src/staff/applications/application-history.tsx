@@ -2,8 +2,8 @@ import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 
 /** What happened to an application, newest first: by the applicant, by staff, by itself. */
 export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts, ConsentFacts } from './application-facts.tsx';

@@ -7,9 +7,9 @@ import {
   openResume,
 } from '#features/applications/staff/applications.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { reloadApplications } from './use-application.ts';
 
 type ResumeLinkProps = { application: ApplicationRow; resume: NonNullable<ApplicationDetail['resume']> };

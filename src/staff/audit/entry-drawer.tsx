@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { Facts } from '../kit/record/facts.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { useAuditNames } from './action-name.ts';
 import { ChangeTable } from './change-table.tsx';
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { useAuditNames } from './action-name.ts';
 import { auditAddresses } from './audit.addresses.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 /** How the desk of claims prints what it names. */
 export function useClaimWords() {

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { customerRecords } from '#features/parcel-desk/customer-records.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { claimAddresses } from '../claims/claims.addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import classes from './customers.module.css';
 
 type Records = OutputOf<typeof customerRecords>;

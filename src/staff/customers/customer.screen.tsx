@@ -11,6 +11,7 @@ import {
 } from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
@@ -19,7 +20,6 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { TextFilter } from '../kit/table/filters.tsx';
 import { useList } from '../kit/table/use-list.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { type Customer, CustomerState } from './customer-state.tsx';
 import { customerAddresses } from './customers.addresses.ts';

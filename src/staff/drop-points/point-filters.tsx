@@ -4,9 +4,9 @@ import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staf
 import { pointStates } from '#features/drop-points/staff/drop-points.staff.rules.ts';
 import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
 import { compareNames } from '#lib/name-order.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
-import { useLanguage } from '../texts/languages.ts';
 
 /** What the list of points is narrowed by. */
 export function PointFilters({ list }: { list: List<StaffPointRow> }) {

@@ -8,13 +8,13 @@ import {
   type StaffPointDetail,
 } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { dropPointAddresses } from './drop-points.addresses.ts';
 import { PointActions } from './point-actions.tsx';
 import { PointFields } from './point-fields.tsx';

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PointReport } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { ReportActions } from './report-actions.tsx';
 
 const colors = { OPEN: 'warn', ACCEPTED: 'info', DONE: 'good', REFUSED: 'ink' } as const;

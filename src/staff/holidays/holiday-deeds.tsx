@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { type HolidayRow, setHolidayObserved } from '#features/holidays/holidays.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 
 /** Changes a holiday, calls it off, or keeps it again; a day that has passed stays as it was. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type HolidayRow, listHolidays } from '#features/holidays/holidays.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate, formatYear } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { HolidayDeeds } from './holiday-deeds.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 

@@ -9,10 +9,10 @@ import {
 } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { UndoImport } from './undo-import.tsx';
 import { reloadImports } from './use-import.ts';
 

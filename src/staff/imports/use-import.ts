@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { importKinds, staffImportDetail } from '#features/sheets/staff/sheets.staff.contract.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
-import { useLanguage } from '../texts/languages.ts';
 
 /** One import, in the language on screen. */
 export function useImport(importId: string) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffImportRows } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { WrongRow } from './wrong-row.tsx';
 
 const SHOWN = 20;

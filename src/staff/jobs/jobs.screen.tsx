@@ -10,13 +10,13 @@ import {
   listQueues,
 } from '#features/operations/jobs/jobs-desk.contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { messageAddresses } from '../messages/messages.addresses.ts';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { RetryJob } from './retry-job.tsx';
 
 const LOOKED_EVERY_MS = 10_000;

@@ -12,10 +12,10 @@ import {
 } from '#features/staff/members/members.contract.ts';
 import IconDots from '#ui/icons/tabler/IconDots.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { memberAddresses } from './members.addresses.ts';
 import { reloadMembers } from './use-member.ts';
 

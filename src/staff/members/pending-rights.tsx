@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRights } from '#features/staff/members/members.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { type MemberDetail, reloadMembers } from './use-member.ts';
 
 /** Rights over money that begin later, and the yes of a second super administrator. */

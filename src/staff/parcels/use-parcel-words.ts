@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { findProvince } from '#features/places/book/provinces.rules.ts';
 import { formatDate, formatDateTime, formatMoney, formatWeight } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 const nameIn = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const;
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPlace, PlaceLevel } from '#features/places/places.contract.ts';
 import { findStaffPlaces } from '#features/places/staff/places.staff.contract.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { useLanguage } from '../texts/languages.ts';
 
 const TYPING_PAUSE_MS = 250;
 

@@ -2,7 +2,7 @@ import { Alert, Badge, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CardComparison } from '#features/proposals/rate-cards.staff.contract.ts';
 import { formatDateTime, formatNumber, formatWeight } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 /** Rows that a browser shows without effort; the file has all of them. */
 const MAX_SHOWN = 500;

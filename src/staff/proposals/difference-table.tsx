@@ -2,7 +2,7 @@ import { Badge, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RuleDifference } from '#features/rules/rule-figures.rules.ts';
 import { formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { useFigureNames } from './figure-names.ts';
 
 /** From how much on a change is pointed out: it may be a slip. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ruleFigures } from '#features/rules/rule-figures.rules.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 type Value = number | string | null | undefined;
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ExamplePrice, previewProposal } from '#features/proposals/proposals.contract.ts';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { PieceLink } from './figures-part.tsx';
 
 /** What customers would pay and read with a proposal, beside what they would without it. */

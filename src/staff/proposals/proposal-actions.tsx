@@ -13,11 +13,11 @@ import {
 } from '#features/proposals/proposals.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { proposalAddresses } from './proposals.addresses.ts';
 
 export type Opened = OutputOf<typeof getProposal>;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { listProposals, type ProposalRow } from '#features/proposals/proposals.contract.ts';
 import { type ProposalKind, proposalStates } from '#features/proposals/proposals.rules.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 import { useList } from '../kit/table/use-list.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { ProposalState } from './proposal-state.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { cardFile, getCard } from '#features/proposals/rate-cards.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { CardComparisonPart } from './card-comparison.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 

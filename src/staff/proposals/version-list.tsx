@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { listVersions, type VersionRow } from '#features/proposals/proposals.contract.ts';
 import type { ProposalKind } from '#features/proposals/proposals.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { proposalAddresses } from './proposals.addresses.ts';
 
 /** One change a week for four years. */

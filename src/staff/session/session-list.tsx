@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ownSessions } from '#features/staff/session/own-account.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 type SessionRow = OutputOf<typeof ownSessions>['sessions'][number];
 

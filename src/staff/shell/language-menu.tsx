@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages, localeTag, toLanguage } from '#lib/language.ts';
-import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
-import { switchStaffLanguage, useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
+import { switchStaffLanguage } from '../texts/languages.ts';
 
 const names = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;
 

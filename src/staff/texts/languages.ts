@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { type Language, localeTag, toLanguage } from '#lib/language.ts';
 import { readCookie, writeCookie } from '#web/calls/browser-state.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
@@ -32,12 +31,6 @@ export async function switchStaffLanguage(instance: i18n, language: Language): P
   writeCookie('lang', language, YEAR_SECONDS);
   showLanguage(language);
   await instance.changeLanguage(language);
-}
-
-/** The language on screen. */
-export function useLanguage(): Language {
-  const { i18n: instance } = useTranslation();
-  return toLanguage(instance.language);
 }
 
 function showLanguage(language: Language): void {

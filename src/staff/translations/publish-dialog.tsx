@@ -9,11 +9,11 @@ import {
 } from '#features/translations/translations.contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { toInstant } from '../kit/dates/moment.ts';
 import { MomentField } from '../kit/dates/moment-field.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import { ChangeTable } from './change-table.tsx';
 import { reloadTranslations, useWaiting } from './load-translations.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#features/translations/translations.contract.ts';
 import { type Language, localeTag } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
-import { useLanguage } from '../texts/languages.ts';
 import type { Translation } from './load-translations.ts';
 
 type VersionsProps = {

@@ -1,3 +1,4 @@
+import { useLanguage } from '#web/texts/use-language.ts';
 import '#ui/styles/fonts-zh.css';
 import { Alert, Anchor, Button, Code, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { type Translation, useOneTranslation } from './load-translations.ts';
 import { HOME, markedAddress } from './marked-address.ts';
 import { PublishDialog } from './publish-dialog.tsx';

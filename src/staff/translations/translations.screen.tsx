@@ -1,3 +1,4 @@
+import { useLanguage } from '#web/texts/use-language.ts';
 import '#ui/styles/fonts-zh.css';
 import { Button, Menu, Text } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
@@ -11,7 +12,6 @@ import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useMay } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import {
   exportAddress,

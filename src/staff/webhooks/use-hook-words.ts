@@ -6,7 +6,7 @@ import {
   MOST_COUNTED,
 } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 /** How the desk of webhooks prints what it names. */
 export function useHookWords() {

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Need } from '../registration.ts';
 import { needs } from '../registrations.ts';
 import { usePlaces } from '../screen.ts';
 import { useMay, useMember } from '../session/session.ts';
-import { useLanguage } from '../texts/languages.ts';
 import classes from './welcome.module.css';
 
 /** Charts weigh more than the rest of the page, and nobody waits for them. */

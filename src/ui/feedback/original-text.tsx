@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, localeTag, toLanguage } from '#lib/language.ts';
+import { type Language, localeTag } from '#lib/language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { Notice } from './notice.tsx';
 import styles from './original-text.module.css';
 
@@ -43,6 +44,6 @@ export function OriginalMark({ inLanguage }: TextProps) {
 }
 
 function useIsOther(inLanguage: Language): boolean {
-  const { i18n } = useTranslation();
-  return toLanguage(i18n.language) !== inLanguage;
+  const language = useLanguage();
+  return language !== inLanguage;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import styles from './reading-layout.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A text with what leads through it and away from it. */
 export function ReadingLayout({ header, beside, contents, children }: Props) {
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const side = beside && <div className={styles.beside}>{beside}</div>;
   return (
     <div

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import styles from './table-of-contents.module.css';
 
 type Entry = { id: string; level: number; text: string };
@@ -8,7 +8,7 @@ type Entry = { id: string; level: number; text: string };
 /** The headings of a long text; folded on a phone, where it stands above the text. */
 export function TableOfContents({ of: entries }: { of: readonly Entry[] }) {
   const { t } = useTranslation('web');
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const chapters = entries.filter(({ level }) => level === 2);
   if (chapters.length < 3) return null;
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PhoneCountryCode } from '../phones.rules.ts';
 import { toNewPhone } from '../typed-phone.rules.ts';
 import styles from './account-form.module.css';
@@ -16,8 +16,9 @@ type NewPhone = PhoneFieldProps & {
 
 /** A new phone: its country, which can be searched, and its number without the leading 0 [V-05] [D-11]. */
 export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...rest }: NewPhone) {
-  const { t, i18n } = useTranslation('accounts');
-  const countries = listPhoneCountries(toLanguage(i18n.language), (code) => t(`screen.country.${code}`));
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const countries = listPhoneCountries(language, (code) => t(`screen.country.${code}`));
   const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
   function choose(code: PhoneCountryCode): void {
     setSaidBy(null);

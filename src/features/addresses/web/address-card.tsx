@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ListCard } from '#ui/data/card-list.tsx';
@@ -9,6 +8,8 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import IconStar from '#ui/icons/tabler/IconStar.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { deleteAddress, type KeptAddress, setDefaultAddress } from '../addresses.contract.ts';
 import { addressPath } from './address-url.ts';
 import { AddressWords } from './address-words.widget.tsx';

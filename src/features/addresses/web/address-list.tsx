@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -13,6 +12,7 @@ import IconUpload from '#ui/icons/tabler/IconUpload.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import type { addressList } from '../addresses.contract.ts';
 import { addressTypes } from '../addresses.rules.ts';
 import { AddressCard } from './address-card.tsx';

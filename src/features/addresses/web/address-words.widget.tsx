@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { KeptAddress } from '../addresses.contract.ts';
 import { HOME_COUNTRY } from '../addresses.rules.ts';
 import styles from './addresses.module.css';
@@ -7,7 +7,7 @@ import styles from './addresses.module.css';
 /** Whose address it is, how they are called, and where: as it would stand on a label. */
 export function AddressWords({ address }: { address: KeptAddress }) {
   const { t } = useTranslation(['addresses', 'places']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { phoneText, extension, detail, place, country, city, region, postcode } = address;
   const international = [city, region, postcode, t(`places:countries.${country}`)].filter(Boolean).join(' ');
   const where = country === HOME_COUNTRY ? (place?.label[language] ?? t('list.placeGone')) : international;

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { useRunning } from '#features/sheets/web/use-running.widget.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 import { ImportTable } from './import-table.tsx';
@@ -38,7 +39,7 @@ export function ImportScreen({ type, list, unfinished }: Props) {
 /** A file that was corrected in part, perhaps on another device. */
 function GoOn({ unfinished, type }: { unfinished: NonNullable<Unfinished>; type: AddressType }) {
   const { t } = useTranslation('addresses');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { importId, fileName, expiresAt } = unfinished;
   return (
     <Notice

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { correctImport, deleteImport } from '#features/sheets/imports/imports.contract.ts';
 import type { TableRow } from '#features/sheets/sheets.contract.ts';
 import { ReadingNotes } from '#features/sheets/web/reading-notes.widget.tsx';
@@ -12,6 +11,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { startAddressImport } from '../addresses.contract.ts';
 import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { type ParsedAddress, parseAddress } from '#features/places/places.contract.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { announce } from '#web/state/notices.ts';
 import styles from './addresses.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { PlacePicker } from '#features/places/web/place-picker.widget.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { addressCountries, addressTypes, HOME_COUNTRY } from '../addresses.rules.ts';
 import { type AddressFieldsState, autofillToken } from './use-address-fields.widget.ts';
 
@@ -51,7 +51,7 @@ function HomePlace({
   placeText,
 }: Pick<Props, 'state' | 'placeText'>) {
   const { t } = useTranslation('addresses');
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (
     <PlacePicker
       key={pickers}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { SheetField } from '#features/sheets/web/sheet-field.widget.tsx';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import { SheetQuestion } from '#features/sheets/web/sheet-question.widget.tsx';
@@ -13,6 +12,8 @@ import { SelectField } from '#ui/forms/text-field.tsx';
 import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { exportAddresses, importAddresses } from '../addresses.contract.ts';
 import { type AddressType, addressTypes } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';

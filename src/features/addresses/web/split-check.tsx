@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { FoundPlace, ParsedAddress } from '#features/places/places.contract.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { isUnsure } from '../pasted-fields.rules.ts';
 import styles from './addresses.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 /** What the splitting of a pasted address was not sure of, and what it left over. */
 export function SplitCheck({ parsed, chosen, onChoose }: Props) {
   const { t } = useTranslation(['addresses', 'places']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const name = useId();
   const { conflicts, phones, notes, candidates } = parsed;
   const places = candidates.filter(({ level }) => level === 'subdistrict');

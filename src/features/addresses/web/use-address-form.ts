@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { FoundPlace } from '#features/places/places.contract.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { announce } from '#web/state/notices.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { addAddress, type KeptAddress, updateAddress } from '../addresses.contract.ts';
 import { type AddressType, addressFields, checkedAddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';

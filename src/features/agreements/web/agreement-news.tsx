@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -9,6 +8,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { agreementNewsSeenCall } from '../agreements.calls.ts';
 import type { AgreementNewsItem, AgreementNewsSeen } from '../agreements.contract.ts';
 
@@ -35,9 +35,10 @@ export function AgreementNews({ news, onChange }: Props) {
 }
 
 function OneNews({ news, onPutAway }: { news: AgreementNewsItem; onPutAway(): void }) {
-  const { t, i18n } = useTranslation('agreements');
+  const { t } = useTranslation('agreements');
+  const language = useLanguage();
   const inOriginal = useOriginalWords(news.inLanguage);
-  const date = formatDate(news.effectiveFrom, toLanguage(i18n.language));
+  const date = formatDate(news.effectiveFrom, language);
   return (
     <Notice
       tone="info"

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
@@ -20,6 +19,7 @@ import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { groupByType } from '../agreement-list.rules.ts';
 import {
   type Agreement,
@@ -66,12 +66,13 @@ const isNumber = (text: string) => /^[1-9]\d{0,5}$/.test(text);
 
 /** One agreement, with the others beside it. */
 export default function AgreementPage({ loaderData: { agreement, agreements } }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('agreements');
+  const { t } = useTranslation('agreements');
+  const language = useLanguage();
   const inOriginal = useOriginalWords(agreement?.inLanguage ?? 'th');
   const above = [{ name: t('list.title'), to: LIST }];
   if (!agreement) return <Missing title={t('missing')} list={{ name: t('list.all'), to: LIST }} />;
   const { slug, title, summary, version, effectiveFrom, html, toc, inLanguage } = agreement;
-  const date = formatDate(effectiveFrom, toLanguage(i18n.language));
+  const date = formatDate(effectiveFrom, language);
   return (
     <>
       <Breadcrumbs above={above} here={title} />
@@ -98,10 +99,11 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
 
 /** Says what a version counts for today, where it is not simply what holds. */
 function ForceNotice({ agreement }: { agreement: Agreement }) {
-  const { t, i18n } = useTranslation('agreements');
+  const { t } = useTranslation('agreements');
+  const language = useLanguage();
   const { current, effectiveFrom, force } = agreement;
   const { state, until, holding, next } = force;
-  const on = (day: string) => formatDate(day, toLanguage(i18n.language));
+  const on = (day: string) => formatDate(day, language);
   if (state === 'HOLDING') {
     if (!next || until === null) return null;
     return (
@@ -155,7 +157,8 @@ function VersionLink({ of: { slug, current }, version, text }: VersionLinkProps)
 
 /** What held before, each at an address of its own. */
 function EarlierVersions({ agreement: { slug, version: shown, earlier } }: { agreement: Agreement }) {
-  const { t, i18n } = useTranslation('agreements');
+  const { t } = useTranslation('agreements');
+  const language = useLanguage();
   if (earlier.length === 0) return null;
   return (
     <section className={styles.earlier} aria-labelledby="earlier-versions">
@@ -167,7 +170,7 @@ function EarlierVersions({ agreement: { slug, version: shown, earlier } }: { agr
               to={paths.termsVersion(slug, version)}
               aria-current={version === shown ? 'page' : undefined}
             >
-              {t('version', { version, date: formatDate(effectiveFrom, toLanguage(i18n.language)) })}
+              {t('version', { version, date: formatDate(effectiveFrom, language) })}
             </Link>
           </li>
         ))}

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { libraryPicture } from '#features/publishing/library-address.rules.ts';
-import { type Language, toLanguage } from '#lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
 import { callApi } from '#web/calls/call-api.ts';
+import { useLayout } from '#web/state/use-layout.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { addClickCall } from '../banners.calls.ts';
 import type { AddClick, Banner } from '../banners.contract.ts';
 import styles from './banner-strip.module.css';
@@ -17,10 +19,10 @@ const square = { width: 800, height: 800 };
 
 /** Banners side by side; the strip scrolls by itself nowhere, and needs no script to be scrolled by hand. */
 export function BannerStrip({ banners: all }: { banners: readonly Banner[] }) {
-  const { t, i18n } = useTranslation('banners');
+  const { t } = useTranslation('banners');
+  const language = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
-  const language = toLanguage(i18n.language);
-  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const layout = useLayout();
   const banners = all.filter((banner) => inLanguage(banner, language).title !== '');
   if (banners.length === 0) return null;
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Opening } from '../careers.contract.ts';
 import { jobPostingData } from '../job-posting.rules.ts';
 
 /** An opening as search engines read it. */
 export function OpeningData({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation('careers');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;
   const names = {

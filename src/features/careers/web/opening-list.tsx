@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { CardList, ListCard } from '#ui/data/card-list.tsx';
@@ -11,7 +10,9 @@ import IconBriefcase from '#ui/icons/tabler/IconBriefcase.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { findOpenings, OpeningSummary } from '../careers.contract.ts';
 import styles from './careers.module.css';
 import { type CareersQuery, openingPath, vacanciesPath } from './careers-url.ts';
@@ -91,9 +92,9 @@ function Filters({ query: { department, position }, found }: Props) {
 }
 
 function OpeningCard({ opening }: { opening: OpeningSummary }) {
-  const { t, i18n } = useTranslation('careers');
-  const language = toLanguage(i18n.language);
-  const layout = useRouteLoaderData('root')?.layout;
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const layout = useLayout();
   const { id, position, Department: department, workLocation, about, publishTime, inLanguage } = opening;
   return (
     <ListCard

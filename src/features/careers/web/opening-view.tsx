@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
-import { type Language, toLanguage } from '#lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
@@ -10,6 +10,7 @@ import { MainAside } from '#ui/layout/main-aside.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Opening } from '../careers.contract.ts';
 import styles from './careers.module.css';
 import { HowToApply } from './how-to-apply.tsx';
@@ -61,8 +62,8 @@ function Numbered({ title, lines, inLanguage }: NumberedProps) {
 }
 
 function Facts({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation('careers');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
   const { Department: department, workLocation, publishTime, closeTime } = opening;
   const items = [
     { name: t('opening.department'), value: t(`departments.${department}`) },

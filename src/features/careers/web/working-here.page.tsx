@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { brand } from '#lib/brand.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { PageActions, PageHeader } from '#ui/layout/page-header.tsx';
@@ -12,6 +11,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { findOpenings } from '../careers.contract.ts';
 import { departments } from '../positions.rules.ts';
 import type { Route } from './+types/working-here.page';
@@ -37,8 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Working here: who we are, the departments, and how hiring goes [RD-26, RM-15]. */
 export default function WorkingHerePage({ loaderData: { open } }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('careers');
-  const name = brand.name[toLanguage(i18n.language)];
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const name = brand.name[language];
   return (
     <>
       <Breadcrumbs above={[]} here={t('about.name')} />

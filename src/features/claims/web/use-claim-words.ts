@@ -1,7 +1,7 @@
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { usePagePath } from '#web/head/page-head.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 /** Which of the pages that show claims is open: links stay on it. */
 export function useClaimsPage() {
@@ -10,7 +10,7 @@ export function useClaimsPage() {
 
 /** How the screens of claims print what they name. */
 export function useClaimWords() {
-  const language = usePageLanguage();
+  const language = useLanguage();
   return {
     language,
     money: (satang: number) => formatMoney(satang, language),

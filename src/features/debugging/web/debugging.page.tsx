@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { userAgentOf } from '#lib/user-agent.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -16,6 +14,8 @@ import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { announce } from '#web/state/notices.ts';
+import { useLayout } from '#web/state/use-layout.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Route } from './+types/debugging.page';
 import styles from './debugging.module.css';
 import { buildOfThisSite, type Measured, measure } from './measurements.ts';
@@ -39,12 +39,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** What the call centre asks for when something does not work; nothing of it is secret. */
 export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('debugging');
-  const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const { t } = useTranslation('debugging');
+  const language = useLanguage();
+  const layout = useLayout();
   const measured = useMeasurements();
   const items = [
     { name: t('version'), value: measured ? buildOfThisSite() : '…' },
-    { name: t('language'), value: t(`shell:languages.${toLanguage(i18n.language)}`) },
+    { name: t('language'), value: t(`shell:languages.${language}`) },
     { name: t('layout'), value: t(`layouts.${layout}`) },
     { name: t('browser'), value: loaderData.browser },
     { name: t('screen'), value: measured?.screen ?? '…' },

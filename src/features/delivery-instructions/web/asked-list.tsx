@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeState } from '#features/tracking/change-kinds.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, Instruction } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import { CodeNotGiven } from './code/use-code.ts';
@@ -86,8 +86,8 @@ type AskedProps = {
 };
 
 function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
-  const { t, i18n } = useTranslation('delivery-instructions');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('delivery-instructions');
+  const language = useLanguage();
   const say = useSaid(options);
   const { details, state, askedAt, endedAt, answer, canCancel, pointName } = instruction;
   const stateText = t(`states.${state}`);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatRelativeDay } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from '../instructions.rules.ts';
 import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';
@@ -56,8 +56,8 @@ export function KindFields(props: FieldProps) {
 }
 
 function Days({ draft, setDraft, options, idOf, errorAt }: FieldProps) {
-  const { t, i18n } = useTranslation('delivery-instructions');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('delivery-instructions');
+  const language = useLanguage();
   const error = errorAt('date');
   return (
     <FieldGroup legend={t('screen.day')} error={error}>

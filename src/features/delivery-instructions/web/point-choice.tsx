@@ -6,7 +6,6 @@ import { ChoiceMap } from '#features/drop-points/web/map/choice-map.widget.tsx';
 import { OpeningLine } from '#features/drop-points/web/opening-line.widget.tsx';
 import { findOwnPlace } from '#features/drop-points/web/own-place.widget.ts';
 import { findAccess } from '#features/tracking/web/lookup/access-tickets.widget.ts';
-import { toLanguage } from '#lib/language.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -16,6 +15,7 @@ import IconCurrentLocation from '#ui/icons/tabler/IconCurrentLocation.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { instructionCalls } from '../instructions.calls.ts';
 import type { pointsToHold } from '../instructions.contract.ts';
 import type { FieldProps } from './field-props.ts';
@@ -84,8 +84,8 @@ type LineProps = {
 };
 
 function PointLine({ point, number, inputId, isChosen, onChoose }: LineProps) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const far = point.distanceMeters === null ? '' : ` · ${formatDistance(point.distanceMeters, language, t)}`;
   return (
     <ChoiceCard id={inputId} name="pointCode" checked={isChosen} onChange={onChoose}>

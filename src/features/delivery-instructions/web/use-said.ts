@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 
 /** What is asked, or its kind alone where its words are hidden. */
@@ -9,8 +9,8 @@ export type Said = InstructionDetails | { kind: ChangeKind; hidden: true };
 
 /** Says what is asked in one sentence. */
 export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
-  const { t, i18n } = useTranslation('delivery-instructions');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('delivery-instructions');
+  const language = useLanguage();
   return (details: Said, pointName: string | undefined): string => {
     if ('hidden' in details) return t(`kinds.${details.kind}`);
     switch (details.kind) {

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { provinceName, regionOf, regions } from '#features/places/book/provinces.rules.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -11,6 +10,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { countNetworkPoints } from '../drop-points.contract.ts';
 import type { Route } from './+types/network-list.page';
 import { everything, pointsPath } from './drop-points-url.ts';
@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function NetworkListPage({
   loaderData: { path, provinceCode, counts },
 }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation(['drop-points', 'places']);
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation(['drop-points', 'places']);
+  const language = useLanguage();
   const total = formatNumber(counts.total, language);
   if (provinceCode) {
     const province = provinceName(provinceCode, language);

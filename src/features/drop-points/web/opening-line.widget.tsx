@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Opening } from '../drop-points.contract.ts';
 import { openingSentence } from '../opening-sentence.rules.ts';
 
 /** Whether a point is open, and when that changes: icon and sentence, never a colour alone. */
 export function OpeningLine({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation('drop-points');
-  const { key, params } = openingSentence(opening, toLanguage(i18n.language));
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
+  const { key, params } = openingSentence(opening, language);
   return <StatusBadge tone={toneOf(opening)}>{t(key, params)}</StatusBadge>;
 }
 

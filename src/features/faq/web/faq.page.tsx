@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -15,6 +15,7 @@ import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { findQuestions } from '../faq.contract.ts';
 import type { Route } from './+types/faq.page';
 import styles from './faq.module.css';
@@ -47,7 +48,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('faq');
   const { query, isFiltered, found, elsewhere } = loaderData;
   const { keywords } = query;
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   return (
     <>
       <Breadcrumbs above={[]} here={t('page.title')} />

@@ -11,7 +11,6 @@ import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { listMyParcels } from '#features/tracking/tracking.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
@@ -19,6 +18,7 @@ import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import { lazyPart } from '#web/start/lazy-part.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Route } from './+types/home.page';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -76,7 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The start: where a parcel is, then what people come for most, then what is new. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
+  const language = useLanguage();
   const root = useRouteLoaderData('root');
   const { banners, services, points, promotions, news, own } = loaderData;
   return (
@@ -110,7 +111,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <AppTeaser />
-      {root && <StructuredDataScript of={organizationData(root.publicUrl, toLanguage(i18n.language))} />}
+      {root && <StructuredDataScript of={organizationData(root.publicUrl, language)} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ReleaseSummary } from '#features/news/news.contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { ActionCard } from '#ui/actions/action-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
@@ -8,6 +7,7 @@ import IconCalendarEvent from '#ui/icons/tabler/IconCalendarEvent.ts';
 import IconClockHour4 from '#ui/icons/tabler/IconClockHour4.ts';
 import IconDiscount from '#ui/icons/tabler/IconDiscount.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './release-cards.module.css';
 
 /** Promotions, running ones first; an ended one says so [W-19]. */
@@ -31,8 +31,7 @@ export function PromotionCards({ promotions }: { promotions: readonly ReleaseSum
 
 /** What is new. */
 export function NewsCards({ news }: { news: readonly ReleaseSummary[] }) {
-  const { i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
+  const language = useLanguage();
   return (
     <div className={styles.list}>
       {news.map((release) => (
@@ -55,9 +54,9 @@ const looks = {
 } as const;
 
 function PromotionState({ release: { promotion } }: { release: ReleaseSummary }) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
+  const language = useLanguage();
   if (!promotion) return null;
-  const language = toLanguage(i18n.language);
   const { from, until, state } = promotion;
   const dates = { from: formatDate(from, language), until: formatDate(until, language) };
   return <StatusBadge {...looks[state]}>{t(`promotions.${state}`, dates)}</StatusBadge>;

@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { organizationData } from '#features/seo/organization.rules.ts';
 import { languageUrl } from '#features/seo/seo.rules.ts';
 import { brand } from '#lib/brand.ts';
-import { toLanguage } from '#lib/language.ts';
 import { usePagePath } from '#web/head/page-head.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 type Props = { page: { slug: string; title: string; summary: string; isService: boolean } };
 
 /** A service, or the carrier itself, as search engines read it; nothing for other pages. */
 export function PageData({ page: { slug, title, summary, isService } }: Props) {
-  const language = toLanguage(useTranslation().i18n.language);
+  const language = useLanguage();
   const path = usePagePath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;

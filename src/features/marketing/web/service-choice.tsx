@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { formatWeight } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { findServiceOption, type ServiceFacts, serviceOptions } from '../service-options.rules.ts';
 import { servicePath } from '../service-paths.rules.ts';
 import styles from './services.module.css';
@@ -75,8 +75,8 @@ function useChoiceBeforeWaking(chosen: string, submit: ReturnType<typeof useSubm
 }
 
 function Facts({ facts }: { facts: ServiceFacts }) {
-  const { t, i18n } = useTranslation('marketing');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const upTo = formatWeight(facts.maxWeightKg * 1000, language);
   const over = facts.overKg && formatWeight(facts.overKg * 1000, language);
   const { fastestDays, slowestDays, maxTotalCm, maxSideCm } = facts;

@@ -6,7 +6,6 @@ import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { getRulesInForce } from '#features/rules/rules.contract.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { sortByName } from '#lib/name-order.ts';
 import { ActionCard, CardGrid } from '#ui/actions/action-card.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
@@ -16,6 +15,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { findOrNull } from '#web/calls/find-or-null.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { listServicePages } from '../marketing.contract.ts';
 import { factsOf, findServiceOption } from '../service-options.rules.ts';
 import { servicePath, servicePicture } from '../service-paths.rules.ts';
@@ -46,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Every service, after the choice that most people come for. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('marketing');
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const { banners, services, chosen, facts, price } = loaderData;
   const countries = destinationCountries.map((code) => ({ code, name: t(`countries.${code}`) }));
   return (
@@ -68,7 +69,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <section className={styles.section}>
         <h2>{t('services.abroad')}</h2>
         <ul className={styles.countries}>
-          {sortByName(countries, toLanguage(i18n.language)).map(({ code, name }) => (
+          {sortByName(countries, language).map(({ code, name }) => (
             <li key={code}>{name}</li>
           ))}
         </ul>

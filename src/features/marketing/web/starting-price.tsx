@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { formatMoney, formatWeight } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './starting-price.module.css';
 
 /** What a service costs at least by the card in force, for which way and weight. */
 export function StartingPriceLine({ price }: { price: StartingPrice }) {
-  const { t, i18n } = useTranslation('marketing');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const { zone, country, overGrams } = price;
   const where = country
     ? t('price.abroad', { country: t(`countries.${country}`) })

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { SearchBox } from '#ui/forms/search-box.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { formatYear } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 import styles from './news.module.css';
 import { KEYWORD_MAX, type NewsQuery, newsPath } from './news-url.ts';
 
 /** Kind, year and keyword; each choice starts again at the first page. */
 export function NewsFilters({ query, years }: { query: NewsQuery; years: readonly number[] }) {
-  const { t, i18n } = useTranslation('news');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('news');
+  const language = useLanguage();
   const first = { ...query, page: 1 };
   const kindChoice = (kind: ReleaseKind | undefined, name: string) => ({
     name,

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { OriginalMark } from '#ui/feedback/original-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -8,6 +7,7 @@ import IconCalendarClock from '#ui/icons/tabler/IconCalendarClock.ts';
 import IconCalendarOff from '#ui/icons/tabler/IconCalendarOff.ts';
 import IconSparkles from '#ui/icons/tabler/IconSparkles.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PromotionState, ReleaseSummary } from '../news.contract.ts';
 
 const looks: Record<PromotionState, { tone: Tone; icon: IconShape }> = {
@@ -18,8 +18,8 @@ const looks: Record<PromotionState, { tone: Tone; icon: IconShape }> = {
 
 /** Kind and date of a release; of a promotion whether it runs, and when. */
 export function ReleaseFacts({ release }: { release: ReleaseSummary }) {
-  const { t, i18n } = useTranslation('news');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('news');
+  const language = useLanguage();
   const { kind, publishTime, promotion, audience, inLanguage } = release;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { callApi } from '#web/calls/call-api.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { chooseNotice } from '../notices.contract.ts';
 import { withChoice } from '../notices.rules.ts';
 import { LinePart } from './line-part.tsx';
@@ -20,7 +20,7 @@ type Choosing = {
 /** Which messages about parcels a customer gets, by which channels, and when not. */
 export function ParcelMessages({ start }: { start: NoticeSettings }) {
   const { t } = useTranslation('notices');
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const { settings, setSettings, change } = useNoticeSettings(start);
   const { channels } = settings;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { formatDate, formatRelativeDay } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Order } from '../orders.contract.ts';
 
 type Pickup = NonNullable<Order['pickup']>;
@@ -8,7 +8,7 @@ type Pickup = NonNullable<Order['pickup']>;
 /** What several screens of orders say in the same words. */
 export function useOrderWords() {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   return {
     language,
     /** A day and the hours of a pickup. */

@@ -3,11 +3,13 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { cancelDeletion } from '../personal.contract.ts';
 import type { CustomerInfo } from './personal-loader.widget.ts';
 import { pathOfPart } from './personal-paths.ts';
-import { useLayout, useOutcome, usePageLanguage } from './use-personal.widget.ts';
 
 /** What somebody should know of their account before anything else: a deletion to come, an address to confirm. */
 export function AccountState({ info }: { info: CustomerInfo }) {
@@ -32,14 +34,14 @@ export function AccountState({ info }: { info: CustomerInfo }) {
 /** When the account goes, and the way back. */
 export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
   const { t } = useTranslation('personal-centre');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const form = useForm({});
   const { changed, failed } = useOutcome();
 
   function keep(): void {
     void form.send(async () => {
       await callApi(cancelDeletion, {});
-      await changed('deletion.cancelled');
+      await changed('personal-centre:deletion.cancelled');
     }, failed);
   }
   return (

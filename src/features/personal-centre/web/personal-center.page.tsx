@@ -12,13 +12,13 @@ import IconUser from '#ui/icons/tabler/IconUser.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import type { Route } from './+types/personal-center.page';
 import { AccountState } from './account-state.tsx';
 import styles from './personal.module.css';
 import { PersonalFrame } from './personal-frame.widget.tsx';
 import { type CustomerInfo, loadForCustomer } from './personal-loader.widget.ts';
 import { PersonalMenu } from './personal-menu.tsx';
-import { useLayout } from './use-personal.widget.ts';
 
 export const handle = { title: 'personal-centre:title' } satisfies PageHandle;
 
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Who is logged in, how the account stands, and everything that belongs to it [RD-27] [RM-03] [W-14]. */
 export default function PersonalCenterPage({ loaderData: { info, own } }: Route.ComponentProps) {
   const { t } = useTranslation('personal-centre');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   return (
     <PersonalFrame current="overview">
       <Who info={info} />

@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReadingLayout } from '#ui/layout/reading-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { SideList } from '#ui/navigation/side-list.tsx';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import styles from './personal.module.css';
 import {
   isPersonalPart,
@@ -14,7 +15,6 @@ import {
   partGroups,
   pathOfPart,
 } from './personal-paths.ts';
-import { useLayout } from './use-personal.widget.ts';
 
 type Part = PersonalPart | 'overview' | OwnList;
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** One section of the personal centre: alone on a phone, beside the list of all of them on a desktop. */
 export function PersonalFrame({ current, title, lead, children }: Props) {
   const { t } = useTranslation('personal-centre');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   useFocusOnNewPart(current);
   const isPart = isPersonalPart(current);
   const header = (

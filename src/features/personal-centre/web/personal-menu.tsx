@@ -3,29 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
-import IconApi from '#ui/icons/tabler/IconApi.ts';
-import IconBell from '#ui/icons/tabler/IconBell.ts';
-import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
-import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
-import IconClipboardList from '#ui/icons/tabler/IconClipboardList.ts';
-import IconDevices from '#ui/icons/tabler/IconDevices.ts';
-import IconDownload from '#ui/icons/tabler/IconDownload.ts';
-import IconHistory from '#ui/icons/tabler/IconHistory.ts';
-import IconId from '#ui/icons/tabler/IconId.ts';
-import IconLock from '#ui/icons/tabler/IconLock.ts';
-import IconMail from '#ui/icons/tabler/IconMail.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
-import IconPhone from '#ui/icons/tabler/IconPhone.ts';
-import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
-import IconTrash from '#ui/icons/tabler/IconTrash.ts';
-import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
-import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { EmailText } from '../email/web/email-text.tsx';
 import styles from './personal.module.css';
 import type { CustomerInfo } from './personal-loader.widget.ts';
 import { listOwn, type PersonalPart, partGroups, pathOfPart, services } from './personal-paths.ts';
-import { useLayout } from './use-personal.widget.ts';
 
 const partIcons: Record<PersonalPart, IconShape> = {
   profile: IconId,

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { isPutBack, leaveToText } from '#ui/forms/list-choice.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { FoundPlace, PlaceLevel, PlaceValue } from '../places.contract.ts';
 import { toPlaceValue } from '../search/place-value.rules.ts';
 import { PlaceChoices } from './place-choices.tsx';
@@ -41,8 +41,8 @@ const isOnServer = () => false;
 /** One box that finds a place by words in any script or by postcode (ARIA combobox with a list). */
 export function PlacePicker(props: Props) {
   const { label, hint, error, level, widest, name, codeName, text = '', candidates = [] } = props;
-  const { t, i18n } = useTranslation('places');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('places');
+  const language = useLanguage();
   const ownId = useId();
   const isLive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
   const { box, search, places, isShown, active, setTyped } = usePlaceChoice({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { findQuestions } from '#features/faq/faq.contract.ts';
 import { getPage, marketingErrors } from '#features/marketing/marketing.contract.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
@@ -14,6 +14,7 @@ import { findOrNull } from '#web/calls/find-or-null.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { situations } from '../situations.rules.ts';
 import { isCallCentreOpen } from '../support.rules.ts';
 import type { Route } from './+types/support.page';
@@ -53,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Customer support: what can be done now, then answers by what has happened. */
 export default function SupportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const { situations: found, isOpen, html } = loaderData;
   return (
     <>

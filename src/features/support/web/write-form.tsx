@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ImageCode } from '#features/captcha/web/image-code.widget.tsx';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -8,6 +8,7 @@ import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
 import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { MAX_CONTACT_LENGTH, MAX_MESSAGE_LENGTH, supportTopics } from '../support.rules.ts';
 import styles from './support.module.css';
 import type { WriteFields } from './write-fields.ts';
@@ -23,7 +24,7 @@ const fieldId = (name: string) => `write-${name}`;
 /** The form; it works without JavaScript, where a refusal brings it back filled in. */
 export function WriteForm({ picture, typed, problems }: Props) {
   const { t } = useTranslation('support');
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const isBusy = useNavigation().state !== 'idle';
   const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   return (

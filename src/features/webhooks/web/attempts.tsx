@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { webhookEvent } from '../webhooks.contract.ts';
 import styles from './webhooks.module.css';
 
@@ -21,8 +21,8 @@ export function Attempts({ of }: { of: readonly Attempt[] }) {
 }
 
 function One({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean }) {
-  const { t, i18n } = useTranslation('webhooks');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
   const { at, tookMs, status, failure, requestHeaders, headers, body } = attempt;
   const outcome = failure
     ? t(`screen.failures.${failure}`)

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { changeWebhook, type webhookEvents } from '../webhooks.contract.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
@@ -65,8 +65,9 @@ export function EndpointDetail({ endpoint, filter, log }: Props) {
 }
 
 function Facts({ of }: { of: EndpointView }) {
-  const { t, i18n } = useTranslation('webhooks');
-  const time = (at: string) => formatDateTime(at, toLanguage(i18n.language));
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
+  const time = (at: string) => formatDateTime(at, language);
   const kinds = of.kinds.map((kind) => t(`screen.kinds.${kind}`)).join(' · ');
   const items = [
     { name: t('screen.url'), value: of.url },

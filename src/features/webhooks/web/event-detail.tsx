@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -11,6 +10,7 @@ import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { replayWebhook, type webhookEvent } from '../webhooks.contract.ts';
 import { Attempts } from './attempts.tsx';
@@ -78,8 +78,9 @@ export function EventDetail({ endpoint, event }: Props) {
 }
 
 function Facts({ of }: { of: Detail }) {
-  const { t, i18n } = useTranslation('webhooks');
-  const time = (at: string) => formatDateTime(at, toLanguage(i18n.language));
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
+  const time = (at: string) => formatDateTime(at, language);
   const items = [
     { name: 'webhook-id', value: of.messageId },
     ...(of.waybillNo ? [{ name: t('screen.log.waybill'), value: of.waybillNo }] : []),

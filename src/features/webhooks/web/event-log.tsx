@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { EndpointView, EventView } from '../webhook-parts.contract.ts';
 import type { webhookEvents } from '../webhooks.contract.ts';
 import { eventStates } from '../webhooks.rules.ts';
@@ -98,8 +98,9 @@ function Filter({ endpointId, filter }: { endpointId: string; filter: LogFilter 
 }
 
 function Event({ of, to }: { of: EventView; to: string }) {
-  const { t, i18n } = useTranslation('webhooks');
-  const time = (at: string) => formatDateTime(at, toLanguage(i18n.language));
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
+  const time = (at: string) => formatDateTime(at, language);
   const { type, waybillNo, createdAt, state, tries, lastStatus, nextTryAt } = of;
   const facts = [
     time(createdAt),

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ShownSecret } from '#features/partners/keys/web/shown-secret.widget.tsx';
-import { toLanguage } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 
 type Props = { secret: string; oldEndsAt?: string; onSaved(): void };
 
 /** The signing secret of an endpoint, shown this once. */
 export function SigningSecret({ secret, oldEndsAt, onSaved }: Props) {
-  const { t, i18n } = useTranslation('webhooks');
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
   const words = (name: string) => t(`screen.secret.${name}`);
-  const time = oldEndsAt && formatDateTime(oldEndsAt, toLanguage(i18n.language));
+  const time = oldEndsAt && formatDateTime(oldEndsAt, language);
   return (
     <ShownSecret
       secret={secret}

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { endpointPath } from './webhooks-url.ts';
 
 /** Why nothing is sent to an endpoint, or what goes wrong with it, and what to do. */
 export function WhyPaused({ of }: { of: EndpointView }) {
-  const { t, i18n } = useTranslation('webhooks');
+  const { t } = useTranslation('webhooks');
+  const language = useLanguage();
   const { endpointId, status, failingSince } = of;
-  const time = failingSince && formatDateTime(failingSince, toLanguage(i18n.language));
+  const time = failingSince && formatDateTime(failingSince, language);
   if (status === 'paused')
     return (
       <Notice tone="info" title={t('screen.why.paused')}>

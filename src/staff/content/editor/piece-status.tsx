@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { formatDateTime, formatTime } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Piece } from './open-piece.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -6,10 +6,10 @@ import { previewContent } from '#features/content-desk/content-desk.contract.ts'
 import { cancelPlannedContent } from '#features/content-desk/planned-content.contract.ts';
 import type { PlannedVersion } from '#features/content-desk/planned-version.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { useMay } from '../../session/session.ts';
-import { useLanguage } from '../../texts/languages.ts';
 import { forgetPieces, titleOf } from '../list/load-content.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PreviewWindow } from './preview-window.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#lib/language.ts';
 import { type LayoutKind, layoutKinds } from '#lib/layout-kind.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import classes from './editor.module.css';
 
 type PreviewWindowProps = {

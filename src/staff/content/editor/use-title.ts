@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { languages } from '#lib/language.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { kinds } from '../kinds.ts';
 import type { PieceValue } from '../value.ts';
 

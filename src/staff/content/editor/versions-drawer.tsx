@@ -9,10 +9,10 @@ import {
 } from '#features/content-desk/content-desk.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useMay } from '../../session/session.ts';
-import { useLanguage } from '../../texts/languages.ts';
 import { wholeValue } from '../value.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Piece } from './open-piece.ts';

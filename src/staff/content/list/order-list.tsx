@@ -23,11 +23,11 @@ import { type ContentRow, reorderContent } from '#features/content-desk/content-
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import IconGripVertical from '#ui/icons/tabler/IconGripVertical.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
 import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { useLanguage } from '../../texts/languages.ts';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { forgetPieces, piecesInOrder, titleOf } from './load-content.ts';

@@ -11,10 +11,10 @@ import {
 } from '#features/content-desk/several-content.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { showUndo } from '../../kit/undo-notice.tsx';
-import { useLanguage } from '../../texts/languages.ts';
 import { forgetPieces, titleOf } from './load-content.ts';
 
 type SeveralPiecesProps = {

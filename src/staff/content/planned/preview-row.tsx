@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlannedPreview } from '#features/translations/planned-translations.contract.ts';
 import { localeTag } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { PreviewWindow } from '../editor/preview-window.tsx';
 import type { RowPreview } from './load-planned.ts';
 

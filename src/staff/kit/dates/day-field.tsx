@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
 import IconCalendar from '#ui/icons/tabler/IconCalendar.ts';
 import { formatDate } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { NamedCalendar } from './named-calendar.tsx';
 import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';

@@ -3,7 +3,7 @@ import { DateInput, TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type DateFieldProps, fieldOf } from './day-field.tsx';
 import { NamedCalendar } from './named-calendar.tsx';
 import { readTypedDay } from './typed-day.ts';

@@ -1,10 +1,10 @@
+import { useLanguage } from '#web/texts/use-language.ts';
 import 'dayjs/locale/th.js';
 import 'dayjs/locale/zh-cn.js';
 import { useId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '#lib/language.ts';
 import { formatDate, formatMonth, formatYear } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
 
 /** As the calendar's own names of days and months are called. */
 const calendarNames: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-cn' };

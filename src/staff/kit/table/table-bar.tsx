@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconColumns from '#ui/icons/tabler/IconColumns.ts';
 import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { sayFailure } from '../say-failure.ts';
 import type { useColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { pageSizes } from './list-state.ts';
 import type { List } from './use-list.ts';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '#web/texts/use-language.ts';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Box, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { CountedThing } from '#features/counts/counts.rules.ts';
 import { languages } from '#lib/language.ts';
 import { formatDate, formatDayAndMonth, formatNumber } from '#web/texts/format.ts';
-import { useLanguage } from '../../texts/languages.ts';
 import type { ChartPoint, ChartRange } from './chart-range.ts';
 import classes from './count-card.module.css';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRouteLoaderData } from 'react-router';
-import type { LayoutKind } from '#lib/layout-kind.ts';
+import { useNavigate } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ResultMessage } from '#ui/feedback/result-message.tsx';
@@ -11,6 +10,7 @@ import { ApiError, callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { askForLogin } from '#web/state/login-request.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { NeedsScript } from '../../web/needs-script.widget.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ResetPasswordPage({ loaderData: { token, isUsable } }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const layout = useLayout();
   const [state, setState] = useState<'open' | 'done' | 'gone'>(isUsable ? 'open' : 'gone');
 
   async function send(newPassWord: string): Promise<void> {

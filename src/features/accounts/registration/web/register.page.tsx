@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRouteLoaderData } from 'react-router';
+import { useNavigate } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
-import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import formStyles from '#ui/forms/form.module.css';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -10,6 +9,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { askForLogin } from '#web/state/login-request.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
 import styles from '../../web/account-form.module.css';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function RegisterPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const layout: LayoutKind = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const layout = useLayout();
   const next = useNext();
 
   function logIn(account?: string): void {

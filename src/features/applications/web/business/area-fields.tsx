@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { provinceName, provinces } from '#features/places/book/provinces.rules.ts';
 import { sortByName } from '#lib/name-order.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { BusinessForm } from './use-business.ts';
 import { useDistricts } from './use-districts.ts';
 
 /** The province and then its districts, as two lists: every phone knows how to show them. */
 export function AreaFields({ form }: { form: BusinessForm }) {
   const { t } = useTranslation('applications');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { provinceCode } = form.content;
   const { state, list, again } = useDistricts(provinceCode);
   const named = provinces.map(({ code }) => ({ code, name: provinceName(code, language) }));

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
@@ -10,6 +9,7 @@ import IconPrinter from '#ui/icons/tabler/IconPrinter.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveFile } from '#web/state/save-file.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './application.module.css';
 import { sentApplication } from './sent-application.ts';
 
@@ -26,7 +26,7 @@ const steps = ['receipt', 'read', 'after'] as const;
 /** An application that was just sent: its number, what happens next and by when, and how to keep it. */
 export function ApplicationDone({ applicationNo, kind, onward }: Props) {
   const { t } = useTranslation('applications');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const number = useRef<HTMLParagraphElement>(null);
   const sent = useSyncExternalStore(sentApplication.subscribe, sentApplication.get, () => null);
   const date = sent?.applicationNo === applicationNo ? formatDate(sent.answerBy, language) : null;

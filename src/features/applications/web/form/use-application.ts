@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { ApiError } from '#web/calls/call-api.ts';
 import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import type { DraftStore } from '#web/state/draft-store.ts';
 import { takeNewer, useDraft } from '#web/state/use-draft.ts';

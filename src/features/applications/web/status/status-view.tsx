@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { brand } from '#lib/brand.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,6 +9,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type ApplicationState, isDecided } from '../../application-states.rules.ts';
 import type { ApplicationStatus } from '../../applications.contract.ts';
 import { Ending } from './ending.tsx';
@@ -67,7 +67,7 @@ export function StatusView({ found, phone }: Props) {
 /** The state in plain words, and the days that count. */
 function Words({ found }: { found: ApplicationStatus }) {
   const { t } = useTranslation('applications');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { state, answerBy, receivedAt, keptUntil, history } = found;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -7,6 +6,7 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { updateIndemnity } from '../../claims.contract.ts';

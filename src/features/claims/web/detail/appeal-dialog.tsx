@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { MAX_DOCUMENTS, MAX_REMARKS_LENGTH, MIN_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import { appealClaim } from '../../claims.contract.ts';
 import { AttachField, useAttached } from './attach-field.tsx';

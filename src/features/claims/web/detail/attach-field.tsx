@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { UploadView } from '#features/uploads/uploads.contract.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import { PhotoTiles } from '#features/uploads/web/photo-tiles.widget.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 
 /** Files that go along with something, and how many of them are not there yet. */
 export type Attached = ReturnType<typeof useAttached>;
@@ -31,7 +31,7 @@ type Props = { label: string; purpose: UploadPurpose; max: number; attached: Att
 /** Pictures or documents that go along. */
 export function AttachField({ label, purpose, max, attached }: Props) {
   const id = useId();
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   return (
     <PhotoTiles
       id={id}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import IconMessageQuestion from '#ui/icons/tabler/IconMessageQuestion.ts';
 import IconScale from '#ui/icons/tabler/IconScale.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { withdrawClaim } from '../../claims.contract.ts';
 import { ANSWER_ID } from './answer-part.tsx';

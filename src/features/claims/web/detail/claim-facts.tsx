@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimsPage, useClaimWords } from '../use-claim-words.ts';
 import { AddFiles } from './add-files.tsx';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -8,6 +7,7 @@ import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { MAX_DOCUMENTS, MAX_REMARKS_LENGTH } from '../../claim-kinds.rules.ts';
 import type { ClaimMessage, ClaimView } from '../../claim-parts.contract.ts';
 import { sendClaimMessage } from '../../claims.contract.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -9,6 +8,7 @@ import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { findBankList } from '../../claims.contract.ts';
 import styles from './detail.module.css';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -9,12 +8,13 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 
 /** A claim that was just filed: its numbers, and what happens next. */
 export function ClaimDone({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { batch, answerBy, decideBy, kind, estimate, payee } = claim;
   return (
     <>

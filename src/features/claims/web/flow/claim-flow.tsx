@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
@@ -12,7 +11,9 @@ import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useSession } from '#web/state/session.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
 import styles from './claim.module.css';
 import { claimDrafts } from './claim-drafts.ts';
@@ -30,7 +31,7 @@ import { type ClaimState, useClaim } from './use-claim.ts';
 /** The claim that is being made: steps on a phone, one page on a desktop. */
 export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuery }) {
   const { t } = useTranslation('claims');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   const user = useSession();
   const { step, at, isNextDay } = query;
   const state = useClaim(flow, { user, at, isNextDay, shownStep: isPhone ? step : null });

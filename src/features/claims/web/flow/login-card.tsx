@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconLock from '#ui/icons/tabler/IconLock.ts';
 import { askForLogin } from '#web/state/login-request.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import type { ClaimStep } from '../../claim-flow.rules.ts';
 import { claimStepPath } from './claim-url.ts';
 import type { ClaimState } from './use-claim.ts';
@@ -30,7 +30,7 @@ export function LoginCard({ step, state, isMain = false }: CardProps) {
 /** The dialog of a desktop, the page of a phone; both come back here. */
 export function LoginButton({ step, state, tone }: Props & { tone?: 'primary' }) {
   const { t } = useTranslation('claims');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   const look = tone ? { tone } : {};
   if (!isPhone)
     return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StepBar } from '#ui/layout/step-bar.tsx';
 import { handled } from '#web/forms/use-form.ts';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type ClaimStep, claimSteps, openSteps } from '../../claim-flow.rules.ts';
 import { claimDrafts } from './claim-drafts.ts';
 import { claimStepPath } from './claim-url.ts';
@@ -19,7 +19,7 @@ import type { ClaimState } from './use-claim.ts';
 /** One step of a phone: one question at a time, what one gets and the way on below. */
 export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState }) {
   const { t } = useTranslation(['claims', 'web']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const navigate = useNavigate();
   const sum = useSum(state);
   const at = claimSteps.indexOf(step);

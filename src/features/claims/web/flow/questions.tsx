@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { useSum } from './estimate/estimate-panel.tsx';
 import type { ClaimState } from './use-claim.ts';
 
 /** What the customer decides before a claim goes on: nothing was filed yet. */
 export function Questions({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const sum = useSum(state);
   const { question, closeQuestion, isBusy } = state;
   if (!question) return null;

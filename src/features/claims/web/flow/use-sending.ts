@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { draftField, type toClaims } from '../../claim-flow.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { saveIndemnityBatch } from '../../claims.contract.ts';

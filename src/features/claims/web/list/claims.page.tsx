@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PersonalFrame } from '#features/personal-centre/web/personal-frame.widget.tsx';
 import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -9,6 +8,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { findOrNull } from '#web/calls/find-or-null.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { findIndemnityList, queryIndemnityDetails } from '../../claims.contract.ts';
 import { isClaimNo, readClaimsQuery } from '../claims-url.ts';

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconPhone from '#ui/icons/tabler/IconPhone.ts';
-import IconRoute from '#ui/icons/tabler/IconRoute.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { NetworkPoint } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { AddressWords } from '../address-words.tsx';
@@ -21,8 +19,8 @@ type Props = {
 
 /** A point in the list: what it is, whether it is open, how far, and the ways there. */
 export function PointCard({ point, number, onFocus }: Props) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   return (
     <article className={styles.card} onFocus={onFocus} onPointerEnter={onFocus}>
       <span className={styles.number} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -14,6 +13,7 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { MapTiles } from '../../map-tiles.rules.ts';
 import styles from '../drop-points.module.css';
 import { everything, KEYWORD_MAX, type PointsQuery, pointsPath } from '../drop-points-url.ts';
@@ -118,8 +118,8 @@ function pinsOf(query: PointsQuery, { nearTo }: PointsView) {
 
 /** How many were found and for what; where words named a place without a point, that its surroundings are shown. */
 function ResultLine({ query, view }: Pick<Props, 'query' | 'view'>) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const { found, nearTo, candidates, isOutside } = view;
   if (isOutside) {
     return (

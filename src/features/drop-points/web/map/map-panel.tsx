@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import IconMap from '#ui/icons/tabler/IconMap.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../drop-points.module.css';
 import type { MapProps } from './map-props.ts';
 import { StillMap } from './still-map.tsx';
@@ -15,7 +15,8 @@ const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => modul
 
 /** The map beside the list: from the start where there is room, one press away on a phone; the list says the same in words. */
 export function MapPanel({ count, ...map }: MapProps & { count: number }) {
-  const { t, i18n } = useTranslation('drop-points');
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const [isWanted, setWanted] = useState(false);
   const [isRoomy, setRoomy] = useState(false);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function MapPanel({ count, ...map }: MapProps & { count: number }) {
   }, []);
   const isShown = isWanted || isRoomy;
   const still = <StillMap preview={map.preview} />;
-  const total = formatNumber(count, toLanguage(i18n.language));
+  const total = formatNumber(count, language);
   return (
     <section className={styles.panel} data-shown={isShown || undefined} aria-label={plain(t('list.map'))}>
       <Button

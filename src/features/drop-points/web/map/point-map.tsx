@@ -1,9 +1,9 @@
+import { useLanguage } from '#web/texts/use-language.ts';
 import 'leaflet/dist/leaflet.css';
 import './point-map.css';
 import { circleMarker, map as createMap, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { listPinsCall } from '../../drop-points.calls.ts';
@@ -22,8 +22,8 @@ const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© Op
 
 /** The points as pins over districts, coasts and water, or over the pictures of a map server where one is set. */
 export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: Omit<MapProps, 'preview'>) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ map: LeafletMap; pins: ReturnType<typeof createPinLayer> }>();
   const [picked, setPicked] = useState<string | null>(null);

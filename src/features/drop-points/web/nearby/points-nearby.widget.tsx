@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -11,6 +10,7 @@ import IconPhone from '#ui/icons/tabler/IconPhone.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { findPointsCall } from '../../drop-points.calls.ts';
 import type { findNetworkInfo, NetworkPoint } from '../../drop-points.contract.ts';
 import { AddressWords } from '../address-words.tsx';
@@ -65,8 +65,8 @@ export function PointsNearby({ central }: Props) {
 }
 
 function Point({ point: { code, kind, name, address, opening, distanceMeters } }: { point: NearbyPoint }) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const distance = distanceMeters == null ? '' : ` · ${formatDistance(distanceMeters, language, t)}`;
   return (
     <article className={styles.point}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { formatDayAndMonth } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { OpenDay } from '../../drop-points.contract.ts';
 import styles from './hours-table.module.css';
 
 /** The hours of the coming seven days, today first; holidays and special days say so. */
 export function HoursTable({ days }: { days: readonly OpenDay[] }) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   return (
     <table className={styles.hours}>
       <caption className="visually-hidden">{t('point.hours')}</caption>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteLoaderData } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ShareButton } from '#ui/actions/share-button.tsx';
@@ -15,6 +14,7 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { dropPointData } from '../../drop-point-data.rules.ts';
 import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
@@ -35,8 +35,8 @@ const nothing = () => {};
 
 /** One point: open or not, the way there, hours of the coming week, what it accepts. */
 export function PointDetail({ point, tiles, preview }: Props) {
-  const { t, i18n } = useTranslation('drop-points');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
   // The same list each time, or the map would begin again.
   const shown = useMemo(() => [point], [point]);

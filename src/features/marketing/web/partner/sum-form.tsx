@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import type { StartingPrice } from '#features/quotes/quote-parts.contract.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -10,6 +9,7 @@ import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useCorrections } from '#web/forms/use-corrections.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type SumName, type SumProblem, type SumQuery, sumLimits } from '../../partner-sums.rules.ts';
 import { StartingPriceLine } from '../starting-price.tsx';
 import styles from './partner.module.css';
@@ -33,8 +33,8 @@ type Props = {
 
 /** The assumptions of a branch: a plain form, whose answer has an address of its own. */
 export function SumForm({ query, problems, isAsked, price, codMaxSatang }: Props) {
-  const { t, i18n } = useTranslation('marketing');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const errors = useMemo(
     () =>
       problems.map(({ field, kind }) => {

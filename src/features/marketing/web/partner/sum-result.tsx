@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type Assumptions, type Sums, sumLimits, sumNames, sumsOf } from '../../partner-sums.rules.ts';
 import styles from './partner.module.css';
 
@@ -22,8 +22,8 @@ export function SumResult({ of }: { of: Assumptions | null }) {
 }
 
 function useMoney() {
-  const { i18n } = useTranslation('marketing');
-  return (satang: number) => formatMoney(satang, toLanguage(i18n.language));
+  const language = useLanguage();
+  return (satang: number) => formatMoney(satang, language);
 }
 
 /** The one figure that people look for, with the word that says which way it goes. */
@@ -39,13 +39,14 @@ function Left({ sums: { leftSatang } }: { sums: Sums }) {
 }
 
 function Lines({ sums }: { sums: Sums }) {
-  const { t, i18n } = useTranslation('marketing');
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const money = useMoney();
   const { parcels, shareSatang, codSatang, incomeSatang, costsSatang } = sums;
   return (
     <DataList
       items={[
-        { name: t('partner.lines.parcels'), value: formatNumber(parcels, toLanguage(i18n.language)) },
+        { name: t('partner.lines.parcels'), value: formatNumber(parcels, language) },
         { name: t('partner.lines.share'), value: money(shareSatang) },
         ...(codSatang > 0 ? [{ name: t('partner.lines.cod'), value: money(codSatang) }] : []),
         { name: t('partner.lines.income'), value: money(incomeSatang) },
@@ -57,8 +58,8 @@ function Lines({ sums }: { sums: Sums }) {
 
 /** What a change would do to it, in sentences. */
 function Outlook({ of, sums }: { of: Assumptions; sums: Sums }) {
-  const { t, i18n } = useTranslation('marketing');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const money = useMoney();
   const { fewerLeftSatang, enoughParcels, monthsToReturn } = sums;
   const amount = money(Math.abs(fewerLeftSatang));
@@ -83,8 +84,8 @@ function Outlook({ of, sums }: { of: Assumptions; sums: Sums }) {
 
 /** Nothing stands in the result that somebody has not put in. The names of the fields say in what. */
 function Assumed({ of }: { of: Assumptions }) {
-  const { t, i18n } = useTranslation('marketing');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('marketing');
+  const language = useLanguage();
   const given = sumNames.filter((name) => of[name] > 0);
   return (
     <section className={styles.assumed}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
@@ -14,6 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatDate, formatMoney, formatMonth } from '#web/texts/format.ts';
 import { type codStatement, exportCodStatement } from '../../cod-statement.contract.ts';
 import { codPath } from '../orders-url.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
@@ -11,6 +10,8 @@ import IconRefresh from '#ui/icons/tabler/IconRefresh.ts';
 import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { cancelOrder, type Order, pickupWindows } from '../../orders.contract.ts';
 import { PickupDialog } from './pickup-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { RecordLine } from '#ui/data/record-line.tsx';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { formatDate, formatMoney, formatWeight } from '#web/texts/format.ts';
 import type { SubOrder } from '../../orders.contract.ts';
 import { OrderStatus } from '../order-status.tsx';
@@ -17,7 +17,7 @@ import styles from './detail.module.css';
 export function ParcelPart({ parcel }: { parcel: SubOrder }) {
   const { t } = useTranslation(['orders', 'parcels']);
   const { language } = useOrderWords();
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   const { waybillNo, status, service, itemType, weightGrams, reference, promisedDate } = parcel;
   const { lengthCm, widthCm, heightCm } = parcel;
   const size = lengthCm && widthCm && heightCm ? `${lengthCm} × ${widthCm} × ${heightCm}` : null;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changePickup, type Order, type pickupWindows } from '../../orders.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { addressTypes, HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
 import { AddressFields } from '#features/addresses/web/address-fields.widget.tsx';
 import { type AddressForm, useAddressFields } from '#features/addresses/web/use-address-fields.widget.ts';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { BookChoice } from './book-choice.tsx';
@@ -19,7 +19,7 @@ type End = 'sender' | 'consignee';
 /** Who sends, or who gets it: from the book, pasted, or typed. */
 export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   const { t } = useTranslation('orders');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
   /** Fields that another address fills begin again with it. */
   const [round, setRound] = useState(0);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { addressList, KeptAddress } from '#features/addresses/addresses.contract.ts';
 import { addressTypes, HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
 import { AddressWords } from '#features/addresses/web/address-words.widget.tsx';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { errorMessage } from '#web/calls/error-message.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import styles from './flow.module.css';
 import { loadBook } from './load-order.ts';
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { type Handover, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
@@ -10,6 +9,7 @@ import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { NearestPoint } from './nearest-point.tsx';
 import { PickupTimes } from './pickup-times.tsx';
 import { pickupProblems } from './price-of.ts';
@@ -18,7 +18,7 @@ import type { OrderState } from './use-order.ts';
 /** Collected at the door, with day and hours, or brought to a drop point. */
 export function HandoverPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { content, lastRates: rates, errorAt, idOf } = state;
   const { handover } = content;
   const error = errorAt('handover');
@@ -88,7 +88,7 @@ type NoPickupProps = {
 /** Why no courier can come, and the nearest place to bring it to. */
 function NoPickup({ problems, onBring, state }: NoPickupProps) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (
     <Notice
       tone="warn"

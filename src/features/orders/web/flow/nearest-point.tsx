@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { findPointsCall } from '#features/drop-points/drop-points.calls.ts';
 import type { findNetworkInfo } from '#features/drop-points/drop-points.contract.ts';
 import { type PointService, pointServices } from '#features/drop-points/drop-points.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { FoundPlace } from '#features/places/places.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './flow.module.css';
 import type { OrderState } from './use-order.ts';
 
@@ -19,7 +19,7 @@ type Point = OutputOf<typeof findNetworkInfo>['items'][number];
 /** The drop point that is nearest to the sender, and the way to all of them. */
 export function NearestPoint({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { place } = state.content.sender;
   const point = useNearest(place, neededServices(state), language);
   const { provinceCode: province, districtCode: district } = place ?? {};

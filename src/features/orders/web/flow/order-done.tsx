@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
@@ -11,7 +10,9 @@ import { NumberList } from '#ui/data/number-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate, formatMoney, formatRelativeDay } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';
@@ -19,7 +20,7 @@ import { orderPath } from '../orders-url.ts';
 /** An order that was just made: its numbers, and what happens next. */
 export function OrderDone({ order, now }: { order: Order; now: string }) {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const layout = useLayout();
   const { orderNo, subOrders, pickup, handover, totalSatang } = order;
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(now));

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -9,6 +8,8 @@ import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import { DesktopOrder } from './desktop-order.tsx';
 import { orderDrafts } from './draft-store.ts';
@@ -22,7 +23,7 @@ type Props = { flow: LoadedFlow; owner: string; step: OrderStep | null };
 /** The order that is being made: steps on a phone, one page on a desktop. */
 export function OrderFlow({ flow, owner, step }: Props) {
   const { t } = useTranslation('orders');
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
   const state = useOrder(flow, owner);
   const isStep = isPhone && step !== null;
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { DraftParcel } from '../../order-drafts.contract.ts';
 import styles from './flow.module.css';
 import { ServiceChoice } from './service-choice.tsx';
@@ -115,6 +115,6 @@ function useParcelChange(state: OrderState) {
 }
 
 function useNumber() {
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (value: number) => formatNumber(value, language);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { formatRelativeDay } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './flow.module.css';
 import type { LoadedFlow } from './load-order.ts';
 import type { OrderState } from './use-order.ts';
@@ -19,7 +19,7 @@ type Window = Day['windows'][number];
 /** The days and hours in which a courier can come; a day without hours says why. */
 export function PickupTimes({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const now = useNow(state.flow.now);
   const { content, errorAt, idOf } = state;
   const error = errorAt('pickup');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { Basis } from '#features/quotes/web/result/basis.widget.tsx';
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
@@ -12,7 +11,9 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StepBar } from '#ui/layout/step-bar.tsx';
 import { sentenceOf } from '#web/forms/form-problems.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { stepOf } from '../../order-draft.rules.ts';
 import styles from './flow.module.css';
 import { stepPath } from './order-url.ts';
@@ -21,7 +22,7 @@ import type { OrderState } from './use-order.ts';
 /** The price of what is typed, with its parts and what it rests on; or what it still needs. */
 export function PricePanel({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { rates, option, isBusyPrice, content } = state;
   const heading = <h2>{t('flow.price.title')}</h2>;
   if (rates.state === 'priced' && option?.totalSatang != null) {
@@ -58,7 +59,7 @@ export function PricePanel({ state }: { state: OrderState }) {
 function NoPrice({ state: { rates, content } }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'web']);
   const layout = useLayout();
-  const language = usePageLanguage();
+  const language = useLanguage();
   if (rates.state === 'asking') return <p>{t('quotes:screen.result.loading')}</p>;
   if (rates.state === 'refused')
     return rates.problems.map((problem) => {
@@ -91,7 +92,7 @@ function NoPrice({ state: { rates, content } }: { state: OrderState }) {
 /** On a phone: the price beside the button that goes on, always in sight. */
 export function PriceBar({ state, children }: { state: OrderState; children: ReactNode }) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { option, isBusyPrice } = state;
   return (
     <StepBar

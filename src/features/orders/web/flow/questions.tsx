@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { OrderState } from './use-order.ts';
 
 /** What the customer decides before an order goes on: nothing was ordered yet. */
 export function Questions({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { question, closeQuestion, isBusy, option } = state;
   if (!question) return null;
   const { answers } = question;

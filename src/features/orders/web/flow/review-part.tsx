@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLayout, usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Said } from '#ui/data/said.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatMoney, formatRelativeDay } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { OrderStep } from '../../order-draft.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { stepPath } from './order-url.ts';
@@ -16,7 +17,7 @@ import type { OrderState } from './use-order.ts';
 /** Everything that was said, each with the way back to it. */
 export function Review({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { content } = state;
   const { parcel, handover, pickup } = content;
   const sides = [parcel.length, parcel.width, parcel.height].filter(Boolean).join(' × ');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { formatDate, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { optionOf, pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
@@ -43,7 +43,7 @@ type ChoiceProps = { option: RateOption; isChosen: boolean; onChoose(): void };
 
 function Choice({ option, isChosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation(['orders', 'quotes']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { service, totalSatang, transit, problems } = option;
   return (
     <ChoiceCard

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { takeNewer, useDraft } from '#web/state/use-draft.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { stepPath } from './order-url.ts';

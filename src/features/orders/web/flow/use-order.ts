@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import {
   draftField,

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useLayout, useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { correctImport } from '#features/sheets/imports/imports.contract.ts';
 import type { TableRow } from '#features/sheets/sheets.contract.ts';
 import { SheetCorrections } from '#features/sheets/web/sheet-corrections.widget.tsx';
@@ -13,6 +12,8 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { changeOrderImport } from '../../many/order-imports.contract.ts';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';

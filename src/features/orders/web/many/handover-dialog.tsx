@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changeOrderImport } from '../../many/order-imports.contract.ts';
 import { type Day, HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
 import type { List } from './import-list.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { importResult } from '#features/sheets/imports/imports.contract.ts';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import { paths } from '#routes/paths.ts';
@@ -11,6 +10,7 @@ import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';

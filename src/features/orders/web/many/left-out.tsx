@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { correctImport } from '#features/sheets/imports/imports.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 
 type Props = { importId: string; row: number; onDone(): void };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import type { Day } from './handover-fields.tsx';
 import { ImportActions } from './import-actions.tsx';
@@ -54,7 +54,7 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
 /** How it stands, for those who hear it: the part of the page that said so before is gone. */
 function StateSentence({ list: { state, counts, readySatang } }: { list: List }) {
   const { t } = useTranslation('orders');
-  const language = usePageLanguage();
+  const language = useLanguage();
   if (state === 'running') return t('many.screen.running.title');
   if (state === 'cancelled') return t('many.screen.cancelled.title');
   if (state === 'done') return t('many.screen.done.title', { count: counts.done });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -14,6 +13,7 @@ import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { orderImportErrors, startOrderImport } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import { useOutcome } from '#features/personal-centre/web/use-personal.widget.ts';
 import { domesticServices } from '#features/rate-cards/card-kinds.rules.ts';
 import { SheetField } from '#features/sheets/web/sheet-field.widget.tsx';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
@@ -16,6 +15,7 @@ import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { importOrders, orderTemplate } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';

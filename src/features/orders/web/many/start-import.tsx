@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { LoadedStart } from './load-start.ts';
 import { SendFile } from './send-file.tsx';

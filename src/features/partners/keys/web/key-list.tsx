@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -12,6 +11,7 @@ import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type ApiKeyView, revokeApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
 
@@ -60,8 +60,8 @@ export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 }
 
 function Key({ of, onRevoke }: { of: ApiKeyView; onRevoke(): void }) {
-  const { t, i18n } = useTranslation('partners');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('partners');
+  const language = useLanguage();
   const { name, mode, hint, scopes, createdAt, lastUsedAt } = of;
   return (
     <li className={styles.item}>

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AcceptedAgreement } from '#features/agreements/agreements.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { saveFile } from '#web/state/save-file.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { exportData } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.widget.ts';
 
 /** Everything that is kept about the customer, as a file. */
 export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
@@ -25,7 +25,7 @@ export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] 
     void form.send(async () => {
       const data = await callApi(exportData, {});
       saveFile(`my-data-${bangkokDate(new Date())}.json`, JSON.stringify(data, null, 2), 'application/json');
-      await changed('data.done');
+      await changed('personal-centre:data.done');
     }, failedInForm);
   }
   const contents = ['account', 'logins', 'messages', 'parcels', 'orders', 'addresses', 'claims'];
@@ -51,7 +51,8 @@ export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] 
 
 /** Each agreement in the very version that was accepted. */
 function Accepted({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
-  const { t, i18n } = useTranslation('personal-centre');
+  const { t } = useTranslation('personal-centre');
+  const language = useLanguage();
   if (accepted.length === 0) return null;
   return (
     <section aria-labelledby="accepted-agreements">
@@ -63,7 +64,7 @@ function Accepted({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
               {t('data.accepted.version', { title, version })}
             </Link>
             <br />
-            {t('data.accepted.on', { date: formatDate(acceptedAt, toLanguage(i18n.language)) })}
+            {t('data.accepted.on', { date: formatDate(acceptedAt, language) })}
           </li>
         ))}
       </ul>

@@ -13,13 +13,14 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { problemsOfFailure } from '#web/forms/form-problems.ts';
 import { handled } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { requestDeletion } from '../../personal.contract.ts';
 import { deletionForms } from '../../personal-forms.rules.ts';
 import { DeletionNotice } from '../../web/account-state.tsx';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 const fieldOfCode = new Map([
   [accountErrors.wrongOldPassword.code, 'password'],
@@ -74,7 +75,7 @@ function DeletionForm({ info }: { info: CustomerInfo }) {
         else
           await form.sendSealed([password], (sealed = '') => callApi(requestDeletion, { password: sealed }));
         form.reset();
-        await changed('deletion.requested');
+        await changed('personal-centre:deletion.requested');
         document.getElementById('content')?.focus();
       },
       failedInForm,

@@ -10,10 +10,11 @@ import IconDeviceDesktop from '#ui/icons/tabler/IconDeviceDesktop.ts';
 import IconDeviceMobile from '#ui/icons/tabler/IconDeviceMobile.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { closeSession, type listSessions } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome, usePageLanguage } from '../../web/use-personal.widget.ts';
 
 type OpenSession = OutputOf<typeof listSessions>['sessions'][number];
 
@@ -36,7 +37,7 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
     if (asked === null) return;
     void form.send(async () => {
       await callApi(closeSession, asked === 'others' ? {} : { id: asked.id });
-      await changed(asked === 'others' ? 'devices.closedOthers' : 'devices.closed');
+      await changed(`personal-centre:devices.${asked === 'others' ? 'closedOthers' : 'closed'}`);
       isClosed.current = true;
       setAsked(null);
     }, failed);
@@ -78,7 +79,7 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
 
 function Device({ session, onClose }: { session: OpenSession; onClose(): void }) {
   const { t } = useTranslation('personal-centre');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const name = session.device || t('unknownDevice');
   return (
     <li className={styles.item}>

@@ -4,12 +4,12 @@ import type { OutputOf } from '#lib/contract.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import IconLock from '#ui/icons/tabler/IconLock.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { loginHistory } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, usePageLanguage } from '../../web/use-personal.widget.ts';
 
 type Login = OutputOf<typeof loginHistory>['logins'][number];
 
@@ -23,7 +23,7 @@ const toneOf: Record<Login['outcome'], Tone> = {
 /** The latest logins and failed tries, and what to do about one that was somebody else's. */
 export function LoginsPart({ logins }: { logins: readonly Login[] }) {
   const { t } = useTranslation('personal-centre');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const layout = useLayout();
   if (logins.length === 0) return <EmptyState title={t('logins.none')} />;
   return (

@@ -11,11 +11,11 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changeEmail } from '../../personal.contract.ts';
 import { EmailState } from '../../profile/web/profile-part.tsx';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
-import { useOutcome } from '../../web/use-personal.widget.ts';
 import { EmailText } from './email-text.tsx';
 import { RemoveEmailDialog } from './remove-email-dialog.tsx';
 
@@ -66,10 +66,14 @@ function PendingEmail({ pending, present }: { pending: string; present: string |
     }, failed);
   const actions = (
     <>
-      <Button busy={form.isBusy} onClick={() => ask(pending, 'email.sentAgain')}>
+      <Button busy={form.isBusy} onClick={() => ask(pending, 'personal-centre:email.sentAgain')}>
         {t('email.sendAgain')}
       </Button>
-      <Button tone="quiet" busy={form.isBusy} onClick={() => ask(present ?? '', 'email.takenBack')}>
+      <Button
+        tone="quiet"
+        busy={form.isBusy}
+        onClick={() => ask(present ?? '', 'personal-centre:email.takenBack')}
+      >
         {t('email.takeBack')}
       </Button>
     </>
@@ -98,7 +102,7 @@ function EmailForm({ hasEmail, hasPassword }: { hasEmail: boolean; hasPassword: 
         );
       else await callApi(changeEmail, { email });
       form.reset();
-      await changed('email.sent');
+      await changed('personal-centre:email.sent');
     }, failedInForm);
   }
   return (

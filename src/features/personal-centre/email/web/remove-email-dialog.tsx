@@ -9,8 +9,8 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import styles from '#ui/forms/form.module.css';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changeEmail } from '../../personal.contract.ts';
-import { useOutcome } from '../../web/use-personal.widget.ts';
 
 type Props = { email: string; hasPassword: boolean; onClose(): void };
 
@@ -29,7 +29,7 @@ export function RemoveEmailDialog({ email, hasPassword, onClose }: Props) {
         );
       else await callApi(changeEmail, { email: '' });
       onClose();
-      await changed('email.removed');
+      await changed('personal-centre:email.removed');
     }, failedInForm);
   }
   return (

@@ -15,12 +15,13 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { renamedProblems } from '#web/forms/renamed-problems.ts';
 import { handled } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { askForLogin, dialogModes } from '#web/state/login-request.ts';
 import { openSession } from '#web/state/session.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { updatePwdByOld } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 const labels = {
   ...fieldLabels,

@@ -12,11 +12,11 @@ import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { problemsOfFailure } from '#web/forms/form-problems.ts';
 import { renamedProblems } from '#web/forms/renamed-problems.ts';
 import { handled } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { openSession } from '#web/state/session.ts';
 import { changePhone } from '../../personal.contract.ts';
 import { newPhoneForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.widget.ts';
 import type { PhoneForm } from './present-phone-step.tsx';
 
 const fieldOfCode = new Map([[accountErrors.accountExists.code, 'phone']]);

@@ -6,11 +6,11 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { updateUser } from '#web/state/session.ts';
 import { updateName } from '../../personal.contract.ts';
 import { nameForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
-import { useOutcome } from '../../web/use-personal.widget.ts';
 
 /** The name, which is changed where it stands [V-07]. */
 export function NameRow({ name }: { name: string }) {
@@ -58,7 +58,7 @@ function NameForm({ name, onDone }: { name: string; onDone(): void }) {
     void form.send(async () => {
       await callApi(updateName, checked);
       updateUser(checked);
-      await changed('name.saved');
+      await changed('personal-centre:name.saved');
       onDone();
     }, failedInForm);
   }

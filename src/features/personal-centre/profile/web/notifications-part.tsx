@@ -7,12 +7,13 @@ import type { NoticeSettings } from '#features/notices/web/use-settings.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { callApi } from '#web/calls/call-api.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { announce } from '#web/state/notices.ts';
+import { useLayout } from '#web/state/use-layout.ts';
 import { type getNotificationChoices, setNotificationChoices } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 
 type Choices = OutputOf<typeof getNotificationChoices>;
 

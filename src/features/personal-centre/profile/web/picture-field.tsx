@@ -8,10 +8,11 @@ import IconCamera from '#ui/icons/tabler/IconCamera.ts';
 import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
 import { updateUser } from '#web/state/session.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { removePicture, uploadPicture } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
-import { useLayout, useOutcome } from '../../web/use-personal.widget.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** One's own picture: chosen from the device or taken with its camera, made small, and sent at once. */
@@ -21,7 +22,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
   const { changed, failedInForm } = useOutcome();
   const chosen = useRef<HTMLInputElement>(null);
   const taken = useRef<HTMLInputElement>(null);
-  const isPhone = useLayout() === 'mobile';
+  const isPhone = useIsPhone();
 
   function upload(input: HTMLInputElement): void {
     const file = input.files?.[0];
@@ -29,7 +30,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
     void form.send(async () => {
       const picture = await shrinkPicture(file);
       updateUser(await callApi(uploadPicture, { picture }));
-      await changed('picture.saved');
+      await changed('personal-centre:picture.saved');
     }, failedInForm);
     // So that the same file counts as a choice again.
     input.value = '';
@@ -38,7 +39,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
     void form.send(async () => {
       await callApi(removePicture, {});
       updateUser({ pictureUrl: null });
-      await changed('picture.removed');
+      await changed('personal-centre:picture.removed');
     }, failedInForm);
   }
   const fileInput = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const;

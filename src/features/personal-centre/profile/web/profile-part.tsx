@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { readablePhone } from '#features/accounts/own-phone.rules.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { EmailText } from '../../email/web/email-text.tsx';
 import styles from '../../web/personal.module.css';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { type PersonalPart, pathOfPart } from '../../web/personal-paths.ts';
-import { useLayout, usePageLanguage } from '../../web/use-personal.widget.ts';
 import { NameRow } from './name-row.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** Picture, name, and how the customer is reached; each leads to where it is changed [D-17]. */
 export function ProfilePart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (
     <>
       <PictureField name={info.name} pictureUrl={info.pictureUrl} />

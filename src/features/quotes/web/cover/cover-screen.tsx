@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { internationalKinds } from '#features/rate-cards/card-kinds.rules.ts';
 import { answerTime } from '#features/rules/rule-texts.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
 import styles from './cover.module.css';
 import { CoverWays } from './cover-ways.tsx';
@@ -28,8 +28,8 @@ function isOtherQuestion(typed: CoverQuery, asked: CoverQuery): boolean {
 
 /** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
 export function CoverScreen({ view }: { view: CoverView }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const { query, problems, rules, answer } = view;

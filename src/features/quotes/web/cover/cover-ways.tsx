@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './cover.module.css';
 import type { CoverAnswer, CoverQuery, CoverView } from './load-cover.ts';
 
@@ -8,8 +8,8 @@ type Props = { rules: CoverView['rules']; answer: CoverAnswer | null; kind: Cove
 
 /** Without cover, by the next day, with cover: the rule of each, and what it would pay [C-09, C-10]. */
 export function CoverWays({ rules, answer, kind }: Props) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const money = (satang: number) => formatMoney(satang, language);
   const { compensation, nextDayClaim } = rules;
   const { feeTimes, parcelMaxSatang, documentMaxSatang } = compensation;

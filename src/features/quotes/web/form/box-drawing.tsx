@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 
@@ -19,8 +19,8 @@ type Point = readonly [number, number];
 
 /** The box with the proportions that are typed, seen from a corner, each side with its length. */
 export function BoxDrawing({ typed }: { typed: PriceQuery }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const [length, width, height] = [typed.length, typed.width, typed.height].map(
     (side) => readMeasure(side) || null,
   );

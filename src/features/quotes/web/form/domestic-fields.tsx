@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { handovers } from '#features/rate-cards/card-kinds.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import {
   CarriedFields,
   ChoiceField,
@@ -25,8 +25,8 @@ const COVER_PATH = paths.cover();
 
 /** The questions for a parcel within Thailand. */
 export function DomesticFields(props: FieldsProps & { isPhone: boolean; path: string }) {
-  const { t, i18n } = useTranslation(['quotes', 'parcels']);
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation(['quotes', 'parcels']);
+  const language = useLanguage();
   const { view, errorAt, isPhone, path } = props;
   const { query, limits, codMaxSatang } = view;
   const isMoreUsed =

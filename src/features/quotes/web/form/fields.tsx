@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '#lib/language.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PriceQuery } from '../../price-query.rules.ts';
 import type { PriceView } from '../price/load-price.ts';
 import { BoxDrawing } from './box-drawing.tsx';
@@ -57,8 +57,8 @@ export function NumberField(
 
 /** Weight and sides, with a drawing of the box. */
 export function SizeFields(props: FieldsProps & { maxGrams: number }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { maxSideCm, maxTotalCm } = props.view.limits.limits;
   const number = (value: number) => formatNumber(value, language);
   return (

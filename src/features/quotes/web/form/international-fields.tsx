@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { internationalKinds } from '#features/rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { sortByName } from '#lib/name-order.ts';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { writtenLengths } from '../../international-postcode.rules.ts';
 import { senderKinds } from '../../sender-kinds.rules.ts';
 import {
@@ -21,8 +21,8 @@ import styles from './price-form.module.css';
 
 /** The questions for a parcel to another country. */
 export function InternationalFields(props: FieldsProps) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { view, errorAt } = props;
   const { query, limits, country } = view;
   const { maxValueSatang, maxGrams } = limits.limits;

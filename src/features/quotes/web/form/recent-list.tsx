@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconX from '#ui/icons/tabler/IconX.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 import { forgetRoute, type Route, recentRoutes, routeKey } from './recent-routes.ts';
@@ -13,8 +12,8 @@ const NONE: readonly Route[] = [];
 
 /** The last routes of this device; a press fills them in, and each can be removed. */
 export function RecentList({ typed, path }: { typed: PriceQuery; path: string }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const routes = useSyncExternalStore(recentRoutes.subscribe, recentRoutes.get, () => NONE);
   const shown = routes.filter(
     ({ origin, destination }) =>

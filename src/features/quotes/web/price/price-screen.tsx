@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
@@ -11,6 +11,7 @@ import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { sentenceOf } from '#web/forms/form-problems.ts';
 import { useCorrections } from '#web/forms/use-corrections.ts';
 import { showStart } from '#web/state/show-start.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { isBehind, pricePath } from '../../price-query.rules.ts';
 import { DomesticFields } from '../form/domestic-fields.tsx';
 import { fieldId } from '../form/fields.tsx';
@@ -31,7 +32,7 @@ type Props = { view: PriceView; path: string; formKey: string };
 export function PriceScreen({ view, path, formKey }: Props) {
   const { t } = useTranslation('quotes');
   const { query, answer } = view;
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const postcodeDigits = view.country?.postcode.digits;
   const { form, typed, change, send } = usePriceForm(query, path, formKey, postcodeDigits);
   const navigation = useNavigation();

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PriceBasis } from '../../quote-parts.contract.ts';
 import styles from './result.module.css';
 
 /** What the price rests on, and how long it holds. */
 export function Basis({ basis }: { basis: PriceBasis }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { pricedFor, cardValidFrom, nextChangeAt } = basis;
   return (
     <footer className={styles.basis}>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { keepUnits } from '#features/publishing/print-text.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { PriceLine } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import styles from './result.module.css';
 
 /** The parts of a price, each with its reason, and their sum. */
 export function Breakdown({ lines, totalSatang }: { lines: readonly PriceLine[]; totalSatang: number }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   return (
     <table className={styles.lines}>
       <caption>{t('screen.result.lines')}</caption>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconMountain from '#ui/icons/tabler/IconMountain.ts';
 import { formatMoney, formatNumber, formatWeight } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import type { DomesticQuote } from '../price/load-price.ts';
 import { Basis } from './basis.widget.tsx';
@@ -25,8 +25,8 @@ export function shownOption({ options, suggested }: DomesticQuote): RateOption |
 
 /** A price within Thailand: the total and the day first, then why, then the other services. */
 export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { quote, view } = props;
   const option = shownOption(quote);
   const { remoteArea } = quote;
@@ -70,8 +70,8 @@ export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
 
 /** What the price is for, as a receipt says it. */
 function ParcelLine({ quote, view }: { quote: DomesticQuote; view: ResultProps['view'] }) {
-  const { t, i18n } = useTranslation(['quotes', 'parcels']);
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation(['quotes', 'parcels']);
+  const language = useLanguage();
   const { item, length, width, height } = view.query;
   const side = (typed: string) => formatNumber(readMeasure(typed) ?? 0, language);
   return (
@@ -95,8 +95,8 @@ type HeadlineProps = {
 };
 
 function Headline({ option, totalSatang, ends, children }: HeadlineProps) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { transit, service } = option;
   const day = transit && formatDay(transit.promisedDate, language);
   const total = formatMoney(totalSatang, language);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconMountain from '#ui/icons/tabler/IconMountain.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { InternationalQuote } from '../price/load-price.ts';
 import { Basis } from './basis.widget.tsx';
 import { Breakdown } from './breakdown.widget.tsx';
@@ -18,8 +18,8 @@ const INTERNATIONAL_PATH = paths.international;
 
 /** A price to another country: total, days, remote area, and what the country lets in [C-06, C-07]. */
 export function InternationalResult(props: ResultProps & { quote: InternationalQuote }) {
-  const { t, i18n } = useTranslation(['quotes', 'places']);
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation(['quotes', 'places']);
+  const language = useLanguage();
   const { quote } = props;
   const { fastestDays, slowestDays, remoteAreaFeeSatang, postcode } = quote;
   const total = formatMoney(quote.totalFeeSatang, language);
@@ -60,8 +60,8 @@ export function InternationalResult(props: ResultProps & { quote: InternationalQ
 }
 
 function CountryLimits({ view }: Pick<ResultProps, 'view'>) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { country, limits } = view;
   if (!country) return null;
   const upTo = (grams: number) => t('screen.abroad.upTo', { kg: formatNumber(grams / 1000, language) });

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, toLanguage } from '#lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import type { PriceView } from '../price/load-price.ts';
 
 /** What the next version of the rules changes, where one is known. */
 export function LimitsAhead({ limits }: Pick<PriceView, 'limits'>) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { next } = limits;
   if (!next || next.changes.length === 0) return null;
   return (

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { keepUnits } from '#features/publishing/print-text.rules.ts';
 import type { DomesticService } from '#features/rate-cards/card-kinds.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { pricePath } from '../../price-query.rules.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
@@ -18,8 +18,8 @@ import type { ResultProps } from './result-props.ts';
 export function ServiceChoice(
   props: ResultProps & { quote: DomesticQuote; shown: DomesticService | undefined },
 ) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { quote, shown, view, path, formKey } = props;
   const possible = quote.options.filter((option) => option.totalSatang !== null);
   const others = quote.options.filter((option) => option.totalSatang === null);
@@ -69,8 +69,8 @@ type PossibleProps = Pick<ResultProps, 'view' | 'path' | 'formKey'> & {
 
 /** One service with its price and day; a press shows how the price is made up. */
 function Possible({ option, shown, view, path, formKey }: PossibleProps) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { service, totalSatang, transit } = option;
   const isShown = service === shown;
   return (

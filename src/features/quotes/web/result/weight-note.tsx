@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { keepUnits } from '#features/publishing/print-text.rules.ts';
-import { toLanguage } from '#lib/language.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconBulb from '#ui/icons/tabler/IconBulb.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import type { RateOption, Weighing } from '../../quote-parts.contract.ts';
 import styles from './result.module.css';
@@ -21,8 +21,8 @@ type Props = {
 
 /** Why room won over weight, and which box or how many parcels would cost less [C-03, C-06]. */
 export function WeightNote({ quote, option, view, typed, path }: Props) {
-  const { t, i18n } = useTranslation('quotes');
-  const language = toLanguage(i18n.language);
+  const { t } = useTranslation('quotes');
+  const language = useLanguage();
   const { weighing } = quote;
   const box = option?.smallerBox;
   const two = option?.twoParcels;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import tones from '#ui/feedback/tone.module.css';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
@@ -19,7 +20,7 @@ type Props = {
 export function ParcelLine({ parcel, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const { headline, language } = useSentences();
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const { billCode } = parcel;
   const day = dayOf(parcel);
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import { type Asked, leftOutOf, resultsUrl, toAsked } from '../track/track-url.ts';
 
 /** The numbers beyond those of one lookup, by name, and the way to look them up next [V-11]. */
 export function LeftOut({ asked }: { asked: Asked }) {
   const { t } = useTranslation('tracking');
-  const layout = useRouteLoaderData('root')?.layout ?? 'desktop';
+  const layout = useLayout();
   const numbers = leftOutOf(asked);
   if (numbers.length === 0) return null;
   const next = toAsked(numbers.join(','));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, redirect, useLocation, useNavigation } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
@@ -10,6 +10,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { preloadPage } from '#web/start/page-files.ts';
 import { showStart } from '#web/state/show-start.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { InstallSlot } from '../install/install-slot.tsx';
 import { browserLayout, loadInBrowser } from '../lookup/load-in-browser.ts';
 import { loadOnServer, readPage } from '../lookup/load-on-server.ts';
@@ -60,7 +61,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   const { t } = useTranslation('tracking');
   const isBusy = useNavigation().state !== 'idle';
-  const isPhone = useRouteLoaderData('root')?.layout === 'mobile';
+  const isPhone = useIsPhone();
   const { asked } = view;
   const underWay = useNumbersUnderWay();
   const results = useAnnouncedResults(view);

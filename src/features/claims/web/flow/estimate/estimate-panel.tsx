@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstimateView } from '#features/claims/claim-parts.contract.ts';
 import type { ClaimEstimate } from '#features/claims/claims.contract.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { paths } from '#routes/paths.ts';
 import { BigAmount } from '#ui/data/big-amount.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../claim.module.css';
 import type { ClaimState } from '../use-claim.ts';
 import type { Estimated } from './use-estimates.ts';
@@ -63,7 +63,7 @@ function WithoutAmount({ estimated }: { estimated: Estimated }) {
 
 function Amount({ estimate }: { estimate: ClaimEstimate }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { claimType, kind, totalSatang, deadline, ruleVersion, answerBy } = estimate;
   return (
     <>
@@ -94,7 +94,7 @@ function Amount({ estimate }: { estimate: ClaimEstimate }) {
 /** The calculation, line by line: what it begins with, what limits it, and what is deducted [C-09, C-10]. */
 function Lines({ estimate: { lines, totalSatang } }: { estimate: EstimateView }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (
     <table className={styles.lines}>
       <caption>{t('flow.estimate.lines')}</caption>

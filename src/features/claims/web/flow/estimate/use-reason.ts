@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { reasonOf } from '../claim-problems.ts';
 
 type Reason = Parameters<typeof reasonOf>[0];
@@ -8,7 +8,7 @@ type Reason = Parameters<typeof reasonOf>[0];
 /** Says in plain words why a parcel cannot be claimed for. */
 export function useReason(): (reason: Reason) => string {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   return (reason) => {
     const { key, params } = reasonOf(reason);
     return t(key, toTextParams(params, language));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLayout } from '#features/personal-centre/web/use-personal.widget.ts';
 import { FileTiles } from '#features/uploads/web/file-tiles.widget.tsx';
+import { useLayout } from '#web/state/use-layout.ts';
 import type { ClaimState } from '../use-claim.ts';
 import { purposeOf } from './file-queue.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '#features/claims/claim-kinds.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { brand } from '#lib/brand.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../claim.module.css';
 import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';
@@ -11,7 +11,7 @@ import type { ClaimState } from '../use-claim.ts';
 /** Proof of the value and of who claims; both need a login, because nobody else is paid [V-15]. */
 export function DocumentsPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const estimated = state.estimates.of(state.at);
   const isConsignee = estimated.state === 'known' && estimated.estimate.role === 'consignee';
   if (!state.flow.isCustomer) return <LoginCard step="documents" state={state} />;

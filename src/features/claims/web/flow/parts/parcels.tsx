@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { waybillOf } from '#features/claims/claim-flow.rules.ts';
 import { MAX_PARCELS_OF_BATCH } from '#features/claims/claim-kinds.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import IconPlus from '#ui/icons/tabler/IconPlus.ts';
 import IconTrash from '#ui/icons/tabler/IconTrash.ts';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../claim.module.css';
 import { claimStepPath } from '../claim-url.ts';
 import type { ClaimState } from '../use-claim.ts';
@@ -40,7 +40,7 @@ export function Parcels({ state }: { state: ClaimState }) {
 
 function ParcelOfBatch({ at, state }: { at: number; state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const parcel = state.content.parcels[at];
   const waybillNo = parcel ? waybillOf(parcel) : null;
   const estimated = state.estimates.of(at);

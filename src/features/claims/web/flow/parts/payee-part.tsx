@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../claim.module.css';
 import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';
@@ -74,7 +74,7 @@ export function PayeePart({ state }: { state: ClaimState }) {
 /** What the transfer of a next-day claim costs: for the bank that is chosen, or for all of them. */
 function Fee({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { banks, rules } = state.flow;
   const isDeducted = state.content.parcels.some((_, at) => {
     const estimated = state.estimates.of(at);

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { ClaimDraftParcel } from '#features/claims/claim-drafts.contract.ts';
 import { type ClaimStep, waybillOf } from '#features/claims/claim-flow.rules.ts';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Said } from '#ui/data/said.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { claimStepPath } from '../claim-url.ts';
 import type { ClaimState } from '../use-claim.ts';
 import { Parcels } from './parcels.tsx';
@@ -56,7 +56,7 @@ type ParcelProps = { parcel: ClaimDraftParcel; at: number; state: ClaimState };
 
 function ReviewedParcel({ parcel, at, state }: ParcelProps) {
   const { t } = useTranslation(['claims', 'parcels']);
-  const language = usePageLanguage();
+  const language = useLanguage();
   const { files } = state;
   const { key, billCode, claimType, itemType, remarks } = parcel;
   const estimated = state.estimates.of(at);

@@ -5,11 +5,11 @@ import {
   claimKinds,
   claimTypes,
 } from '#features/claims/claim-kinds.rules.ts';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { useReason } from '../estimate/use-reason.ts';
 import type { ClaimState } from '../use-claim.ts';
 
@@ -53,7 +53,7 @@ export function TypePart({ state }: { state: ClaimState }) {
 /** The next-day claim of SUPER, where it is possible, beside the ordinary one [W-13]. */
 function KindChoice({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
-  const language = usePageLanguage();
+  const language = useLanguage();
   const estimated = state.estimates.of(state.at);
   const { claimType } = state.parcel;
   if (claimType === '' || estimated.state !== 'known' || !estimated.estimate.isEligible) return null;
