@@ -3,13 +3,13 @@ import { type Db, openDatabase, openPool } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { planByTotal } from '../src/demo/network/calendar.ts';
 import { type DemoFeedItem, simulateFeed } from '../src/demo/network/feed.ts';
-import { DAY_MS, workingDays } from '../src/demo/network/working-hours.ts';
+import { workingDays } from '../src/demo/network/working-hours.ts';
 import { createFeedRepo } from '../src/features/feed/server/feed.repo.ts';
 import { createFeedService, type FeedService } from '../src/features/feed/server/feed.service.ts';
 import type { FeedKind } from '../src/features/feed/server/feed-sinks.ts';
 import type { SentLine } from '../src/features/feed/server/line-batch.ts';
 import holidayRows from '../src/features/holidays/content/holidays.json' with { type: 'json' };
-import { systemClock } from '../src/lib/clock.ts';
+import { DAY_MS, systemClock } from '../src/lib/clock.ts';
 
 const FOLDER = '.data/bench';
 const BATCH_LINES = 1_000;

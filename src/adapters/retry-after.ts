@@ -1,5 +1,7 @@
+import { DAY_SECONDS } from '#lib/clock.ts';
+
 /** More than a day is taken for a mistake of the gateway. */
-const MAX_SECONDS = 86_400;
+const MAX_SECONDS = DAY_SECONDS;
 
 /** The seconds of a Retry-After header, which names them or a date (RFC 9110); undefined when it says neither. */
 export function readRetryAfter(header: string | null, now: Date = new Date()): number | undefined {

@@ -18,6 +18,7 @@ import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
 import { securityHeaders } from '#http/pages/security-headers.ts';
 import { learnRoute } from '#http/shown-path.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { fromAcceptLanguage, fromWireLanguage, type Language, toLanguage } from '#lib/language.ts';
 import { toOwnPath } from '#lib/own-path.ts';
@@ -50,7 +51,6 @@ const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploa
 const isUpload = (path: string) => uploads.includes(path);
 /** A page that is made for one visit costs as much as several that are kept. */
 const RENDERING_COSTS = 3;
-const YEAR_SECONDS = 31_536_000;
 
 /** The whole site as one fetch handler; `loadBuild` gives the built pages, or null for an API without pages. */
 export function createServer(

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planByTotal } from '#demo/network/calendar.ts';
 import { type DemoFeedItem, simulateFeed } from '#demo/network/feed.ts';
-import { DAY_MS, workingDays } from '#demo/network/working-hours.ts';
+import { workingDays } from '#demo/network/working-hours.ts';
 import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import { DAY_MS } from '#lib/clock.ts';
 
 const USAGE = `Writes parcels.ndjson and scan-events.ndjson of an invented parcel network.
 

@@ -6,6 +6,7 @@ import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts'
 import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
+import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
 import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
@@ -16,7 +17,7 @@ import { planByRate } from './network/calendar.ts';
 import { possibleNumbers, simulateFeed } from './network/feed.ts';
 import { type ShowcaseParcel, showcase } from './network/showcase.ts';
 import { stories } from './network/showcase-stories.ts';
-import { atHour, DAY_MS, dayOf, HOUR_MS, workingDays } from './network/working-hours.ts';
+import { atHour, dayOf, workingDays } from './network/working-hours.ts';
 
 /** What the start prints of a demonstration database. */
 export type DemoReport = {

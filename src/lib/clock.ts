@@ -10,9 +10,14 @@ export const BANGKOK = 'Asia/Bangkok';
 /** Years that the Buddhist era is ahead of the common one. */
 export const BUDDHIST_YEARS = 543;
 
-const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+const BANGKOK_OFFSET_MS = 7 * HOUR_MS;
 /** Thirteen years: writing or reading a date costs more than finding it. */
 const MAX_KNOWN_DAYS = 5_000;
 

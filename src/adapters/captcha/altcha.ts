@@ -2,11 +2,11 @@ import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { ChallengeVerifier, ProofOfWorkIssuer } from './challenge.port.ts';
 import type { ReplayStore } from './replay.port.ts';
 
-const VALID_MS = 5 * 60_000;
+const VALID_MS = 5 * MINUTE_MS;
 
 // 60 to 120 keys of 1,000 PBKDF2 rounds each: 100 to 300 ms on a cheap phone, where each key also costs a call into
 // the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.

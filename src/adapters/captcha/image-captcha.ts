@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 import { createDigitPicture } from './digit-picture.ts';
 import { speakDigits } from './digit-speech.ts';
@@ -7,7 +7,7 @@ import type { ImageCaptcha } from './image.port.ts';
 import type { ReplayStore } from './replay.port.ts';
 import { type CodeContent, createCodeSeal } from './sealed-code.ts';
 
-const VALID_MS = 5 * 60_000; // §9, C-02
+const VALID_MS = 5 * MINUTE_MS; // §9, C-02
 
 // Digits, because every phone has a keypad for them, they have no look-alike letters and no letter case, and all
 // three languages can read them out. Four, because a listener can keep four in mind, and one guess per picture at

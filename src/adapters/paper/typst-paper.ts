@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/clock.ts';
 import { type Paper, type PaperJob, PaperUnavailable } from './paper.port.ts';
 import { type PressProcess, startPress } from './press-process.ts';
 
@@ -12,7 +13,7 @@ type Limits = {
   idleMs: number;
 };
 
-const LIMITS: Limits = { maxWaiting: 40, jobMs: 20_000, maxResidentMiB: 400, idleMs: 10 * 60_000 };
+const LIMITS: Limits = { maxWaiting: 40, jobMs: 20_000, maxResidentMiB: 400, idleMs: 10 * MINUTE_MS };
 
 type Waiting = { job: PaperJob; resolve(pdf: Uint8Array): void; reject(error: unknown): void };
 

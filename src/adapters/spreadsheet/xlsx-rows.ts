@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 import type { SheetCell } from '#lib/written/sheet-cells.ts';
 import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { isTrue, type SheetPart, unescapeText, type XlsxPackage } from './xlsx-package.ts';
@@ -9,7 +10,6 @@ export type SheetLook = { hiddenColumns: ReadonlySet<number>; merged: readonly s
 const MAX_COLUMNS = 16_384;
 const MAX_FORMULA = 60;
 const MAX_MERGED = 5_000;
-const DAY_MS = 86_400_000;
 /** The number of the first of January 1970. */
 const UNIX_DAY = 25_569;
 const DAYS_TO_1904 = 1462;

@@ -9,13 +9,13 @@ import { shareArtLink } from '#features/seo/share-art.rules.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { type Bytes, chooseEncoding } from '#http/pages/compressor.ts';
 import { brand } from '#lib/brand.ts';
+import { HOUR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { type Language, languages, toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { routeTable } from '#routes/table.ts';
 import type { Services } from '../services.ts';
 
-const HOUR_SECONDS = 3600;
 const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const DAY = 'public, max-age=86400';
 

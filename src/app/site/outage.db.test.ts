@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openPool } from '#db/connect.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { openDatabaseGate, type Trouble } from '#tests/fakes/database-gate.ts';
@@ -10,7 +11,6 @@ import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { callApi, UNAVAILABLE } from '#web/calls/call-api.ts';
 import { createServer } from '../server.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const asked = { billCodes: ['111111111117'] };
 let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let site: Website;

@@ -14,6 +14,7 @@ import {
   type PageSources,
   securityHeaders,
 } from '#http/pages/security-headers.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { findRoute } from '#routes/redirects.ts';
@@ -37,7 +38,6 @@ const withToken = new Set([
   paths.stopChange(),
   paths.stopMessages(),
 ]);
-const YEAR_SECONDS = 31_536_000;
 const everyPage = {
   vary: 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',
   'accept-ch': 'Sec-CH-UA-Mobile',

@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
 import type { HttpEnv } from '#http/http-env.ts';
-
-const YEAR_SECONDS = 31_536_000;
+import { YEAR_SECONDS } from '#lib/clock.ts';
 
 /** Where a build says which files its pages are made of. */
 export function pageFilesPath(build: ServerBuild): string {

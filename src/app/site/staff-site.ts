@@ -5,11 +5,11 @@ import type { Context, Hono, Next } from 'hono';
 import type { HttpEnv } from '#http/http-env.ts';
 import { byNonce, contentSecurityPolicy } from '#http/pages/security-headers.ts';
 import { STAFF_NONCE, STAFF_ROOT } from '#http/pages/staff-nonce.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 
 const FOLDER = 'build/staff';
 const ASSETS = `${STAFF_ROOT}/assets/`;
 const API = `${STAFF_ROOT}/api/`;
-const YEAR_SECONDS = 31_536_000;
 /** Previews of pages are framed; they come from this site. */
 const SOURCES = { images: [], scripts: [], frames: ["'self'"] };
 

@@ -2,11 +2,10 @@ import type { Hono } from 'hono';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { brand } from '#lib/brand.ts';
+import { HOUR_SECONDS } from '#lib/clock.ts';
 import { type Language, languages, localeTag, toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
-
-const HOUR_SECONDS = 3600;
 
 /** What makes the site installable: its description for the system, and the page shown without a connection. */
 export function mountWebApp(app: Hono<HttpEnv>, translate: Translate): void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/clock.ts';
 /** What a supervisor reports about the server it watches, and what happens when it has to give up. */
 export type Supervision = {
   report(event: ServerEvent): void;
@@ -14,7 +15,7 @@ export type ServerEvent =
 const LOOK_EVERY_MS = 500;
 /** A server that dies more often than this has a fault that starting it does not mend. */
 const MAX_STARTS = 5;
-const WITHIN_MS = 10 * 60_000;
+const WITHIN_MS = 10 * MINUTE_MS;
 const FIRST_PAUSE_MS = 500;
 
 /** Starts a server again whenever it has died, a limited number of times; the returned function ends the watching. */

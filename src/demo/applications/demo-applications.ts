@@ -5,12 +5,12 @@ import type { Db } from '#db/connect.ts';
 import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 import type { ApplicationServices } from '#features/applications/server/applications.module.ts';
 import { application } from '#features/applications/server/applications.table.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { applicationStories } from './application-stories.ts';
 
 /** What demonstration applications are made with. */
 export type ApplicationsDeps = { db: Pick<Db, 'orm'>; applications: Pick<ApplicationServices, 'replayedBy'> };
 
-const HOUR_MS = 3_600_000;
 const PROOF = { ticket: '', randstr: '' };
 const CALLER = { visitor: 'demonstration', address: '', language: 'th' } as const;
 const hand = {

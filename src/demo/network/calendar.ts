@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 import { createRandom, type Random, weightedChoice } from './random.ts';
 import { atHour, dayOf, type IsWorkingDay } from './working-hours.ts';
 
@@ -21,12 +22,12 @@ export function strainOf(day: number): number {
 }
 
 function isSaleDay(day: number): boolean {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * DAY_MS);
   return date.getUTCDate() === date.getUTCMonth() + 1;
 }
 
 function dayOfMonth(day: number): number {
-  return new Date(day * 86_400_000).getUTCDate();
+  return new Date(day * DAY_MS).getUTCDate();
 }
 
 /** The randomness of one parcel and when it is ordered: the same for a day and number, whatever else is simulated. */

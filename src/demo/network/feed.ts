@@ -1,4 +1,5 @@
 import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import { orderOf, type PlannedDay, strainOf } from './calendar.ts';
 import { toParcelLine, toScanEventLine } from './feed-lines.ts';
@@ -7,7 +8,7 @@ import type { Random } from './random.ts';
 import { createShipments, type Shipment } from './shipment.ts';
 import type { Scan, Trip } from './trip.ts';
 import { domesticWaybillNo, internationalWaybillNo, MAX_PARCELS_A_DAY } from './waybill-sequence.ts';
-import { HOUR_MS, MINUTE_MS, workingDays } from './working-hours.ts';
+import { workingDays } from './working-hours.ts';
 
 /** What a simulation is made from: equal options give equal feeds. */
 export type DemoFeedOptions = {

@@ -1,12 +1,13 @@
 import { HOLD_DAYS } from '#features/parcels/holding.rules.ts';
 import type { DeliveryReason } from '#features/parcels/scan-events.rules.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import { haulToBranch } from './line-haul.ts';
 import type { Area } from './network.ts';
 import { dropPointNote, handoverNote } from './people.ts';
 import { counterHours, courierOf } from './pickup.ts';
 import { weightedChoice } from './random.ts';
 import { scan, type Trip, wait, waitUntil } from './trip.ts';
-import { atHour, dayOf, HOUR_MS, MINUTE_MS, nextOpening } from './working-hours.ts';
+import { atHour, dayOf, nextOpening } from './working-hours.ts';
 
 /** Couriers leave until early afternoon and are done by 19:00. */
 const departureHours = { open: 8, close: 14.5 };

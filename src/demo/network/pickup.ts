@@ -1,6 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import type { Area } from './network.ts';
 import { scan, scanAtTimes, type Trip, wait, waitUntil } from './trip.ts';
-import { atHour, dayOf, HOUR_MS, MINUTE_MS, nextDeparture, nextOpening } from './working-hours.ts';
+import { atHour, dayOf, nextDeparture, nextOpening } from './working-hours.ts';
 
 /** Requests are taken 08:30 to 16:00, pickups end at 17:00 (§9). */
 const requestHours = { open: 8.5, close: 16 };

@@ -1,9 +1,10 @@
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { feeders, lineHaulTrucks, nextSorting } from './line-haul.ts';
 import { type Area, gateway, getArea, getHub, routeBetween, type Site } from './network.ts';
 import type { Story } from './showcase-stories.ts';
 import { type Scan, toScanRecord } from './trip.ts';
-import { atHour, HOUR_MS, nextDeparture } from './working-hours.ts';
+import { atHour, nextDeparture } from './working-hours.ts';
 
 type Recorder = (code: ScanEventCode, atMs: number, site: Site) => void;
 

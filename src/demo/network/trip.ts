@@ -1,7 +1,8 @@
 import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { Site } from './network.ts';
 import type { Random } from './random.ts';
-import { type IsWorkingDay, MINUTE_MS } from './working-hours.ts';
+import type { IsWorkingDay } from './working-hours.ts';
 
 /** A scan as it happens; `toScanEventLine` writes it the way the carrier's systems send it. */
 export type Scan = {

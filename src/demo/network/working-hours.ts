@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 const BANGKOK_OFFSET_MS = 7 * HOUR_MS;
 
 /** Whether the carrier picks up and delivers on a day; days are whole numbers since 1970, in Bangkok. */

@@ -1,5 +1,6 @@
+import { DAY_SECONDS } from '#lib/clock.ts';
 /** §9: the token lives for 1 day, in the cookie and in the database. */
-export const SESSION_SECONDS = 24 * 60 * 60;
+export const SESSION_SECONDS = DAY_SECONDS;
 
 /** §9: a one-time code is valid for 5 minutes. */
 export const CODE_MINUTES = 5;

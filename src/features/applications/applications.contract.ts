@@ -5,6 +5,7 @@ import { challengeProof } from '#features/captcha/captcha.contract.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { uploadRules } from '#features/uploads/uploads.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   applicantFields,
   checkArea,
@@ -18,7 +19,6 @@ import { applicationKinds } from './application-kinds.rules.ts';
 import { applicationStates } from './application-states.rules.ts';
 import { applicationCalls, applicationErrors } from './applications.calls.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const state = z.enum(applicationStates);
 
 /** What every application brings besides its form. */
@@ -46,7 +46,7 @@ export type DropPointApplication = z.input<typeof dropPointApplication>;
 export type JobApplication = z.input<typeof jobApplication>;
 
 /** What an applicant is answered: the number, and when they hear from us at the latest. */
-export const filedApplication = z.object({ applicationNo: z.string(), state, answerBy: instant });
+export const filedApplication = z.object({ applicationNo: z.string(), state, answerBy: isoInstant });
 export type FiledApplication = z.output<typeof filedApplication>;
 
 const filingErrors = [
@@ -108,17 +108,17 @@ export const applicationStatusView = z.object({
   applicationNo: z.string(),
   kind: z.enum(applicationKinds),
   state,
-  receivedAt: instant,
+  receivedAt: isoInstant,
   /** When they hear from us at the latest; null once it is decided. */
-  answerBy: instant.nullable(),
+  answerBy: isoInstant.nullable(),
   /** Of a job what they applied for; null of other kinds. */
   position: jobFields.position.nullable(),
   /** What became of it, the first entry first. */
-  history: z.array(z.object({ at: instant, state })),
+  history: z.array(z.object({ at: isoInstant, state })),
   /** Where a code can be sent, masked; null of a phone that reads no messages of ours. */
   sendsCodeTo: z.object({ email: z.string(), phone: z.string().nullable() }),
   /** Until when we keep it unless it is deleted before. */
-  keptUntil: instant,
+  keptUntil: isoInstant,
 });
 export type ApplicationStatus = z.output<typeof applicationStatusView>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { addClickCall } from './banners.calls.ts';
 
 export const bannerErrors = defineErrors('banners', {
@@ -57,9 +58,9 @@ export const bannerDetail = endpoint({
   output: banner.extend({
     enabled: z.literal(true),
     publishState: z.literal('PUBLISHED'),
-    publishTime: z.iso.datetime({ offset: true }),
-    createdTime: z.iso.datetime({ offset: true }),
-    modifiedTime: z.iso.datetime({ offset: true }),
+    publishTime: isoInstant,
+    createdTime: isoInstant,
+    modifiedTime: isoInstant,
   }),
   errors: [bannerErrors.notFound],
 });

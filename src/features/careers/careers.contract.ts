@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { departments, openingIds, type Position, positions, workLocations } from './positions.rules.ts';
 
 export const careerErrors = defineErrors('careers', {
@@ -10,7 +11,6 @@ export const careerErrors = defineErrors('careers', {
 
 const department = z.enum(departments);
 const position = z.enum(positions as [Position, ...Position[]]);
-const instant = z.iso.datetime({ offset: true });
 
 /** An opening in a list, in the language of the request. `Department` and `workLocation` are §3's spellings. */
 export const openingSummary = z.object({
@@ -20,10 +20,10 @@ export const openingSummary = z.object({
   workLocation: z.enum(workLocations),
   /** One or two sentences. */
   about: z.string(),
-  publishTime: instant,
-  lastEditTime: instant,
+  publishTime: isoInstant,
+  lastEditTime: isoInstant,
   /** When it closes by itself, where that is planned. */
-  closeTime: instant.nullable(),
+  closeTime: isoInstant.nullable(),
   /** The language of the text: Thai where the one asked for has none. */
   inLanguage: z.enum(languages),
 });

@@ -1,10 +1,7 @@
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, DAY_MS, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { addWorkingDays, firstWorkingDayFrom, type Holidays, isWorkingDay } from '#lib/working-days.ts';
 import type { ClaimKind } from './claim-kinds.rules.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Working days from the last document to the decision, as the claim rules promise. */
 const DECIDE_WITHIN_DAYS = 7;

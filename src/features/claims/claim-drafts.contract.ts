@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { claimKinds, claimTypes, MAX_PARCELS_OF_BATCH, parcelSides } from './claim-kinds.rules.ts';
 import { claimFile } from './claim-parts.contract.ts';
 import { claimCalls } from './claims.calls.ts';

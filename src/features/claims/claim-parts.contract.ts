@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
-import { isoInstant, textParams } from '#features/quotes/quote-parts.contract.ts';
+import { textParams } from '#features/quotes/quote-parts.contract.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { readWrittenPhone } from '#lib/written/written-phone.ts';
 import { findBank, isAccountNumberOf } from './banks.rules.ts';
 import {

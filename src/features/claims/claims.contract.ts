@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { MAX_DOCUMENTS, MAX_IDENTIFICATIONS, MAX_PARCELS_OF_BATCH } from './claim-kinds.rules.ts';
 import {
   bankCodeField,

@@ -1,7 +1,7 @@
 import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import { inTimeOrder, isHandover, type ScanEventFact, toMs } from '#features/parcels/scan-events.rules.ts';
-import { addDays, bangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, HOUR_MS } from '#lib/clock.ts';
 import { type ClaimKind, type ClaimType, claimTypes } from './claim-kinds.rules.ts';
 
 /** Why a claim is not possible (`claims:reasons.<code>`), with the params that its sentence names. */
@@ -33,7 +33,6 @@ const FRUIT_HOURS = 24;
 const LOST_AFTER_DAYS = 7;
 const LOST_ABROAD_AFTER_DAYS = 15;
 const LOST_UNTIL_DAYS = 60;
-const HOUR_MS = 3_600_000;
 
 /** What eligibility is decided by. */
 export type ClaimedParcel = {

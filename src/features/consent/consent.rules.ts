@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 /** What visitors are asked about; what the site needs is never asked (cookie policy). */
 export const purposes = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
@@ -11,7 +12,6 @@ export type Consent = Choice & { id: string; policyVersion: number; at: string }
 export const CONSENT_COOKIE = 'consent';
 /** Asked again after a year (cookie policy, section 4). */
 export const CONSENT_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** Version of the policy, both purposes, the instant in milliseconds, and the UUID that the server gave. */
 const DECISION = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

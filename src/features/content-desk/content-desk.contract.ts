@@ -5,6 +5,7 @@ import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { isShallow, MAX_CONTENT_BYTES, MAX_REORDERED } from './content-desk.rules.ts';
 import { OWN_PLAN, plannedVersion } from './planned-version.contract.ts';
 
@@ -22,7 +23,6 @@ export const contentDeskErrors = defineErrors('content-desk', {
 
 const kind = z.enum(contentKinds);
 const language = z.enum(languages);
-const instant = z.iso.datetime({ offset: true });
 const itemId = z.string().trim().min(1).max(200);
 /** Of a draft it need not be whole yet; publishing holds it against what the kind asks for. */
 const anyValue = z.record(z.string(), z.unknown()).refine(isShallow, 'content-desk:validation.tooDeep');
@@ -46,9 +46,9 @@ export const contentRow = z.object({
   id: z.string(),
   titles: inEachLanguage,
   state: publishState,
-  publishAt: instant.nullable(),
-  offlineAt: instant.nullable(),
-  editedAt: instant,
+  publishAt: isoInstant.nullable(),
+  offlineAt: isoInstant.nullable(),
+  editedAt: isoInstant,
   /** Who wrote it last; null for what came with the product. */
   editor: z.string().nullable(),
   /** Off by its own switch, whatever its times say; null where the kind has no switch. */
@@ -65,7 +65,7 @@ export const contentRow = z.object({
   /** Languages that are older than the Thai text. */
   older: z.array(language),
   /** When the next planned version takes its place; null where none waits beside it. */
-  plannedAt: instant.nullable(),
+  plannedAt: isoInstant.nullable(),
 });
 export type ContentRow = z.output<typeof contentRow>;
 
@@ -101,7 +101,7 @@ const draft = z.object({
   revision,
   /** The version that it was begun from. */
   baseVersion: version,
-  savedAt: instant,
+  savedAt: isoInstant,
   savedBy: z.string(),
 });
 export type ContentDraft = z.output<typeof draft>;
@@ -121,8 +121,8 @@ export const getContent = endpoint({
     value: z.record(z.string(), z.unknown()).nullable(),
     version,
     state: publishState,
-    publishAt: instant.nullable(),
-    offlineAt: instant.nullable(),
+    publishAt: isoInstant.nullable(),
+    offlineAt: isoInstant.nullable(),
     older: z.array(language),
     clicks,
     draft: draft.nullable(),
@@ -139,7 +139,7 @@ export const saveContentDraft = endpoint({
   summary:
     'Keeps what somebody is writing; readers see nothing of it. Drafts of new pieces bring an id of their own.',
   input: z.object({ kind, id: itemId, value: anyValue, revision, baseVersion: version }),
-  output: z.object({ revision, savedAt: instant, others }),
+  output: z.object({ revision, savedAt: isoInstant, others }),
   errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.notAddable],
   bodyLimitBytes: MAX_CONTENT_BYTES,
 });
@@ -181,8 +181,8 @@ export const publishContent = endpoint({
     value: anyValue,
     baseVersion: version,
     /** Now, when it is absent; a time that has passed only where it is the piece's own. */
-    publishAt: instant.optional(),
-    offlineAt: instant.nullable().default(null),
+    publishAt: isoInstant.optional(),
+    offlineAt: isoInstant.nullable().default(null),
     /** The planned version in whose place this one is planned; 0 for the piece itself, not shown yet. */
     replaces: z.int().min(OWN_PLAN).optional(),
     /** Languages that are known to lack their text: their readers get the Thai one, and are told so. */
@@ -224,11 +224,11 @@ export const versionActions = ['authored', 'published', 'takenOffline', 'undone'
 
 const versionRow = z.object({
   version,
-  at: instant,
+  at: isoInstant,
   by: z.string().nullable(),
   action: z.enum(versionActions),
-  publishAt: instant.nullable(),
-  offlineAt: instant.nullable(),
+  publishAt: isoInstant.nullable(),
+  offlineAt: isoInstant.nullable(),
 });
 export type ContentVersion = z.output<typeof versionRow>;
 

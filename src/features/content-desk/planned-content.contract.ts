@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { contentDeskErrors } from './content-desk.contract.ts';
 import { OWN_PLAN, plannedVersion } from './planned-version.contract.ts';
 
@@ -14,7 +15,6 @@ const named = {
   /** As it was seen. */
   revision: z.int().min(0),
 };
-const instant = z.iso.datetime({ offset: true });
 
 export const listPlannedContent = endpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const movePlannedContent = endpoint({
   ...publish,
   path: '/staff/api/content/movePlanned',
   summary: 'Puts a planned version to another moment; until then readers see what they see now.',
-  input: z.object({ ...named, publishAt: instant, offlineAt: instant.nullable().default(null) }),
+  input: z.object({ ...named, publishAt: isoInstant, offlineAt: isoInstant.nullable().default(null) }),
   output: plannedVersion,
   errors: [contentDeskErrors.notFound, contentDeskErrors.changedMeanwhile, contentDeskErrors.plannedAlready],
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** Stands for the piece itself, where it waits for its first moment. */
 export const OWN_PLAN = 0;
-
-const instant = z.iso.datetime({ offset: true });
 
 /** A version that waits for its moment beside what readers see. */
 export const plannedVersion = z.object({
@@ -13,10 +12,10 @@ export const plannedVersion = z.object({
   plan: z.int(),
   revision: z.int(),
   titles: z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() }),
-  publishAt: instant,
-  offlineAt: instant.nullable(),
+  publishAt: isoInstant,
+  offlineAt: isoInstant.nullable(),
   by: z.string().nullable(),
-  plannedAt: instant,
+  plannedAt: isoInstant,
   /** Whether customers are told of it; only agreements ask. */
   tellsCustomers: z.boolean(),
 });

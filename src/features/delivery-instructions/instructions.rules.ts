@@ -3,14 +3,13 @@ import type { ParcelSize } from '#features/parcels/parcel-size.rules.ts';
 import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import type { ChangeKind, ChangeState } from '#features/tracking/change-kinds.rules.ts';
 import { type ParcelState, stateOfCode } from '#features/tracking/event-states.rules.ts';
-import { addDays, bangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, HOUR_MS } from '#lib/clock.ts';
 import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '#lib/working-days.ts';
 
 /** Working days to choose another delivery day from. */
 const DAYS_TO_CHOOSE = 7;
 /** From this hour in Bangkok the routes of the next day are planned. */
 const PLANNED_FROM_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 /** As long as other links in messages. */
 export const STOP_LINK_DAYS = 30;

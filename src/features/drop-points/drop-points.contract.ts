@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { findPointsCall, getPointCall, listPinsCall, reportPointCall } from './drop-points.calls.ts';
 import {
   MAX_POINTS_PER_PAGE,
@@ -37,7 +38,7 @@ export const opening = z.object({
   isOpen: z.boolean(),
   code: z.enum(openingCodes),
   /** When it closes if it is open, when it opens if it is closed; null for one that never does. */
-  changesAt: z.iso.datetime({ offset: true }).nullable(),
+  changesAt: isoInstant.nullable(),
   /** Name of the public holiday or of the special day that closes it today, in the language of the request. */
   because: z.string().nullable(),
 });
@@ -92,7 +93,7 @@ export const networkPointDetail = networkPoint.extend({
   /** How to recognise the place. */
   landmark: z.string().nullable(),
   parking: z.enum(parkings),
-  editedAt: z.iso.datetime({ offset: true }),
+  editedAt: isoInstant,
 });
 export type NetworkPointDetail = z.output<typeof networkPointDetail>;
 
@@ -204,6 +205,6 @@ export const reportNetworkPoint = endpoint({
     /** Phone, e-mail or anything else, for those who want to hear what became of it. */
     contact: z.string().trim().max(100, 'drop-points:validation.contactTooLong').optional(),
   }),
-  output: z.object({ receivedAt: z.iso.datetime({ offset: true }) }),
+  output: z.object({ receivedAt: isoInstant }),
   errors: [dropPointErrors.notFound, dropPointErrors.tooManyReports],
 });

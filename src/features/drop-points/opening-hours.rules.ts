@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { daysBetween } from '#lib/working-days.ts';
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
@@ -62,8 +62,6 @@ const SOON_MINUTES = 60;
 const DAYS_AHEAD = 31;
 /** Open without a break for so long counts as open around the clock. */
 const ALWAYS_DAYS = 7;
-
-const MINUTE_MS = 60_000;
 
 type Span = { from: number; to: number };
 

@@ -3,6 +3,7 @@ import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 export const feedErrors = defineErrors('feed', {
   unreadableUpload: { code: 30101, httpStatus: 400 },
@@ -40,7 +41,6 @@ function lengthProblem(input: string, maximum: number, minimum: number): z.core.
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const facilityCode = text(20, 1);
-const isoInstant = z.iso.datetime({ offset: true });
 
 /** An end of a parcel's way. Inside Thailand a province is its two-digit official code (TH-10 is `10`). */
 const place = z.object({

@@ -4,6 +4,7 @@ import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { holidayDate, holidayNameFields } from './holiday-fields.rules.ts';
 
 /** Refusals of the calendar. */
@@ -26,7 +27,7 @@ export const holidayRow = z.object({
   isProvisional: z.boolean(),
   isObserved: z.boolean(),
   version: z.int(),
-  editedAt: z.iso.datetime({ offset: true }),
+  editedAt: isoInstant,
   /** Null for what came with the product. */
   editedBy: z.string().nullable(),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** A picture of the library (E-04). */
 const image = z.object({
   /** A path of this site or an address of the file storage. */
   link: z.string(),
   addedBy: z.string(),
-  uploadTime: z.iso.datetime({ offset: true }),
+  uploadTime: isoInstant,
 });
 
 export const getAllImg = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#lib/language.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { quietHours } from './quiet-hours.rules.ts';
 
 /** How a message travels: to a phone, an e-mail address, a user of LINE, or a browser that takes notifications. */
@@ -7,7 +8,6 @@ export const channels = ['sms', 'email', 'line', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 const code = z.object({ code: z.string().regex(/^\d{6}$/) });
-const instant = z.iso.datetime({ offset: true });
 // No dot, slash or colon: a mail program would make a link of what a visitor's browser calls itself.
 const device = z.string().regex(/^[\p{L}\p{M}\p{N} ,()·-]{1,60}$/u);
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -71,7 +71,7 @@ export const messageKinds = {
       giver: z.string().max(60),
       /** In the reader's language. */
       rights: z.string().max(200),
-      at: instant,
+      at: isoInstant,
     }),
   },
   confirmEmail: { channels: ['email'], validMinutes: 48 * 60, params: link },
@@ -85,8 +85,8 @@ export const messageKinds = {
   emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   /** To the number that was in use; of the new one it names only the last four digits. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
-  passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant }) },
-  newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: instant, device }) },
+  passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant }) },
+  newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant, device }) },
   accountDeletionRequested: {
     channels: ['sms', 'email'],
     validMinutes: null,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/clock.ts';
 import {
   type Channel,
   type MessageKind,
@@ -27,7 +28,7 @@ export function canTravelBy(kind: MessageKind, channel: Channel): boolean {
 /** When a message is of no more use, so that a code does not arrive after it has expired; null when it always is. */
 export function expiresAt(kind: MessageKind, createdAt: Date): Date | null {
   const { validMinutes } = messageKinds[kind];
-  return validMinutes === null ? null : new Date(createdAt.getTime() + validMinutes * 60_000);
+  return validMinutes === null ? null : new Date(createdAt.getTime() + validMinutes * MINUTE_MS);
 }
 
 /** Whether a kind says what happened to a parcel. */

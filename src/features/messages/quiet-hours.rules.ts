@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#lib/clock.ts';
 
 const MINUTES_OF_DAY = 24 * 60;
-const MINUTE_MS = 60_000;
 const BANGKOK_MINUTES = 7 * 60;
 
 /** Minutes of the day in Bangkok between which nobody wants to hear from us; `from` may lie before midnight. */

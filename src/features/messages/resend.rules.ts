@@ -1,9 +1,9 @@
+import { DAY_MS } from '#lib/clock.ts';
 import { type MessageKind, messageKinds } from './messages.contract.ts';
 import { expiresAt } from './messages.rules.ts';
 
 /** How long after it was handed over a message may be sent again. */
 export const RESEND_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Links that open an account for those who hold them; who needs one asks for a new one. */
 const LINKS_THAT_OPEN: readonly MessageKind[] = [

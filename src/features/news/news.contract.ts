@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { bounds, releaseKinds } from './news-lists.rules.ts';
 
 export const newsErrors = defineErrors('news', {
@@ -14,8 +15,6 @@ export type Audience = (typeof audiences)[number];
 
 export const promotionStates = ['UPCOMING', 'RUNNING', 'ENDED'] as const;
 export type PromotionState = (typeof promotionStates)[number];
-
-const instant = z.iso.datetime({ offset: true });
 
 /** The civil days in Thailand on which a promotion runs, both included. */
 const promotion = z.object({
@@ -35,8 +34,8 @@ export const releaseSummary = z.object({
   videoUrl: z.string().optional(),
   date: z.string().regex(/^\d{2}\/\d{2}\/\d{2}$/),
   publishState: z.literal('PUBLISHED'),
-  publishTime: instant,
-  lastEditTime: instant,
+  publishTime: isoInstant,
+  lastEditTime: isoInstant,
   audience: z.enum(audiences).nullable(),
   /** The language of the text: Thai where the one asked for has none. */
   inLanguage: z.enum(languages),

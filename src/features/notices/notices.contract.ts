@@ -7,6 +7,7 @@ import { channels, newsKinds } from '#features/messages/messages.contract.ts';
 import { quietHours } from '#features/messages/quiet-hours.rules.ts';
 import { trackingErrors } from '#features/tracking/tracking.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { noticeCalls, noticeErrors } from './notices.calls.ts';
 import { followKinds } from './notices.rules.ts';
 
@@ -99,7 +100,7 @@ export const linkLine = endpoint({
     'A code that the customer sends to our LINE account within ten minutes, and the address that types it there.',
   access: 'customer',
   input: z.object({}),
-  output: z.object({ code: z.string(), url: z.url(), expiresAt: z.iso.datetime({ offset: true }) }),
+  output: z.object({ code: z.string(), url: z.url(), expiresAt: isoInstant }),
   errors: [noticeErrors.channelClosed],
 });
 

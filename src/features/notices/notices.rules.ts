@@ -1,6 +1,7 @@
 import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
 import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 
 /** What people are told of a fact; of the others nobody hears. */
 const newsOfFact: Partial<Record<FactKind, NewsKind>> = {
@@ -47,7 +48,6 @@ export const FOLLOW_DAYS = 60;
 export const FOLLOW_CODE_MINUTES = 10;
 export const FOLLOW_CODE_TRIES = 5;
 
-const HOUR_MS = 3_600_000;
 const usefulHours: Partial<Record<NewsKind, number>> = { parcelOutForDelivery: 12, parcelPickedUp: 24 };
 const USEFUL_HOURS = 48;
 

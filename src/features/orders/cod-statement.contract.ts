@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { sentFile, sheetFormat } from '#features/sheets/sheets.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const sum = { parcels: z.int(), totalSatang: z.int() };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { foundPlace } from '#features/places/places.contract.ts';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** A draft is as it was typed, right or wrong: the order says what is wrong. */
 const typed = (longest: number) => z.string().max(longest).default('');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isoInstant, lineKinds } from '#features/quotes/quote-parts.contract.ts';
+import { lineKinds } from '#features/quotes/quote-parts.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { orderErrors } from './orders.calls.ts';
 import { order, orderNo, subOrder } from './orders.contract.ts';
 

@@ -3,16 +3,11 @@ import { keptAddress } from '#features/addresses/addresses.contract.ts';
 import { addressFields } from '#features/addresses/addresses.rules.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { placeTexts } from '#features/places/places.contract.ts';
-import {
-  amountSatang,
-  isoInstant,
-  itemTypeField,
-  priceLine,
-  sizeFields,
-} from '#features/quotes/quote-parts.contract.ts';
+import { amountSatang, itemTypeField, priceLine, sizeFields } from '#features/quotes/quote-parts.contract.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { orderChangeKinds } from './carrier/pickup-states.rules.ts';
 import { codStates } from './cod-money.rules.ts';
 import { orderActions } from './order-states.rules.ts';

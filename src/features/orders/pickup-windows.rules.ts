@@ -1,5 +1,5 @@
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 
 /** How far ahead a pickup can be booked: a week shows every weekday once. */
@@ -7,7 +7,6 @@ export const PICKUP_DAYS_AHEAD = 7;
 const WINDOW_MINUTES = 120;
 /** What would be left over after the last whole window and is shorter than this joins it. */
 const MIN_WINDOW_MINUTES = 60;
-const MINUTE_MS = 60_000;
 
 /** A span of a day in Bangkok, `HH:MM`. */
 export type PickupSpan = { from: string; until: string };

@@ -6,6 +6,7 @@ import {
   type ScanEventCode,
 } from '#features/parcels/scan-events.rules.ts';
 import { findProvince } from '#features/places/book/provinces.rules.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { rightScan } from './corrections.contract.ts';
 import type { Correction, DeskEvent, EventKey, StoredEvent } from './desk-event.contract.ts';
 
@@ -13,7 +14,6 @@ import type { Correction, DeskEvent, EventKey, StoredEvent } from './desk-event.
 export type RightScan = z.output<typeof rightScan>;
 type FieldProblem = { field: string; key: string };
 
-const DAY_MS = 86_400_000;
 /** A parcel's events are looked for in this span around its acceptance (`parcels.repo.ts`). */
 const DAYS_BEFORE = 31;
 const DAYS_AFTER = 200;

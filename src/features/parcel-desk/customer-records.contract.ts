@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { claimStates } from '#features/claims/claim-states.rules.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
-const instant = z.iso.datetime({ offset: true });
 /** The newest of each; the rest is found by its number. */
 export const MAX_RECORDS = 20;
 
@@ -19,7 +19,7 @@ export const customerRecords = endpoint({
       z.object({
         orderNo: z.string(),
         status: z.enum(publicStatuses),
-        bookedAt: instant,
+        bookedAt: isoInstant,
         parcels: z.number(),
       }),
     ),
@@ -30,7 +30,7 @@ export const customerRecords = endpoint({
           claimNo: z.string(),
           state: z.enum(claimStates),
           waybillNo: z.string(),
-          submittedAt: instant,
+          submittedAt: isoInstant,
         }),
       )
       .nullable(),

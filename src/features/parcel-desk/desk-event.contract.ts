@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
-
-const instant = z.iso.datetime({ offset: true });
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** What names a scan event of a parcel; a place without a facility has ''. */
 export const eventKey = z.object({
-  occurredAt: instant,
+  occurredAt: isoInstant,
   code: z.enum(scanEventCodes),
   facilityCode: z.string().max(20),
 });
@@ -24,7 +23,7 @@ export const storedEvent = eventKey.extend({
   operator: z.string().nullable(),
   note: z.string().nullable(),
   proofImageUrl: z.string().nullable(),
-  receivedAt: instant,
+  receivedAt: isoInstant,
 });
 export type StoredEvent = z.output<typeof storedEvent>;
 
@@ -40,7 +39,7 @@ export type CorrectionKind = (typeof correctionKinds)[number];
 export const correction = z.object({
   revision: z.int(),
   kind: z.enum(correctionKinds),
-  at: instant,
+  at: isoInstant,
   name: z.string(),
   reason: z.string(),
   original: storedEvent,

@@ -5,7 +5,7 @@ import { findProvince, findProvinceByName, provinceName } from '#features/places
 import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
 import { readDay, readMoment } from '#features/sheets/sheet-dates.rules.ts';
 import { brand } from '#lib/brand.ts';
-import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { bangkokDate, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { gs1CheckDigit, isDomesticWaybillNo } from '#lib/waybill-number.ts';
@@ -234,7 +234,7 @@ export function toParcelCells(line: ParcelLine): Cells {
 /** Written so that it is read back as the same minute. */
 function toWallTime(instant: string): string {
   const at = new Date(instant);
-  const minutes = Math.floor((at.getTime() - startOfBangkokDate(bangkokDate(at)).getTime()) / 60_000);
+  const minutes = Math.floor((at.getTime() - startOfBangkokDate(bangkokDate(at)).getTime()) / MINUTE_MS);
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${bangkokDate(at)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

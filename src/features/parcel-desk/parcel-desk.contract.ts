@@ -8,11 +8,11 @@ import { deliveryChange, publicParcel } from '#features/tracking/tracked-parcel.
 import { urgeReasons } from '#features/tracking/urge-reasons.rules.ts';
 import { eventStates } from '#features/webhooks/webhooks.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { correction, deskEvent } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
 
 const base = '/staff/api/parcels';
-const instant = z.iso.datetime({ offset: true });
 const status = z.enum(publicStatuses);
 
 /** A waybill number as it is typed or as it stands in an address. */
@@ -23,7 +23,7 @@ export const foundParcel = z.object({
   waybillNo: z.string(),
   status,
   service: z.enum(parcelServices),
-  acceptedAt: instant,
+  acceptedAt: isoInstant,
   senderName: z.string(),
   consigneeName: z.string(),
   destinationProvinceCode: z.string().nullable(),
@@ -63,8 +63,8 @@ const party = z.object({ name: z.string(), phone: z.string(), address: z.string(
 const facts = z.object({
   service: z.enum(parcelServices),
   itemType: z.enum(itemTypes),
-  acceptedAt: instant,
-  updatedAt: instant,
+  acceptedAt: isoInstant,
+  updatedAt: isoInstant,
   weightGrams: z.int(),
   lengthCm: z.number().nullable(),
   widthCm: z.number().nullable(),
@@ -87,10 +87,10 @@ const promise = z.object({
 
 const order = z.object({
   orderNo: z.string(),
-  bookedAt: instant,
+  bookedAt: isoInstant,
   status,
   reference: z.string(),
-  codCollectedAt: instant.nullable(),
+  codCollectedAt: isoInstant.nullable(),
   codPayableOn: z.iso.date().nullable(),
   /** Null for those who may not see customers. */
   customer: z.object({ customerId: z.string(), name: z.string() }).nullable(),
@@ -111,7 +111,7 @@ const sentMessage = z.object({
   /** Masked. */
   recipient: z.string(),
   status: z.enum(['waiting', 'sent', 'stale', 'superseded', 'over']),
-  at: instant,
+  at: isoInstant,
 });
 
 const sentWebhook = z.object({
@@ -121,15 +121,15 @@ const sentWebhook = z.object({
   tries: z.int(),
   /** The host alone. */
   host: z.string(),
-  occurredAt: instant,
+  occurredAt: isoInstant,
 });
 
 const urge = z.object({
   id: z.string(),
   reason: z.enum(urgeReasons),
   note: z.string().nullable(),
-  askedAt: instant,
-  closedAt: instant.nullable(),
+  askedAt: isoInstant,
+  closedAt: isoInstant.nullable(),
   answer: z.string().nullable(),
 });
 
@@ -137,8 +137,8 @@ const complaint = z.object({
   number: z.string(),
   topic: z.enum(supportTopics),
   text: z.string(),
-  writtenAt: instant,
-  closedAt: instant.nullable(),
+  writtenAt: isoInstant,
+  closedAt: isoInstant.nullable(),
 });
 
 export const deskParcel = endpoint({
@@ -168,7 +168,7 @@ export const deskParcel = endpoint({
     /** Null for those who may not see them. */
     accounts: z.array(account).nullable(),
     claims: z
-      .array(z.object({ claimNo: z.string(), state: z.enum(claimStates), submittedAt: instant }))
+      .array(z.object({ claimNo: z.string(), state: z.enum(claimStates), submittedAt: isoInstant }))
       .nullable(),
     messages: z.array(sentMessage).nullable(),
     webhooks: z.array(sentWebhook).nullable(),

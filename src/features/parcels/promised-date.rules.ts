@@ -1,6 +1,6 @@
 import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { addWorkingDays, daysBetween, firstWorkingDayFrom, type Holidays } from '#lib/working-days.ts';
 import type { ParcelService } from './parcel-kinds.rules.ts';
 import { type Journey, toJourney } from './parcel-status.rules.ts';
@@ -61,7 +61,7 @@ export function zoneOf(
 export function transitStart(acceptedAt: Date | string, holidays: Holidays): string {
   const accepted = new Date(toMs(acceptedAt));
   const date = bangkokDate(accepted);
-  const cutOffMs = startOfBangkokDate(date).getTime() + CUT_OFF_HOUR * 3_600_000;
+  const cutOffMs = startOfBangkokDate(date).getTime() + CUT_OFF_HOUR * HOUR_MS;
   return firstWorkingDayFrom(accepted.getTime() > cutOffMs ? addDays(date, 1) : date, holidays);
 }
 

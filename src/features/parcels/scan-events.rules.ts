@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#lib/clock.ts';
 /** The one vocabulary of scan events, in the order a parcel usually meets them. */
 export const scanEventCodes = [
   'ORDER_RECEIVED',
@@ -114,9 +115,6 @@ const REPEAT_WINDOW_MINUTES = 10;
 const MAX_FUTURE_MINUTES = 15;
 /** Older than this no parcel is still under way, so the time is wrong. */
 const MAX_AGE_DAYS = 400;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const vocabularyOrder = new Map(scanEventCodes.map((code, at) => [code, at]));
 

@@ -5,9 +5,9 @@ import { loginMethods, loginOutcomes, notificationChoices } from '#features/acco
 import { countryCode } from '#features/accounts/phones.rules.ts';
 import { openedSession, sealedPassword } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { personalErrors } from './personal.calls.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const PICTURE_BYTES = 6 * 1024 * 1024;
 
 export const updateName = endpoint({
@@ -89,8 +89,8 @@ const openSession = z.object({
   /** Browser and system, such as "Chrome · Android"; empty when unknown. */
   device: z.string(),
   isThis: z.boolean(),
-  openedAt: instant,
-  lastSeenAt: instant,
+  openedAt: isoInstant,
+  lastSeenAt: isoInstant,
 });
 
 export const listSessions = endpoint({
@@ -123,7 +123,7 @@ export const loginHistory = endpoint({
   output: z.object({
     logins: z.array(
       z.object({
-        at: instant,
+        at: isoInstant,
         method: z.enum(loginMethods),
         outcome: z.enum(loginOutcomes),
         device: z.string(),
@@ -177,7 +177,7 @@ export const requestDeletion = endpoint({
     'Asks for the deletion of the account, with the password or a code to its phone (type 5); it is deleted after a waiting time.',
   access: 'customer',
   input: z.object({ password: sealedPassword.optional(), code: z.string().max(6).optional() }),
-  output: z.object({ deletionAt: instant }),
+  output: z.object({ deletionAt: isoInstant }),
   errors: [
     accountErrors.wrongOldPassword,
     accountErrors.codeWrong,

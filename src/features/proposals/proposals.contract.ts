@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import { MAX_REASON_LETTERS, proposalKinds, proposalStates } from './proposals.rules.ts';
 
@@ -9,7 +10,6 @@ const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'rates.edit' } } as const;
 const approve = { method: 'POST', access: { staff: 'rates.approve' } } as const;
 const base = '/staff/api/proposals';
-const instant = z.iso.datetime({ offset: true });
 const PAGE_SIZE = 50;
 
 const kindField = z.enum(proposalKinds);
@@ -35,7 +35,7 @@ export const proposalRow = z.object({
   state: z.enum(proposalStates),
   /** Approved, and in force or already followed by another. */
   hasBegun: z.boolean(),
-  validFrom: instant,
+  validFrom: isoInstant,
   /** Of a price list; empty for business rules. */
   name: z.string(),
   reason: z.string(),
@@ -44,10 +44,10 @@ export const proposalRow = z.object({
   revision: revisionField,
   /** Everybody who wrote any of it. */
   authorNames: z.array(z.string()),
-  savedAt: instant,
+  savedAt: isoInstant,
   savedBy: z.string(),
-  submittedAt: instant.nullable(),
-  decidedAt: instant.nullable(),
+  submittedAt: isoInstant.nullable(),
+  decidedAt: isoInstant.nullable(),
   decidedBy: z.string().nullable(),
   decisionReason: z.string(),
 });
@@ -75,11 +75,11 @@ export const getProposal = endpoint({
   output: z.object({
     proposal: proposalRow,
     /** The version that it is compared with. */
-    baseFrom: instant,
+    baseFrom: isoInstant,
     /** Something else has come between: its changes have to be put on what is there now. */
     isOutdated: z.boolean(),
     /** The version that follows, as far as one is known; it is whole and so replaces this one. */
-    followedFrom: instant.nullable(),
+    followedFrom: isoInstant.nullable(),
     may: z.object({ write: z.boolean(), approve: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
     /** Whether who asks has written any of it. */
     isMine: z.boolean(),
@@ -89,7 +89,7 @@ export const getProposal = endpoint({
 
 /** A version that is, was or will be in force. */
 export const versionRow = z.object({
-  validFrom: instant,
+  validFrom: isoInstant,
   phase: z.enum(['past', 'inForce', 'coming']),
   /** Of a price list; empty for business rules. */
   name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import { proposalId, reasonField, revisionField, validFromField } from './proposals.contract.ts';
 import { MAX_WORKBOOK_BYTES } from './proposals.rules.ts';
@@ -7,7 +8,6 @@ import { MAX_WORKBOOK_BYTES } from './proposals.rules.ts';
 const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'rates.edit' } } as const;
 const base = '/staff/api/rateCards';
-const instant = z.iso.datetime({ offset: true });
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** Bytes of an XLSX workbook as base64, which is a third longer. */
@@ -26,7 +26,7 @@ const difference = z.object({
 const comparison = z.object({
   name: z.string(),
   publisher: z.string(),
-  comparedWith: z.object({ name: z.string(), validFrom: instant }),
+  comparedWith: z.object({ name: z.string(), validFrom: isoInstant }),
   differences: z.array(difference),
   /** Allowed, but perhaps a slip. */
   cheaperForHeavier: z.array(z.object({ what: z.string(), upToGrams: z.int() })),
@@ -51,7 +51,7 @@ export const checkCard = endpoint({
   output: z.object({
     problems: z.array(sheetProblem),
     /** The instant that the workbook itself names. */
-    validFrom: instant.nullable(),
+    validFrom: isoInstant.nullable(),
     comparison: comparison.nullable(),
   }),
   errors: [refusals.unreadableWorkbook],
@@ -95,9 +95,9 @@ export const getCard = endpoint({
   ...read,
   path: `${base}/card`,
   summary: 'A price list: how many rows each sheet has, and what changed against the one before.',
-  input: z.object({ validFrom: instant }),
+  input: z.object({ validFrom: isoInstant }),
   output: z.object({
-    validFrom: instant,
+    validFrom: isoInstant,
     name: z.string(),
     publisher: z.string(),
     sheets: z.array(z.object({ sheet: z.string(), rows: z.int() })),
@@ -113,7 +113,7 @@ export const cardFile = endpoint({
   path: `${base}/file`,
   summary: 'A price list, or that of a proposal, as a workbook.',
   /** One of them, or neither for the list in force. */
-  input: z.object({ validFrom: instant.optional(), proposalId: proposalId.optional() }),
+  input: z.object({ validFrom: isoInstant.optional(), proposalId: proposalId.optional() }),
   output: z.object({}),
   contentType: 'application/octet-stream',
   errors: [refusals.notFound],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ruleSet } from '#features/rules/rules.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
 import {
   printedPiece,
@@ -13,7 +14,6 @@ import {
 
 const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
 const base = '/staff/api/rules';
-const instant = z.iso.datetime({ offset: true });
 const figure = z.union([z.number(), z.string()]).nullable();
 const ruleDifference = z.object({ path: z.string(), from: figure, to: figure });
 
@@ -22,7 +22,7 @@ export const getRulesVersion = endpoint({
   path: `${base}/version`,
   summary:
     'The business rules of a version, or those in force, with what changed and where figures are printed.',
-  input: z.object({ validFrom: instant.optional() }),
+  input: z.object({ validFrom: isoInstant.optional() }),
   output: z.object({
     version: versionRow,
     rules: ruleSet,
@@ -55,7 +55,7 @@ export const saveProposedRules = endpoint({
     validFrom: validFromField,
     reason: reasonField,
     /** The version that a new draft was begun from; what differs from it is what is proposed. */
-    basedOn: instant,
+    basedOn: isoInstant,
     rules: ruleSet,
   }),
   output: z.object({ proposalId, revision: revisionField }),

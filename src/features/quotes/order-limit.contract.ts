@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countryField, isoInstant } from './quote-parts.contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { countryField } from './quote-parts.contract.ts';
 
 /** What limits differ for. */
 export const limitKinds = ['parcel', 'document', 'bulky', 'pickup', 'international'] as const;

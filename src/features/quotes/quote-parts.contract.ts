@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { domesticServices, domesticZones } from '#features/rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** The parts of a price; their names are `quotes:lines.<kind>`. */
 export const lineKinds = [
@@ -80,7 +81,6 @@ export const sizeFields = {
 export const amountSatang = anySatang.default(0);
 export const itemTypeField = z.enum(itemTypes, 'quotes:validation.itemTypeRequired'); // §5 [V-13]
 export const countryField = z.string(noCountry).regex(/^[A-Z]{2}$/, noCountry);
-export const isoInstant = z.iso.datetime({ offset: true });
 
 /** Weighed against measured: the greater is charged (§9) [C-03, C-06]. */
 export const weighing = z.object({

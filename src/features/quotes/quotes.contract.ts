@@ -8,11 +8,11 @@ import {
 } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { orderLimit } from './order-limit.contract.ts';
 import {
   amountSatang,
   countryField,
-  isoInstant,
   itemTypeField,
   knownCountry,
   optionProblem,

@@ -1,7 +1,7 @@
 import { CUT_OFF_HOUR, transitStart, transitWorkingDays } from '#features/parcels/promised-date.rules.ts';
 import type { DomesticService, DomesticZone } from '#features/rate-cards/card-kinds.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { addWorkingDays, type Holidays } from '#lib/working-days.ts';
 import type { Transit } from './quote-parts.contract.ts';
 
@@ -13,7 +13,7 @@ export function transitOf(
 ): Transit {
   const workingDays = transitWorkingDays[parcel.service][parcel.isRemote ? 'REMOTE' : parcel.zone];
   const startDate = transitStart(at, holidays);
-  const cutOffMs = startOfBangkokDate(bangkokDate(at)).getTime() + CUT_OFF_HOUR * 3_600_000;
+  const cutOffMs = startOfBangkokDate(bangkokDate(at)).getTime() + CUT_OFF_HOUR * HOUR_MS;
   return {
     workingDays,
     startDate,

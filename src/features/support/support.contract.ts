@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { supportErrors } from './support.calls.ts';
 import {
   isReachable,
@@ -35,6 +36,6 @@ export const sendSupportMessage = endpoint({
     captcha: imageAnswer.min(1, 'support:validation.captcha'),
     ctoken: imageToken,
   }),
-  output: z.object({ number: z.string(), receivedAt: z.iso.datetime({ offset: true }) }),
+  output: z.object({ number: z.string(), receivedAt: isoInstant }),
   errors: [supportErrors.tooManyMessages, captchaErrors.imageCodeWrong],
 });

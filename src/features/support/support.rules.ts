@@ -1,4 +1,4 @@
-import { bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
+import { bangkokDate, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 
 /** What a message can be about. */
@@ -42,7 +42,7 @@ function digitsOf(contact: string): string {
 
 /** Whether the call centre answers now, by the clock in Bangkok; its hours are the same every day. */
 export function isCallCentreOpen(now: Date, hours: { opens: string; closes: string }): boolean {
-  const minutes = (now.getTime() - startOfBangkokDate(bangkokDate(now)).getTime()) / 60_000;
+  const minutes = (now.getTime() - startOfBangkokDate(bangkokDate(now)).getTime()) / MINUTE_MS;
   return minutes >= toMinutes(hours.opens) && minutes < toMinutes(hours.closes);
 }
 

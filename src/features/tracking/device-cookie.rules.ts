@@ -1,5 +1,6 @@
+import { DAY_SECONDS } from '#lib/clock.ts';
+
 const NAME = 'device';
-const DAY_SECONDS = 86_400;
 const MAX_LENGTH = 600;
 
 /** The ticket of this device; empty on its first page. */

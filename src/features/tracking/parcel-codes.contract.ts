@@ -3,7 +3,7 @@ import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { challengeProof, imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { instant } from './tracked-parcel.contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 
 const billCode = z.string().trim().min(1, 'tracking:validation.numberRequired').max(64);
@@ -56,6 +56,6 @@ export const verifyParcelCode = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'tracking:validation.code'),
   }),
-  output: z.object({ access: z.string(), expiresAt: instant }),
+  output: z.object({ access: z.string(), expiresAt: isoInstant }),
   errors: [trackingErrors.invalidNumber, accountErrors.codeWrong],
 });

@@ -11,7 +11,7 @@ import thaiEvents from '#features/parcels/locales/th.json' with { type: 'json' }
 import chineseEvents from '#features/parcels/locales/zh-cn.json' with { type: 'json' };
 import { deliveryReasons, type ScanEventCode, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { firstVersion } from '#features/rules/first-version.rules.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, HOUR_MS } from '#lib/clock.ts';
 import { languages } from '#lib/language.ts';
 import { statesDocument } from '#tests/states-document.ts';
 import { parcelStates } from './event-states.rules.ts';
@@ -21,7 +21,6 @@ import { stateRows } from './state-rows.rules.ts';
 import type { PublicParcel } from './tracked-parcel.contract.ts';
 import { canUrge } from './tracking.rules.ts';
 
-const HOUR_MS = 3_600_000;
 const holidays = new Set(holidayRows.map(({ date }) => date));
 const terms = { holidays, rules: firstVersion, shareSign: '' };
 const start = new Date('2026-11-16T09:00:00+07:00');

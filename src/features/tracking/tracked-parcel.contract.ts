@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { changeKinds, changeStates } from './change-kinds.rules.ts';
 import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
 import { urgeReasons } from './urge-reasons.rules.ts';
 
 /** An instant on the wire. */
-export const instant = z.iso.datetime({ offset: true });
 
 /** Where something happened, no closer than a province. `provinceCode` is null outside Thailand. */
 const region = z.object({ countryCode: z.string(), provinceCode: z.string().nullable() });
@@ -26,14 +26,14 @@ const exactPlace = region.extend({
 export const milestone = region.extend({
   code: z.enum(scanEventCodes),
   reason: z.enum(deliveryReasons).nullable(),
-  occurredAt: instant,
+  occurredAt: isoInstant,
 });
 export type Milestone = z.output<typeof milestone>;
 
 export const timelineEntry = exactPlace.extend({
   code: z.enum(scanEventCodes),
   reason: z.enum(deliveryReasons).nullable(),
-  occurredAt: instant,
+  occurredAt: isoInstant,
   operator: z.string().nullable(),
   note: z.string().nullable(),
   proofImageUrl: z.string().nullable(),
@@ -46,7 +46,7 @@ const progress = z.object({
     z.object({
       step: z.enum(progressSteps),
       state: z.enum(['done', 'current', 'todo']),
-      occurredAt: instant.nullable(),
+      occurredAt: isoInstant.nullable(),
     }),
   ),
   exception: z.enum(progressExceptions).nullable(),
@@ -106,8 +106,8 @@ export const serviceRequest = z.object({
   reason: z.enum(urgeReasons),
   note: z.string().nullable(),
   state: z.enum(['PROCESSING', 'PROCESSED']),
-  requestedAt: instant,
-  processedAt: instant.nullable(),
+  requestedAt: isoInstant,
+  processedAt: isoInstant.nullable(),
   answer: z.string().nullable(),
 });
 export type ServiceRequest = z.output<typeof serviceRequest>;
@@ -117,9 +117,9 @@ export const deliveryChange = z.object({
   id: z.string(),
   kind: z.enum(changeKinds),
   state: z.enum(changeStates),
-  askedAt: instant,
+  askedAt: isoInstant,
   /** When it was done, given up or taken back. */
-  endedAt: instant.nullable(),
+  endedAt: isoInstant.nullable(),
   /** The day of ANOTHER_DAY. */
   date: z.iso.date().nullable(),
   /** The drop point of HOLD. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { imageAnswer, imageToken, proofOfWork } from '#features/captcha/captcha.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { instant, lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { lookup, parcelDetail, publicParcel, serviceRequest } from './tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';
 
@@ -95,7 +96,7 @@ export const trackQueryVerify = endpoint({
     ticket: z.string().max(8_000).optional(),
     randstr: z.string().max(200).optional(),
   }),
-  output: z.object({ access: z.string(), expiresAt: instant }),
+  output: z.object({ access: z.string(), expiresAt: isoInstant }),
   errors: [
     trackingErrors.invalidNumber,
     trackingErrors.tooManyWrongTries,

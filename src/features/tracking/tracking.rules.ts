@@ -8,7 +8,7 @@ import {
   toMs,
   withoutRepeats,
 } from '#features/parcels/scan-events.rules.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, MINUTE_MS } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 import type { ParcelState } from './event-states.rules.ts';
 import type { ForeignCarrier } from './foreign-numbers.rules.ts';
@@ -29,7 +29,6 @@ export const PHONE_CODE_MINUTES = 5;
 /** What a code by SMS opens stays open while somebody fills in a new address; ours. */
 export const CODE_TICKET_MINUTES = 15;
 
-const MINUTE_MS = 60_000;
 const MAX_SHOWN_PIECE = 40;
 
 /** `carrier` names whose number it is, where that is unmistakable (`FOREIGN_OF`). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { languages } from '#lib/language.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { MAX_BUNDLE_BYTES, MAX_PUBLISHED, translationErrors } from './translations.contract.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const read = { method: 'GET', access: { staff: 'translations.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'translations.edit' } } as const;
 /** The bundle, as it was seen. */
@@ -13,9 +13,9 @@ const named = { plan: z.int().min(1), revision: z.int().min(1) };
 export const plannedBundle = z.object({
   plan: z.int(),
   revision: z.int(),
-  publishAt: instant,
+  publishAt: isoInstant,
   by: z.string(),
-  plannedAt: instant,
+  plannedAt: isoInstant,
   changes: z.array(
     z.object({
       tag: z.string(),
@@ -47,7 +47,7 @@ export const planTranslations = endpoint({
       .array(z.object({ tag: z.string().trim().min(1).max(200), revision: z.int().min(0) }))
       .min(1)
       .max(MAX_PUBLISHED),
-    publishAt: instant,
+    publishAt: isoInstant,
   }),
   output: z.object({ plan: z.int(), texts: z.int() }),
   errors: [translationErrors.changedMeanwhile, translationErrors.nothingWaits],
@@ -72,7 +72,7 @@ export const previewPlannedTranslations = endpoint({
   summary:
     'How the texts of a planned bundle are read today and at its moment, in every language that speaks them, with sample values in place of their parameters.',
   input: z.object({ plan: z.coerce.number<string | number>().int().min(1) }),
-  output: z.object({ publishAt: instant, texts: z.array(previewedText) }),
+  output: z.object({ publishAt: isoInstant, texts: z.array(previewedText) }),
   errors: [translationErrors.planGone],
 });
 export type PlannedPreview = z.output<typeof previewPlannedTranslations.output>;
@@ -81,7 +81,7 @@ export const movePlannedTranslations = endpoint({
   ...edit,
   path: '/staff/api/translations/movePlanned',
   summary: 'Puts a planned bundle to another moment.',
-  input: z.object({ ...named, publishAt: instant }),
+  input: z.object({ ...named, publishAt: isoInstant }),
   output: z.object({ plan: z.int(), revision: z.int() }),
   errors: [translationErrors.planGone],
 });

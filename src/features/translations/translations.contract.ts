@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { MAX_TEXT_LENGTH } from './text-checks.rules.ts';
 
 export const translationErrors = defineErrors('translations', {
@@ -15,7 +16,6 @@ export const translationErrors = defineErrors('translations', {
 });
 
 const language = z.enum(languages);
-const instant = z.iso.datetime({ offset: true });
 const tag = z.string().trim().min(1).max(200);
 const revision = z.int().min(0);
 const text = z.string().max(MAX_TEXT_LENGTH, 'translations:validation.tooLong');
@@ -96,7 +96,7 @@ const oneText = z.object({
   /** What is read instead while there is no value; never written back as one. */
   fallback: z.string().nullable(),
   draft: z.string().nullable(),
-  publishedAt: instant.nullable(),
+  publishedAt: isoInstant.nullable(),
   /** The Thai text is newer, or the product's own has changed since this was written. */
   isOlder: z.boolean(),
 });
@@ -112,12 +112,12 @@ export const getTranslation = endpoint({
     label: z.string(),
     revision,
     editor: z.string().nullable(),
-    editedAt: instant.nullable(),
+    editedAt: isoInstant.nullable(),
     texts: z.object({ th: oneText, 'en-us': oneText, 'zh-cn': oneText }),
     placeholders: z.array(z.string()),
     isUnused: z.boolean(),
     /** What waits for its moment, the next first. */
-    planned: z.array(z.object({ publishAt: instant, by: z.string(), language, value: z.string() })),
+    planned: z.array(z.object({ publishAt: isoInstant, by: z.string(), language, value: z.string() })),
     /** Addresses of pages that may speak it; `isEverywhere` where all do. */
     pages: z.array(z.string()),
     isEverywhere: z.boolean(),
@@ -180,7 +180,7 @@ export const publishTranslations = endpoint({
 
 const version = z.object({
   bundle: z.int(),
-  at: instant,
+  at: isoInstant,
   by: z.string(),
   /** Null: the product's own text. */
   changes: z.array(z.object({ language, value: z.string().nullable() })),

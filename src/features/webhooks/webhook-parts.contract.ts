@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryFailures } from '#lib/delivery-failures.ts';
 import { keyModes } from '#lib/open/api-scopes.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { endpointStatuses, eventStates, hookKinds, MAX_NAMED_PARCELS } from './webhooks.rules.ts';
 
 const MAX_URL_LENGTH = 1_000;
@@ -8,7 +9,6 @@ const MAX_NAME_LENGTH = 80;
 const PAGE = 20;
 const MAX_PAGE = 100;
 
-const instant = z.iso.datetime({ offset: true });
 const kind = z.enum(hookKinds);
 const anyKind = z.enum([...hookKinds, 'test']);
 
@@ -50,25 +50,25 @@ export const endpointView = z.object({
   kinds: z.array(kind),
   waybillNos: z.array(z.string()),
   status: z.enum(endpointStatuses),
-  failingSince: instant.nullable(),
+  failingSince: isoInstant.nullable(),
   waiting: z.int(),
   oldSecretsEndAt: z
-    .array(instant)
+    .array(isoInstant)
     .meta({ description: 'When each secret before the present one stops signing.' }),
-  createdAt: instant,
+  createdAt: isoInstant,
 });
 export type EndpointView = z.output<typeof endpointView>;
 
 /** An endpoint with its signing secret, which no later answer has. */
 export const newEndpoint = z.object({ endpoint: endpointView, secret: z.string() });
-export const newSecret = z.object({ secret: z.string(), oldEndsAt: instant });
+export const newSecret = z.object({ secret: z.string(), oldEndsAt: isoInstant });
 
 export const eventFilter = z.object({
   state: z.enum(eventStates).optional(),
   kind: anyKind.optional(),
   waybillNo: z.string().trim().max(40).optional(),
-  from: instant.optional(),
-  until: instant.optional(),
+  from: isoInstant.optional(),
+  until: isoInstant.optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(MAX_PAGE).default(PAGE),
 });
 export type EventFilter = z.output<typeof eventFilter>;
@@ -77,18 +77,18 @@ export const eventView = z.object({
   messageId: z.string(),
   type: z.string(),
   waybillNo: z.string().nullable(),
-  occurredAt: instant,
-  createdAt: instant,
+  occurredAt: isoInstant,
+  createdAt: isoInstant,
   state: z.enum(eventStates),
   tries: z.int(),
   lastStatus: z.int().nullable(),
-  nextTryAt: instant.nullable(),
+  nextTryAt: isoInstant.nullable(),
 });
 export type EventView = z.output<typeof eventView>;
 export const eventList = z.object({ events: z.array(eventView), nextCursor: z.string().nullable() });
 
 const attemptView = z.object({
-  at: instant,
+  at: isoInstant,
   tookMs: z.int(),
   requestHeaders: z.record(z.string(), z.string()),
   status: z.int().nullable(),
@@ -100,8 +100,8 @@ export const eventDetail = eventView.extend({ body: z.string(), attempts: z.arra
 
 /** Which events of the log are sent again. */
 export const replayRange = z.object({
-  from: instant,
-  until: instant,
+  from: isoInstant,
+  until: isoInstant,
   states: z.array(z.enum(eventStates)).min(1).default(['failed', 'skipped']),
 });
 export const replayed = z.object({ events: z.int() });

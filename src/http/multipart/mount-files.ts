@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
 import { AppError } from '#lib/errors.ts';
@@ -19,7 +20,7 @@ type FilesEndpoint = Endpoint & { access: 'customer' | 'public' };
 type FilesContext<E extends FilesEndpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
 /** How long a form may take to come in: 15 MB by a phone far from its mast. */
-const MAX_FORM_MS = 5 * 60_000;
+const MAX_FORM_MS = 5 * MINUTE_MS;
 
 /**
  * Puts a call with files on the server: nothing of it is read before the customer is known, or before `before` lets

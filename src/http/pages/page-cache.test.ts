@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/clock.ts';
 import { countingCompressor } from '#tests/fakes/compressor.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -9,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const DAY_MS = 24 * 3_600_000;
 const page = (html = '<p>1</p>') => ({
   status: 200,
   headers: {},

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '#lib/clock.ts';
 import type { Bytes, Compressor } from './compressor.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 
@@ -35,7 +36,7 @@ export type RenderingBegun = { changes: number; doubts: number };
 
 type Kept = { page: CachedPage; freshUntil: number; isWithdrawn: boolean };
 
-const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = DAY_MS;
 const REST_MS = 5_000;
 /** Headers, key and bookkeeping of one page. */
 const HEAD_BYTES = 3_000;

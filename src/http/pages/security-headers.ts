@@ -1,11 +1,10 @@
+import { YEAR_SECONDS } from '#lib/clock.ts';
 /** What pages may load from outside, by the settings in force. */
 export type PageSources = {
   images: readonly string[];
   scripts: readonly string[];
   frames: readonly string[];
 };
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Headers of every answer, pages or not. Of other hosts of the domain we know nothing: they are not held to https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 
 /** Keys of systems: the carrier's own and those of customers; only the hash of a key is kept. */
@@ -14,10 +15,10 @@ export const apiKey = pgTable(
     hint: text('hint').notNull().default(''),
     keyHash: text('key_hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** To the minute. */
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
   },
   (table) => [index('api_key_customer').on(table.customerId)],
 );

@@ -9,6 +9,7 @@ import {
   listFailedJobs,
   listQueues,
 } from '#features/operations/jobs/jobs-desk.contract.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -20,7 +21,7 @@ import { useMay } from '../session/session.ts';
 import { RetryJob } from './retry-job.tsx';
 
 const LOOKED_EVERY_MS = 10_000;
-const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * MINUTE_MS;
 
 /** Whether the work in the background goes on: what waits, what runs, what was given up and why. */
 export default function JobsScreen() {

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { type Language, localeTag, toLanguage } from '#lib/language.ts';
 import { readCookie, writeCookie } from '#web/calls/browser-state.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
@@ -9,7 +10,6 @@ let shown: Language = 'th';
 /** The language on screen, for what stands outside React. */
 export const shownLanguage = () => shown;
 
-const YEAR_SECONDS = 31_536_000;
 const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
   th: () => import('./bundles/th.ts'),
   'en-us': () => import('./bundles/en-us.ts'),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 import { ApiError, SESSION_OVER } from '../calls/call-api.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { createStore } from './store.ts';
@@ -30,7 +31,7 @@ export type DraftStore<C> = ReturnType<typeof openDraftStore<C>>;
 
 const PAUSE_MS = 700;
 /** As long as the server keeps one. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Opens the drafts of one kind: kept on this device at once and on the server after a pause, and forgotten here as soon

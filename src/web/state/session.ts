@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { browserState, clearSession, readCookie, writeCookie } from '../calls/browser-state.ts';
 import { createStore } from './store.ts';
 
@@ -18,7 +19,7 @@ export type FoundSession = {
 };
 
 /** §9: the token lives for 1 day. */
-const TOKEN_SECONDS = 24 * 60 * 60;
+const TOKEN_SECONDS = DAY_SECONDS;
 
 const customer = createStore<SessionUser | null>(null);
 

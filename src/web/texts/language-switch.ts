@@ -1,10 +1,9 @@
 import type { i18n } from 'i18next';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { type Language, localeTag } from '#lib/language.ts';
 import { browserState, writeCookie } from '../calls/browser-state.ts';
 import { reportChunkError } from '../start/page-chunks.ts';
 import { loadBuiltInTexts } from './startup-texts.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Changes the language in place: nothing is remounted or reloaded, so what was typed stays (W-01). */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { openDatabase } from '#db/connect.ts';
+import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Parcels of the site under test that can be claimed for: SUPER, and delivered an hour ago. */
 export async function openParcels(dataDir = process.env.SITE_DATA_DIR) {

@@ -7,11 +7,9 @@ import { claimEstimate, saveIndemnity } from '#features/claims/claims.contract.t
 import { claim, claimEvent } from '#features/claims/server/claims.table.ts';
 import { uploadCalls } from '#features/uploads/uploads.calls.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
-import { addDays, bangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A picture as a phone makes it. */
 export const picture = () =>

@@ -8,14 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { NotificationChoice } from '../accounts.rules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Registered customers. A general one is named by the phone (E.164), a VIP by the account name. */
 export const customer = pgTable(

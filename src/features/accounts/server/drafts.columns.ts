@@ -1,7 +1,6 @@
-import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from './accounts.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A table of what customers began and have not sent: one each, as it was typed. */
 export function draftTable(name: string) {

@@ -1,13 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { DraftTable } from './drafts.columns.ts';
 import { lockOwner } from './owners.repo.ts';
 
 /** Long enough for a parcel that is packed next week; names and addresses of others are not kept for ever. */
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A draft as it is kept. */
 type Kept<C> = { requestKey: string; content: C; savedAt: string };

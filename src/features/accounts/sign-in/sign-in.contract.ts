@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { codeField, vipAccount } from '../account-fields.rules.ts';
 import { accountCalls, accountErrors } from '../accounts.calls.ts';
 import { customerKinds } from '../accounts.rules.ts';
@@ -15,8 +16,6 @@ export const sealedPassword = z.string().min(1, 'accounts:validation.required').
 
 /** The box of the login dialog, or the sentence of the login page: the versions in force are recorded. */
 const agreedAtLogin = z.boolean().optional();
-
-const instant = z.iso.datetime({ offset: true });
 
 /** What a browser keeps of the logged-in customer as `userData`; the phone is masked. */
 export const customerProfile = z.object({
@@ -120,9 +119,9 @@ export const getCustomerInfo = endpoint({
     /** An address that waits for the click in its mail. */
     pendingEmail: z.string().nullable(),
     hasPassword: z.boolean(),
-    createdAt: instant,
+    createdAt: isoInstant,
     /** When the account will be deleted, if its owner asked for that. */
-    deletionAt: instant.nullable(),
+    deletionAt: isoInstant.nullable(),
   }),
   errors: [],
 });

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { AddressCountry, AddressType } from '../addresses.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The addresses that customers keep; they go with the account. */
 export const address = pgTable(

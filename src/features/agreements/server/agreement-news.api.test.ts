@@ -3,12 +3,11 @@ import { acceptedAgreement, customer } from '#features/accounts/server/accounts.
 import { getContent, publishContent } from '#features/content-desk/content-desk.contract.ts';
 import { cancelPlannedContent, movePlannedContent } from '#features/content-desk/planned-content.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { asRead } from '#tests/fakes/as-read.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';
-
-const DAY_SECONDS = 86_400;
 
 let site: Website;
 let editor: StaffCaller;

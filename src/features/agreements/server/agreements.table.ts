@@ -7,10 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
@@ -40,7 +40,7 @@ export const agreementVersion = pgTable(
     version: integer('version').notNull(),
     effectiveFrom: date('effective_from').notNull(),
     /** When readers could see it first. */
-    shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
+    shownFrom: instant('shown_from').notNull(),
     /** Whether customers are told of it. */
     tellsCustomers: boolean('tells_customers').notNull().default(false),
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
@@ -58,7 +58,7 @@ export const agreementNewsSeen = pgTable(
     news: text('news').notNull(),
     slug: text('slug').notNull(),
     effectiveFrom: date('effective_from').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.news] })],
 );

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import type { Language } from '#lib/language.ts';
 import type { ApplicationDetails } from '../application-details.rules.ts';
 import type { ApplicationKind, ConsentPurpose } from '../application-kinds.rules.ts';
 import type { ApplicationState } from '../application-states.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An agreement as it was accepted. */
 export type AcceptedAgreement = { slug: string; version: number; at: string };

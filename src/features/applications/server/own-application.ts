@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { maskEmail, maskRecipient } from '#features/messages/messages.rules.ts';
 import type { Limiter } from '#http/limits/limits.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { readWrittenPhone } from '#lib/written/written-phone.ts';
@@ -68,7 +69,7 @@ export async function sendCode(
     hash: deps.hashCode(code, row.id),
     tries: 0,
     sentAt,
-    expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * MINUTE_MS),
   };
   await deps.orm.transaction(async (tx) => {
     await tx.delete(applicationCode).where(lt(applicationCode.expiresAt, sentAt));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userName, vipAccount } from '#features/accounts/account-fields.rules.ts';
 import { departments, positions } from '#features/careers/positions.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   applicationKinds,
   businessTypes,
@@ -16,7 +17,6 @@ import { letterTemplates } from '../letter-templates.rules.ts';
 const READ = { access: { staff: 'applications.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
 const base = '/staff/api/applications';
-const instant = z.iso.datetime({ offset: true });
 const province = z.string().regex(/^\d{2}$/);
 const state = z.enum(applicationStates);
 const wrong = (name: string) => `applications:validation.${name}`;
@@ -45,8 +45,8 @@ export const applicationRow = z.object({
   provinceCode: z.string().nullable(),
   /** Of jobs. */
   position: z.enum(positions as [string, ...string[]]).nullable(),
-  receivedAt: instant,
-  answerBy: instant,
+  receivedAt: isoInstant,
+  answerBy: isoInstant,
   /** Nobody has decided, and the applicant should have heard from us. */
   isLate: z.boolean(),
   assignedTo: z.string().nullable(),
@@ -114,10 +114,10 @@ export const applicationDetail = endpoint({
     details,
     /** District and province, in the language of the request; null for jobs. */
     place: z.string().nullable(),
-    accepted: z.array(z.object({ slug: z.string(), version: z.int(), at: instant })),
-    consents: z.array(z.object({ purpose: z.enum(consentPurposes), isGiven: z.boolean(), at: instant })),
-    decidedAt: instant.nullable(),
-    keptUntil: instant,
+    accepted: z.array(z.object({ slug: z.string(), version: z.int(), at: isoInstant })),
+    consents: z.array(z.object({ purpose: z.enum(consentPurposes), isGiven: z.boolean(), at: isoInstant })),
+    decidedAt: isoInstant.nullable(),
+    keptUntil: isoInstant,
     resume: z.object({ fileName: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() }).nullable(),
     /** The states into which it may be moved. */
     nextStates: z.array(state),
@@ -125,7 +125,7 @@ export const applicationDetail = endpoint({
     account: z.object({ customerId: z.uuid(), accountName: z.string(), hasPassword: z.boolean() }).nullable(),
     history: z.array(
       z.object({
-        at: instant,
+        at: isoInstant,
         by: z.enum(['applicant', 'staff', 'system']),
         staffName: z.string().nullable(),
         kind: z.string(),

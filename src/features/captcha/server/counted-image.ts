@@ -2,9 +2,8 @@ import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
+import { HOUR_SECONDS } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
-
-const HOUR = 3_600;
 
 /** How often a visitor may misread an image code, or hear one, in an hour. */
 export type ImageSettings = {
@@ -22,8 +21,8 @@ export function createCountedImage(deps: {
 }) {
   const { image, settings } = deps;
   const { visitorLimit } = namedLimits(deps.limiter);
-  const wrong = visitorLimit('wrong-image-code', settings.wrongImageCodesPerVisitorAndHour, HOUR);
-  const spoken = visitorLimit('spoken-code', settings.spokenCodesPerVisitorAndHour, HOUR);
+  const wrong = visitorLimit('wrong-image-code', settings.wrongImageCodesPerVisitorAndHour, HOUR_SECONDS);
+  const spoken = visitorLimit('spoken-code', settings.spokenCodesPerVisitorAndHour, HOUR_SECONDS);
   return {
     issue: image.issue,
 

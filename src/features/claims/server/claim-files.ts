@@ -1,5 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import {
   type ClaimType,
@@ -35,7 +36,7 @@ const purposesOf: Record<'photo' | 'document' | 'identification' | 'bankBook', r
 };
 
 /** While a claim is open nothing of it goes; its end says when. */
-const OPEN_KEPT_MS = 10 * 366 * 86_400_000;
+const OPEN_KEPT_MS = 10 * 366 * DAY_MS;
 
 /** Every file that was given, with what it shows. */
 export function partsOf({

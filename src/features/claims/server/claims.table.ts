@@ -9,10 +9,10 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { draftTable } from '#features/accounts/server/drafts.columns.ts';
 import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
@@ -21,7 +21,6 @@ import type { ClaimKind, ClaimType, ParcelSide } from '../claim-kinds.rules.ts';
 import type { EstimateView } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const satang = (name: string) => bigint(name, { mode: 'number' });
 
 /** Counts claims; what people read of them is made by `claim-numbers.rules.ts`. */

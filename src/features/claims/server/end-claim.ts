@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { IDENTIFICATION_KEPT_DAYS } from '../claim-clock.rules.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { labelsOf } from './claim-files.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import { claim } from './claims.table.ts';
 
-const DAY_MS = 86_400_000;
 /** As the privacy policy says: claims go two years after the end of the case. */
 export const CLAIM_KEPT_DAYS = 2 * 365;
 

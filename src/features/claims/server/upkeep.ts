@@ -1,5 +1,5 @@
 import { and, eq, lt, lte } from 'drizzle-orm';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createHistoryRepo } from './claim-history.repo.ts';
 import { createClaimsRepo } from './claims.repo.ts';
@@ -7,7 +7,6 @@ import { claim, claimPaymentRun } from './claims.table.ts';
 import { CLAIM_KEPT_DAYS, keepUntilEnd } from './end-claim.ts';
 import { informCustomer } from './inform-customer.ts';
 
-const DAY_MS = 86_400_000;
 /** Accounts have to be kept for five years, whatever becomes of the claim. */
 const PAYMENTS_KEPT_DAYS = 5 * 366;
 

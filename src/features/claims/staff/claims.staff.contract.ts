@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   claimedService,
   claimKindField,

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { limitBody } from '#http/limits/body-limit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { countCalls } from '#http/limits/spend-call.ts';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { toOwnPath } from '#lib/own-path.ts';
 import { paths } from '#routes/paths.ts';
@@ -12,7 +13,6 @@ import { CONSENT_COOKIE, CONSENT_DAYS, readConsent } from '../consent.rules.ts';
 import type { ConsentService } from './consent.service.ts';
 
 const FORM_LIMIT_BYTES = 4096;
-const DAY_SECONDS = 86_400;
 
 type ConsentFormDeps = { consent: Pick<ConsentService, 'record'>; callLimit: Limiter; publicUrl: string };
 

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 
 /** Every decision on cookies, as proof of consent; a browser is known by a random number only. */
 export const consentRecord = pgTable(
@@ -9,7 +10,7 @@ export const consentRecord = pgTable(
     policyVersion: integer('policy_version').notNull(),
     statistics: boolean('statistics').notNull(),
     marketing: boolean('marketing').notNull(),
-    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+    givenAt: instant('given_at').notNull(),
   },
   (table) => [index('consent_record_visitor_id').on(table.visitorId)],
 );

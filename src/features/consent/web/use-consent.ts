@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { readCookie, writeCookie } from '#web/calls/browser-state.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { recordConsentCall } from '../consent.calls.ts';
 import type { RecordConsent } from '../consent.contract.ts';
 import { type Choice, CONSENT_COOKIE, CONSENT_DAYS, mustAsk, readConsent } from '../consent.rules.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** What the server found when it made the page. */
 export type ConsentState = {

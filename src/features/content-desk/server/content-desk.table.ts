@@ -1,10 +1,10 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type { versionActions } from '../content-desk.contract.ts';
 import type { TextTimes } from '../content-desk.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const piece = { kind: text('kind').$type<ContentKind>().notNull(), itemId: text('item_id').notNull() };
 
 /** What the desk knows of pieces that staff have touched. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules.ts';
 import { carrierWork } from '#lib/open/carrier-work.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import { instructionDetails } from '../instructions.contract.ts';
-
-const instant = z.iso.datetime({ offset: true });
 
 /** An instruction as the carrier's systems read it: what is asked, of which parcel, and where it stands. */
 export const carrierInstruction = z.object({
@@ -13,9 +12,9 @@ export const carrierInstruction = z.object({
   kind: z.enum(changeKinds),
   details: instructionDetails,
   state: z.enum(changeStates),
-  askedAt: instant,
-  acknowledgedAt: instant.nullable(),
-  endedAt: instant.nullable(),
+  askedAt: isoInstant,
+  acknowledgedAt: isoInstant.nullable(),
+  endedAt: isoInstant.nullable(),
   reason: z.string().nullable(),
 });
 export type CarrierInstruction = z.output<typeof carrierInstruction>;

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  jsonb,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { ChangeKind, ChangeState } from '#features/tracking/change-kinds.rules.ts';
 import type { InstructionDetails } from '../instructions.contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Counts what the carrier's systems have to hear of: a new instruction, and one that is taken back. */
 export const instructionRevision = pgSequence('delivery_instruction_revision');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { allows } from '#lib/proofs/proofs.ts';
@@ -8,8 +9,6 @@ import { isCancellable } from './cancellable.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createInstructionsRepo, type ShownRow } from './instructions.repo.ts';
 import type { StopLinks } from './stop-links.ts';
-
-const DAY_MS = 86_400_000;
 
 type Deps = Pick<InstructionDeps, 'orm' | 'access' | 'stateOf' | 'clock'> & { stopLinks: StopLinks };
 

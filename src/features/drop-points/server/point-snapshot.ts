@@ -1,5 +1,6 @@
 import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
 import { isPublished } from '#features/publishing/publishing.rules.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { type PointKind, pointKinds } from '../drop-points.rules.ts';
 import { type OpeningState, openingState } from '../opening-hours.rules.ts';
 import type { SearchEntry } from '../point-search.rules.ts';
@@ -19,7 +20,6 @@ export type PointSnapshot = {
   openingOf(row: PointRow): OpeningState;
 };
 
-const MINUTE_MS = 60_000;
 const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [kind, order]));
 
 /** Opens the snapshot of the minute, rebuilt when the minute or the stored points change. */

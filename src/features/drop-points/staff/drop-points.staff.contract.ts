@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { dropPointErrors } from '../drop-points.contract.ts';
 import { mistakeKinds, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
 import { holidayBehaviours } from '../opening-hours.rules.ts';
@@ -12,7 +13,6 @@ import { closureValue, pointCodeField, pointValue } from './point-fields.rules.t
 const READ = { access: { staff: 'dropPoints.edit' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'dropPoints.edit' }, method: 'POST' } as const;
 const base = '/staff/api/dropPoints';
-const instant = z.iso.datetime({ offset: true });
 const MAX_PAGE_SIZE = 200;
 const MAX_ANSWER = 1000;
 
@@ -34,7 +34,7 @@ export const deskPointRow = z.object({
   isOpen: z.boolean(),
   /** Reports of mistakes that nobody has closed. */
   reports: z.int(),
-  editedAt: instant,
+  editedAt: isoInstant,
   /** Null for what came with the product. */
   editedBy: z.string().nullable(),
 });
@@ -152,9 +152,9 @@ export const pointReport = z.object({
   text: z.string(),
   contact: z.string().nullable(),
   state: z.enum(reportStates),
-  createdAt: instant,
+  createdAt: isoInstant,
   handledBy: z.string().nullable(),
-  closedAt: instant.nullable(),
+  closedAt: isoInstant.nullable(),
   answer: z.string().nullable(),
 });
 export type PointReport = z.output<typeof pointReport>;

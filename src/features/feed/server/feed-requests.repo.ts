@@ -1,9 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DAY_MS } from '#lib/clock.ts';
 import type { FeedReport } from '../feed.contract.ts';
 import { feedRequest } from './feed.table.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 export type FeedRequestsRepo = ReturnType<typeof createFeedRequestsRepo>;
 

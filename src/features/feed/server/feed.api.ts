@@ -6,7 +6,7 @@ import type { CallContext, HttpEnv } from '#http/http-env.ts';
 import { type Api, mountForSystems } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import type { KeyHolder } from '#http/secrets/api-keys.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
 import { AppError } from '#lib/errors.ts';
@@ -29,7 +29,7 @@ import { readUpload } from './upload-bytes.ts';
 /** A silent sender or reader of an upload is given up after this. */
 const STALLED_MS = 60_000; // §9
 /** An array is held in memory until it is whole; a slow line brings its ten megabytes within this. */
-const ARRAY_WITHIN_MS = 5 * 60_000;
+const ARRAY_WITHIN_MS = 5 * MINUTE_MS;
 
 export type FeedApiDeps = {
   service: FeedService;

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { FeedReport } from '../feed.contract.ts';
 
 /** Finished answers to uploads with an Idempotency-Key, replayed for a day. */
@@ -9,7 +10,7 @@ export const feedRequest = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     bodyHash: text('body_hash').notNull(),
     report: jsonb('report').$type<FeedReport>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.keyId, table.idempotencyKey] }),

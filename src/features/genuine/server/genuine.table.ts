@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 import type { Verdict } from '../genuine.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Messages that pretend to be ours, as visitors report them. */
 export const fraudReport = pgTable(

@@ -1,7 +1,6 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Public holidays by civil day. One that staff call off stays, so that a later release does not bring it back. */
 export const holiday = pgTable('holiday', {

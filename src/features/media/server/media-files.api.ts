@@ -7,6 +7,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import type { Api } from '#http/mount.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { readRange } from './byte-range.ts';
 import { image } from './media.table.ts';
 import type { MediaDeps, StoredMedia } from './media-deps.ts';
@@ -14,7 +15,6 @@ import { keysOf, pictureKey, readFilm } from './stored-files.ts';
 
 type Deps = Pick<MediaDeps, 'orm' | 'storage'> & { opened: Limiter };
 
-const YEAR_SECONDS = 31_536_000;
 const COPY = /^(\d+x\d+)-(\d+)\.webp$/;
 const KEY = /^[0-9a-f]{24}$/;
 

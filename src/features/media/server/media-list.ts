@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { holdsText } from '#db/searched.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { languages } from '#lib/language.ts';
 import { toCursor } from '#lib/open/cursor.ts';
@@ -9,7 +10,6 @@ import { image, imageWords } from './media.table.ts';
 import type { MediaDeps, StoredMedia } from './media-deps.ts';
 import { type UsesByLink, usesByLink } from './media-uses.ts';
 
-const DAY_MS = 86_400_000;
 const GRAM_LETTERS = 3;
 const imageTexts = [
   image.fileName,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { type Language, languages } from '#lib/language.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is said of a picture to those who do not see it. */
 export type AltTexts = Record<Language, string>;

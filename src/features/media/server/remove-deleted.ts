@@ -1,12 +1,11 @@
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { DAY_MS } from '#lib/clock.ts';
 import { once } from '#lib/keep.ts';
 import { RESTORE_DAYS } from '../media.rules.ts';
 import { image } from './media.table.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { usesByLink } from './media-uses.ts';
 import { keysOf } from './stored-files.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes for good what was deleted 30 days ago; what content names again by now comes back. Returns how many went. */
 export async function removeDeleted({

@@ -4,6 +4,7 @@ import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { cursorField } from '#lib/open/cursor.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { MAX_ALT_LETTERS, MAX_FILM_BYTES, MAX_NAME_LETTERS, MIN_CROP_PIXELS } from '../media.rules.ts';
 
 export const mediaErrors = defineErrors('media', {
@@ -22,7 +23,6 @@ export const mediaErrors = defineErrors('media', {
 const READ = { access: { staff: 'content.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'media.edit' }, method: 'POST' } as const;
 const base = '/staff/api/media';
-const instant = z.iso.datetime({ offset: true });
 const inEachLanguage = z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() });
 const one = z.object({ id: z.uuid() });
 const MAX_LISTED = 200;
@@ -46,12 +46,12 @@ export const mediaRow = z.object({
   alt: inEachLanguage,
   /** Null for what came with the product. */
   addedBy: z.string().nullable(),
-  uploadedAt: instant,
+  uploadedAt: isoInstant,
   /** How many pieces of content show it, drafts among them. */
   uses: z.int(),
   /** Since when it has been deleted, and until when it can be brought back. */
-  deletedAt: instant.nullable(),
-  restorableUntil: instant.nullable(),
+  deletedAt: isoInstant.nullable(),
+  restorableUntil: isoInstant.nullable(),
   revision: z.int(),
 });
 export type MediaRow = z.output<typeof mediaRow>;
@@ -77,7 +77,7 @@ export const listMedia = endpoint({
     /** Those without an alternative text in some language. */
     alt: z.enum(['missing']).optional(),
     state: z.enum(['kept', 'deleted']).default('kept'),
-    cursor: cursorField(z.iso.datetime({ offset: true }), z.uuid()).optional(),
+    cursor: cursorField(isoInstant, z.uuid()).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
   }),
   output: z.object({ rows: z.array(mediaRow), nextCursor: z.string().nullable() }),

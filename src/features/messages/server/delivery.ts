@@ -4,7 +4,7 @@ import type { DeliveryResult } from '#adapters/delivery.port.ts';
 import type { Orm } from '#db/orm.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import type { Worker } from '#jobs/jobs.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
 import { isKeptAfter, RESEND_DAYS } from '../resend.rules.ts';
@@ -15,7 +15,6 @@ import { tryIdOf } from './try-id.ts';
 
 /** Long enough to answer a complaint about a message that did not arrive. */
 const RECORD_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** As long as other messages are tried. */
 const MAX_WAIT_MS = 3 * DAY_MS;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'dr
 import type { Orm } from '#db/orm.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { type Channel, type MessageKind, type MessageStatus, messageKinds } from '../messages.contract.ts';
 import { isSecret, RESEND_DAYS, whyNotAgain } from '../resend.rules.ts';
 import type { Carrier } from './carriers.ts';
@@ -154,7 +154,7 @@ function firstSince(time: Date): SQL {
 
 /** The same as `whyNotAgain`, for many at once. */
 function sendableAgain(now: Date): SQL | undefined {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const kinds = Object.entries(messageKinds) as [MessageKind, { validMinutes: number | null }][];
   const sendable = kinds.filter(([kind]) => !isSecret(kind));
   const lives = [...new Set(sendable.map(([, { validMinutes }]) => validMinutes))];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 
@@ -29,9 +30,9 @@ export const message = pgTable(
     /** What the gateway calls it. */
     providerId: text('provider_id'),
     error: text('error'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastTriedAt: timestamp('last_tried_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    lastTriedAt: instant('last_tried_at'),
+    sentAt: instant('sent_at'),
   },
   (table) => [
     index('message_recipient').on(table.recipient, table.nr),

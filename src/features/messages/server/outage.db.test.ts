@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryResult } from '#adapters/delivery.port.ts';
 import { createTestDatabase } from '#db/test-db.ts';
 import { createSeal } from '#http/secrets/seal.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { createCarriers, type MessageGateways } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
 import { message } from './messages.table.ts';
 
-const HOUR_MS = 3_600_000;
 const MORNING = new Date('2026-11-20T09:00:00+07:00');
 const browser = { endpoint: 'https://push.example/one', p256dh: 'B', auth: 'a' };
 const seal = createSeal(randomBytes(32));

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 
 /** Browsers that take notifications; a row goes when its push service says that it has expired. */
 export const pushSubscription = pgTable('push_subscription', {
@@ -6,7 +7,7 @@ export const pushSubscription = pgTable('push_subscription', {
   endpoint: text('endpoint').notNull().unique(),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 /** The pair of keys by which push services know this installation; the private half is sealed. */
@@ -14,5 +15,5 @@ export const pushKey = pgTable('push_key', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   sealedPrivateKey: text('sealed_private_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });

@@ -1,11 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { message } from './messages.table.ts';
 
 const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Knows the words that went out by their keyed hash alone, so that nobody can search other people's messages. */
 export function createSentWords({ orm, secret, clock }: { orm: Orm; secret: Buffer; clock: Clock }) {

@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import type { Channel } from '#features/messages/messages.contract.ts';
 import { quietUntil } from '#features/messages/quiet-hours.rules.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
-import { bangkokDate, type Clock } from '#lib/clock.ts';
+import { bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import { DAILY_CEILING, staleAt } from '../notices.rules.ts';
 import { notice, noticeDay, parcelFollower } from './notices.table.ts';
 
@@ -13,7 +13,6 @@ type Status = Notice['status'];
 const AT_ONCE = 100;
 /** The links in messages live as long. */
 const NOTICE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Deps = {
   orm: Orm;

@@ -6,7 +6,7 @@ import { type QuietHours, quietUntil } from '#features/messages/quiet-hours.rule
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
 import type { Clock } from '#lib/clock.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import { type Choices, DEFAULT_QUIET, newsOf, type Reach, recipientsBy, staleAt } from '../notices.rules.ts';
 import { notice, parcelFollower } from './notices.table.ts';
@@ -15,7 +15,6 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 60 bits: nobody finds one by guessing, and an SMS has room for two. */
 const CODE_LENGTH = 10;
 const ROWS_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 const DAYS_AFTER_THE_END = 2;
 const lastFacts: readonly FactKind[] = ['delivered', 'received', 'returned', 'cancelled', 'lost'];
 

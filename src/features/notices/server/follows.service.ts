@@ -14,7 +14,7 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CallContext } from '#http/http-env.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import { brand } from '#lib/brand.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
@@ -30,7 +30,6 @@ import type { ChannelDesk } from './channels.ts';
 import { parcelFollower } from './notices.table.ts';
 import { hashOf } from './own-channels.service.ts';
 
-const DAY_MS = 86_400_000;
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
 const PROOF = 'stop';
@@ -198,7 +197,7 @@ async function sendCode({ messages }: Deps, tx: Orm, asking: Asking): Promise<st
 }
 
 function codeEnd(now: Date): Date {
-  return new Date(now.getTime() + FOLLOW_CODE_MINUTES * 60_000);
+  return new Date(now.getTime() + FOLLOW_CODE_MINUTES * MINUTE_MS);
 }
 
 /** A phone or an address, whichever was typed; both or none is asked for again. */

@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
 import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
@@ -21,7 +21,6 @@ import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { Language } from '#lib/language.ts';
 import type { Choices } from '../notices.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   uuid('customer_id')
     .notNull()

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { PushSubscriptions } from '#features/messages/server/push-subscriptions.repo.ts';
 import type { Session } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { addBrowser, linkLine } from '../notices.contract.ts';
 import type { ChannelDesk } from './channels.ts';
@@ -56,7 +56,7 @@ export function createOwnChannelsService(deps: {
         { length: LINK_LENGTH },
         () => LINK_LETTERS[randomInt(LINK_LETTERS.length)],
       ).join('');
-      const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+      const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
       const row = { codeHash: hashOf(code), expiresAt };
       await orm
         .insert(lineLinkCode)

@@ -6,7 +6,7 @@ import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import { trackingErrors } from '#features/tracking/tracking.contract.ts';
 import type { CallContext, Session } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
@@ -15,8 +15,6 @@ import { FOLLOW_DAYS, followKinds, isAnyChosen } from '../notices.rules.ts';
 import type { ChannelDesk } from './channels.ts';
 import { requireRoom } from './follows.service.ts';
 import { noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
-
-const DAY_MS = 86_400_000;
 
 type Owner = Pick<Session, 'customerId' | 'phone'>;
 type Deps = {

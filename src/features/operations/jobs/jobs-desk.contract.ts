@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'jobs.read' }, method: 'GET' } as const;
 const base = '/staff/api/jobs';
-const instant = z.iso.datetime({ offset: true });
 const MAX_LISTED = 200;
 
 /** How one queue stands; what runs and what has failed is counted every quarter of a minute. */
@@ -20,7 +20,7 @@ const jobQueue = z.object({
   running: z.number(),
   /** Given up in the last days. */
   failed: z.number(),
-  oldestAt: instant.nullable(),
+  oldestAt: isoInstant.nullable(),
 });
 export type JobQueue = z.output<typeof jobQueue>;
 
@@ -41,8 +41,8 @@ const failedJob = z.object({
   data: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
   tries: z.number(),
-  createdAt: instant,
-  failedAt: instant.nullable(),
+  createdAt: isoInstant,
+  failedAt: isoInstant.nullable(),
   /** Whether the same work can be done once more; others were handed back to whoever began them. */
   mayGoAgain: z.boolean(),
 });

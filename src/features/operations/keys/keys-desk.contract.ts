@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { carrierScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'keys.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'keys.edit' }, method: 'POST' } as const;
 const base = '/staff/api/keys';
-const instant = z.iso.datetime({ offset: true });
 const MAX_LISTED = 200;
 const MAX_NAME = 60;
 
@@ -26,10 +26,10 @@ const keyRow = z.object({
   owner: z.enum(keyOwners),
   /** Null for the carrier's own systems. */
   customerId: z.uuid().nullable(),
-  createdAt: instant,
+  createdAt: isoInstant,
   /** To the minute. */
-  lastUsedAt: instant.nullable(),
-  revokedAt: instant.nullable(),
+  lastUsedAt: isoInstant.nullable(),
+  revokedAt: isoInstant.nullable(),
 });
 export type KeyRow = z.output<typeof keyRow>;
 

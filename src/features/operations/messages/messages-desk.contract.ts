@@ -10,12 +10,12 @@ import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { languages } from '#lib/language.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { operationsErrors } from '../operations.calls.ts';
 
 const READ = { access: { staff: 'messages.read' }, method: 'GET' } as const;
 const RESEND = { access: { staff: 'messages.resend' }, method: 'POST' } as const;
 const base = '/staff/api/messages';
-const instant = z.iso.datetime({ offset: true });
 const MAX_LISTED = 200;
 const MAX_TEXT = 100;
 /** As many as one page shows. */
@@ -43,9 +43,9 @@ export const messageRow = z.object({
   error: z.string().nullable(),
   /** Why it cannot be sent again; null when it can. */
   refusal: z.enum(resendRefusals).nullable(),
-  createdAt: instant,
-  lastTriedAt: instant.nullable(),
-  sentAt: instant.nullable(),
+  createdAt: isoInstant,
+  lastTriedAt: isoInstant.nullable(),
+  sentAt: isoInstant.nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;
 
@@ -66,8 +66,8 @@ export const listMessages = endpoint({
     kind: z.enum(messageKindNames).optional(),
     /** Those that failed and can be sent again. */
     again: z.enum(['yes']).optional(),
-    from: instant.optional(),
-    until: instant.optional(),
+    from: isoInstant.optional(),
+    until: isoInstant.optional(),
     cursor: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
   }),

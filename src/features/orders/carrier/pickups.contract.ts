@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { carrierWork } from '#lib/open/carrier-work.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { orderNo } from '../orders.contract.ts';
 import { pickupStates } from './pickup-states.rules.ts';

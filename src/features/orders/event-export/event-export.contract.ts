@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { paths } from '#routes/paths.ts';
 import { exportFormats, exportTypes, isBackwards } from './exported-event.rules.ts';
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const moment = z.union([z.iso.date(), isoInstant]);
 const span = {
   from: moment.optional().describe('A day in Thailand or an instant; 30 days before the end otherwise.'),
   to: moment.optional().describe('The last day in Thailand, or the instant at which it ends; now otherwise.'),

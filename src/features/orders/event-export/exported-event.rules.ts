@@ -1,6 +1,6 @@
 import type { ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
-import { addDays, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, DAY_MS, startOfBangkokDate } from '#lib/clock.ts';
 
 /** How events are handed out. */
 export const exportFormats = ['epcis', 'csv', 'xlsx'] as const;
@@ -41,7 +41,6 @@ export type Span = { from: Date; until: Date };
 
 /** What is asked for where nothing is said. */
 const USUAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The span between two days in Thailand, both whole, or two instants; it ends now and began 30 days before otherwise. */
 export function toSpan(

@@ -2,14 +2,13 @@ import type { Orm } from '#db/orm.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Clock } from '#lib/clock.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import { codCollectedAt, codPayableOn } from '../cod-money.rules.ts';
 import { mayMove, orderStatus } from '../order-states.rules.ts';
 import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';
 import { createParcelStatusesRepo, type ParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
-const DAY_MS = 86_400_000;
 /** Clocks of scanners differ. */
 const DAYS_BEFORE = 1;
 

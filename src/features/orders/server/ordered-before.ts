@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createOrder } from '../orders.contract.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 import type { Owner } from './own-orders.ts';
 
-const DAY_MS = 86_400_000;
 /** So long the same reference of a shop is the same sale. */
 const REFERENCE_DAYS = 90;
 /** Two parcels that say the same without a reference are one mistake only when they come close together. */

@@ -11,10 +11,10 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
@@ -24,7 +24,6 @@ import type { DomesticService, Handover } from '#features/rate-cards/card-kinds.
 import { orderChangeKinds } from '../carrier/pickup-states.rules.ts';
 import type { PickupSpan } from '../pickup-windows.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const satang = (name: string) => bigint(name, { mode: 'number' });
 const centimetres = (name: string) => doublePrecision(name);
 

@@ -3,6 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { PublicStatus, ScanEventFact } from '#features/parcels/scan-events.rules.ts';
 import { eventCounts, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { settledStatuses, statusesBefore } from '../order-states.rules.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
@@ -10,7 +11,6 @@ export type ParcelStatusesRepo = ReturnType<typeof createParcelStatusesRepo>;
 
 type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
 
-const DAY_MS = 86_400_000;
 /** No parcel is under way longer; scans lie in partitions by time. */
 const DAYS_UNDER_WAY = 200;
 

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import { correctionKinds, type StoredEvent } from '../desk-event.contract.ts';
 
@@ -11,7 +12,7 @@ export const scanEventCorrection = pgTable(
     /** Counts the corrections of a parcel from 1: of two at one moment, the second has read too early. */
     revision: integer('revision').notNull(),
     kind: text('kind', { enum: correctionKinds }).notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** No reference: what was corrected outlives members of staff. */
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),

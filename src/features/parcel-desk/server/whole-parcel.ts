@@ -4,7 +4,7 @@ import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
 import { isRemote, regionOf } from '#features/places/book/provinces.rules.ts';
 import { auditEntry } from '#features/staff/server/audit.table.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
@@ -20,7 +20,7 @@ import { messagesOf, webhooksOf } from './sent-news.ts';
 type Whole = OutputOf<typeof deskParcel>;
 
 /** Who works on a parcel loads it again and again; that is one look. */
-const ONE_LOOK_MS = 15 * 60_000;
+const ONE_LOOK_MS = 15 * MINUTE_MS;
 
 /** A parcel with everything that hangs on it, as far as the member may see it; that they looked is recorded. */
 export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext): Promise<Whole> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Orm } from '#db/orm.ts';
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
 
@@ -12,7 +13,6 @@ export type NewFact = Omit<typeof parcelFact.$inferInsert, 'id' | 'xid' | 'recor
 
 /** Parcels accepted longer ago have nothing more to tell a customer who begins to watch. */
 const DAYS_UNDER_WAY = 60;
-const DAY_MS = 86_400_000;
 
 /**
  * Expressions for statements that merge the feed, so that facts cost no statement of their own. Scan events that were

@@ -1,10 +1,10 @@
 import { eq, lte } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
+import { addDays, bangkokDate, type Clock, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { factLook } from './parcel-facts.table.ts';
 
 /** Less than an hour, for those who ask do so every ten minutes: at the whole hour it is due. */
-const AGAIN_MS = 55 * 60 * 1_000;
+const AGAIN_MS = 55 * MINUTE_MS;
 
 /** Something that is looked for now and then, because no scan says it. */
 export type Look = {

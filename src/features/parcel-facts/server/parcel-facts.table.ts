@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The number of a transaction, which never turns over; as text, for it outgrows a number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 

@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
 import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
 
 /** Text compared byte by byte: keys need no language, and the index is half as dear to search and fill. Joins need it on both sides. */
 export const keyText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const centimetres = (name: string) => doublePrecision(name);
 const satang = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { customerScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnerErrors } from '../partners.calls.ts';
 
 /** More nobody can tell apart. */

@@ -6,10 +6,10 @@ import { orderActions } from '#features/orders/order-states.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import { MAX_PARCELS, orderNo, pickupTime, pickupWindows } from '#features/orders/orders.contract.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
-import { isoInstant } from '#features/quotes/quote-parts.contract.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   openAddress,
   openHandover,

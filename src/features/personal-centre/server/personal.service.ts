@@ -1,6 +1,6 @@
 import type { SessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
 import type { Session } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type {
   getNotificationChoices,
@@ -13,7 +13,6 @@ import type { PersonalRepo } from './personal.repo.ts';
 
 const HISTORY_DAYS = 90;
 const HISTORY_LOGINS = 50;
-const DAY_MS = 86_400_000;
 
 /** What customers see and change in their personal centre without proving again who they are. */
 export type PersonalService = ReturnType<typeof createPersonalService>;

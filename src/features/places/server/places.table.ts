@@ -6,10 +6,10 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { OverrideLevel } from '../staff/places.staff.rules.ts';
 
 /** What staff have changed about an official place or a postcode, or added; null leaves what ships with the product. */
@@ -37,8 +37,8 @@ export const placeOverride = pgTable(
     /** Counts up with every change, so that nobody writes over a change they have not seen. */
     version: integer('version').notNull().default(1),
     editedBy: text('edited_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    editedAt: timestamp('edited_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at').notNull(),
   },
   (row) => [
     uniqueIndex('place_override_code').on(row.code),

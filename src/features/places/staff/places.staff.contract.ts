@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { foundPlace, MAX_FOUND_PLACES, placeErrors, placeLevel } from '../places.contract.ts';
 import { overrideValue, placeReasonField } from './place-fields.rules.ts';
 import { overrideEffects, overrideLevels } from './places.staff.rules.ts';
@@ -43,7 +44,7 @@ export const overrideRow = z.object({
   reason: z.string().nullable(),
   isActive: z.boolean(),
   version: z.int(),
-  editedAt: z.iso.datetime({ offset: true }),
+  editedAt: isoInstant,
   editedBy: z.string().nullable(),
 });
 export type OverrideRow = z.output<typeof overrideRow>;

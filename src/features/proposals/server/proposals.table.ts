@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { ProposalKind, ProposalState } from '../proposals.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Other business rules or another price list, from the first draft to what became of it. */
 export const proposal = pgTable(

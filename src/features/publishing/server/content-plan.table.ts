@@ -1,8 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import type { ContentValue } from './content-value.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Versions of pieces that wait for their moment beside the one that readers see. A row goes once its version has been

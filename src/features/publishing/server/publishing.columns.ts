@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { languages } from '#lib/language.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Columns of every table of published content. */
 export const publishingColumns = {

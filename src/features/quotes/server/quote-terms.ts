@@ -5,7 +5,7 @@ import { type DestinationCountry, destinationCountries } from '#features/rules/d
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import type { QuoteTerms } from '../domestic-quote.rules.ts';
@@ -28,7 +28,6 @@ export type QuoteDeps = {
 
 /** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
 const MAX_DAYS_AHEAD = 365;
-const DAY_MS = 86_400_000;
 
 /** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
 export function createFindTerms(deps: {

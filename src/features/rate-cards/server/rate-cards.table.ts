@@ -1,14 +1,5 @@
-import {
-  boolean,
-  char,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, char, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone, Handover } from '../card-kinds.rules.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-card.rules.ts';
@@ -16,11 +7,11 @@ import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-card.rules.ts'
 /** A version of the price list, in force from an instant until the next one begins. */
 export const rateCard = pgTable('rate_card', {
   id: uuid('id').primaryKey().defaultRandom(),
-  validFrom: timestamp('valid_from', { withTimezone: true }).notNull().unique(),
+  validFrom: instant('valid_from').notNull().unique(),
   name: text('name').notNull(),
   publisher: text('publisher').notNull(),
   roundToSatang: integer('round_to_satang').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 const cardId = () =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { domesticServices, domesticZones } from '../card-kinds.rules.ts';
 import content from '../content/rate-card.json' with { type: 'json' };
 import {
@@ -17,7 +18,7 @@ const steps = z.array(z.number().positive());
 const authoredCard = z.object({
   name: z.string(),
   publisher: z.string(),
-  validFrom: z.iso.datetime({ offset: true }),
+  validFrom: isoInstant,
   roundToBaht: baht,
   domestic: z.record(
     z.enum(domesticServices),

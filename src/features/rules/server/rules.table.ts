@@ -1,8 +1,9 @@
-import { jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { RuleSet } from '../rules.rules.ts';
 
 /** The business rules from an instant on, until the next version begins. */
 export const businessRuleVersion = pgTable('business_rule_version', {
-  validFrom: timestamp('valid_from', { withTimezone: true }).primaryKey(),
+  validFrom: instant('valid_from').primaryKey(),
   rules: jsonb('rules').$type<RuleSet>().notNull(),
 });

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { SeoTexts } from '../seo-texts.contract.ts';
 
 /** Texts for search engines, one row per page (E-02). */
@@ -6,7 +7,7 @@ export const seoEntry = pgTable('seo_entry', {
   /** The path of the page in the route table. */
   menuCode: text('menu_code').primaryKey(),
   texts: jsonb('texts').$type<SeoTexts>().notNull(),
-  editedAt: timestamp('edited_at', { withTimezone: true }).notNull(),
+  editedAt: instant('edited_at').notNull(),
   /** Digest of the authored texts that the row holds; null once staff have written it, which keeps later releases away. */
   seedDigest: text('seed_digest'),
 });

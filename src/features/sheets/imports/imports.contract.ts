@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   cellProblem,
   corrected,
@@ -38,9 +39,9 @@ const importHead = {
   kind: z.string(),
   state: z.enum(importStates),
   fileName: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: isoInstant,
   /** When it will be deleted, with its rows. */
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: isoInstant,
   counts: z.object({ rows: z.int(), wrong: z.int(), ready: z.int(), done: z.int(), leftOut: z.int() }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { cellProblem, corrected, tableRow as shortRow } from '../sheets.contract.ts';
 import {
   MAX_STAFF_CELL_LETTERS,
@@ -8,7 +9,6 @@ import {
   staffRowStates,
 } from './sheets.staff.rules.ts';
 
-const instant = z.iso.datetime({ offset: true });
 export const importId = z.uuid();
 export const kindName = z.string().min(1).max(40);
 export const revision = z.int().min(0);
@@ -18,7 +18,7 @@ export const tableRow = shortRow.extend({
   cells: z.record(z.string().max(40), z.string().max(MAX_STAFF_CELL_LETTERS)),
 });
 
-const deed = z.object({ by: z.string(), at: instant });
+const deed = z.object({ by: z.string(), at: isoInstant });
 
 /** An import as the history shows it. */
 export const staffImportHead = z.object({
@@ -64,7 +64,7 @@ export const staffImportView = staffImportHead.extend({
   /** While it is open: the latest import of the same file that was applied and not taken back. */
   appliedBefore: deed.extend({ importId, fileName: z.string() }).nullable(),
   /** When its rows will be deleted; undoing it is possible until then. */
-  rowsUntil: instant,
+  rowsUntil: isoInstant,
   /** Whether its rows are still there. */
   hasRows: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 
 const READ = { access: { staff: 'audit.read' }, method: 'GET' } as const;
 const base = '/staff/api/audit';
@@ -35,8 +36,8 @@ export const listAudit = endpoint({
     action: word.optional(),
     subjectKind: word.optional(),
     subjectId: word.optional(),
-    from: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional(),
+    from: isoInstant.optional(),
+    until: isoInstant.optional(),
     /** Entries before this one. */
     cursor: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),

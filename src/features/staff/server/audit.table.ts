@@ -1,6 +1,6 @@
-import { bigint, boolean, index, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** What a changed thing was, or became. */
 export type AuditFacts = Record<string, unknown>;
 

@@ -8,16 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { StaffStage } from '#http/http-env.ts';
 import type { Language } from '#lib/language.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { RoleKey } from '../roles.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const ofMember = () =>
   uuid('staff_id')

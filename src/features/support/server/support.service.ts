@@ -7,7 +7,7 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { Translate } from '#http/answers/envelope.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { brand } from '#lib/brand.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -18,7 +18,6 @@ import { supportMessage } from './support.table.ts';
 
 /** Long enough for a complaint to end; then what somebody wrote to us goes. */
 const KEPT_DAYS = 730;
-const DAY_MS = 86_400_000;
 const NUMBERS = 100_000_000;
 const MAX_DRAWS = 5;
 /** The service team's own language. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 import type { SupportTopic } from '../support.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What visitors write to customer support; open until staff close it. */
 export const supportMessage = pgTable(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '#http/http-env.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { within } from '#lib/deadlines.ts';
 import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
@@ -9,7 +10,7 @@ import type { LiveUpdates } from './live-updates.ts';
 const HEARTBEAT_MS = 25_000;
 
 /** A stream whose reader is gone without a word ends here; a browser that is there opens the next by itself. */
-const MAX_AGE_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * MINUTE_MS;
 
 /** Answers with the changes of parcels until the page is closed, the stream is too old, or the server stops. */
 export function streamChanges(

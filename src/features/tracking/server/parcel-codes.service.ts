@@ -1,7 +1,7 @@
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
 import type { CallContext } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { maskPhone } from '../masking.rules.ts';
@@ -53,7 +53,7 @@ export function createParcelCodesService(deps: Deps) {
       const [row] = await parcels.findFull([waybillNo]);
       const phone = row ? phoneOf(row, input.to) : null;
       await codes.redeem({ waybillNo, phone }, { code: input.code, visitor });
-      const expiresAt = new Date(clock.now().getTime() + CODE_TICKET_MINUTES * 60_000);
+      const expiresAt = new Date(clock.now().getTime() + CODE_TICKET_MINUTES * MINUTE_MS);
       const ticket = tickets.codes.issue({ waybillNo, role: input.to });
       return { access: ticket, expiresAt: expiresAt.toISOString() };
     },

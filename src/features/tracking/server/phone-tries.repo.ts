@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { LOCKOUT_MINUTES, MAX_WRONG_TRIES } from '../tracking.rules.ts';
 
 /** What is known of a visitor's wrong answers about one waybill. */
@@ -7,7 +8,6 @@ export type PhoneTries = { failures: number; lastFailureAt: Date | null };
 /** Counts wrong answers about the phone, for all processes together. */
 export type PhoneTriesRepo = ReturnType<typeof createPhoneTriesRepo>;
 
-const MINUTE_MS = 60_000;
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 
 /** The counts over the database. */

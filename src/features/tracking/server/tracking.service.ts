@@ -1,5 +1,6 @@
 import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { Session } from '#http/http-env.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
 import type { Role } from '../proof-of.rules.ts';
@@ -84,7 +85,7 @@ export function createTrackingService(deps: Deps) {
     ): Promise<OutputOf<typeof trackQueryVerify>> {
       const waybillNo = toWaybillNo(input.billCode);
       const role = await phones.requireMatch(waybillNo, caller, { ...input, last4: input.phone });
-      const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * 60_000);
+      const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
       return { access: tickets.verified.issue({ waybillNo, role }), expiresAt: expiresAt.toISOString() };
     },
 

@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const spoken = { tag: text('tag').notNull(), language: text('language').$type<Language>().notNull() };
 
 /** What staff know of a tag that they have touched; the others are as the product has them. */

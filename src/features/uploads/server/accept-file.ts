@@ -11,6 +11,7 @@ import {
 } from '#adapters/cleaning/cleaning.port.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import {
@@ -35,7 +36,6 @@ export type GivenFile = {
   customerId: string | null;
 };
 
-const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 const KEY_BYTES = 24;
 const COME_BACK_SECONDS = 5;

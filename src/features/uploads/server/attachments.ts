@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import { LOOSE_UPLOAD_DAYS, type UploadPurpose } from '../uploads.rules.ts';
@@ -15,8 +16,6 @@ export type Attachment = {
   to: string;
   deleteAt: Date;
 };
-
-const DAY_MS = 86_400_000;
 
 /** What other rooms make of files: theirs, loose again, or gone. */
 export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clock'>) {

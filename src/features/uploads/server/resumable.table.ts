@@ -1,4 +1,5 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 import { upload } from './uploads.table.ts';
@@ -18,7 +19,7 @@ export const resumableUpload = pgTable(
     size: integer('size').notNull(),
     /** Bytes that have come. */
     received: integer('received').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** What became of it, once it had come whole. */
     uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
   },

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Files from outside as they are kept: cleaned, under names that nobody guesses. */
 export const upload = pgTable(

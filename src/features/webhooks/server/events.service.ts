@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type {
   EventFilter,
@@ -20,7 +20,6 @@ type Row = typeof webhookEvent.$inferSelect;
 type Paged = EventFilter & { cursor?: string | undefined };
 type Deps = { orm: Orm; clock: Clock; announce(tx: Orm): Promise<void> };
 
-const DAY_MS = 86_400_000;
 /** Of one event; a replay adds to them. */
 const MAX_SHOWN_ATTEMPTS = 50;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '#lib/clock.ts';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { startSubscriber } from '#tests/fakes/subscriber.ts';
 import { openWebhookDesk, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
 
 const EVENTS = 30;
-const HOUR_SECONDS = 3600;
 
 let desk: WebhookDesk;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#http/secrets/seal.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { MAX_SECRETS, OLD_SECRET_HOURS } from '../webhooks.rules.ts';
 import type { SealedSecret } from './webhooks.table.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
-const HOUR_MS = 3_600_000;
 
 /** Signing secrets as Standard Webhooks has them; they rest sealed for their endpoint. */
 export function createWebhookSecrets(seal: Seal) {

@@ -8,17 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 import type { EndpointStatus, EventState, HookKind } from '../webhooks.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A secret as it rests, and when it ends; the one in force has no end. */
 export type SealedSecret = { sealed: string; until: string | null };

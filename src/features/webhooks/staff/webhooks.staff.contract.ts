@@ -4,13 +4,13 @@ import { endpoint } from '#lib/contract.ts';
 import { deliveryFailures } from '#lib/delivery-failures.ts';
 import { keyModes } from '#lib/open/api-scopes.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { webhookErrors } from '../webhooks.calls.ts';
 import { eventStates, hookKinds } from '../webhooks.rules.ts';
 
 const READ = { access: { staff: 'keys.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'keys.edit' }, method: 'POST' } as const;
 const base = '/staff/api/webhooks';
-const instant = z.iso.datetime({ offset: true });
 const MAX_LISTED = 200;
 const MAX_TEXT = 100;
 /** Events that wait for an endpoint are counted up to here. */
@@ -33,15 +33,15 @@ const hookRow = z.object({
   kinds: z.array(z.enum(hookKinds)),
   allParcels: z.boolean(),
   health: z.enum(endpointHealths),
-  failingSince: instant.nullable(),
-  lastSuccessAt: instant.nullable(),
-  lastFailureAt: instant.nullable(),
+  failingSince: isoInstant.nullable(),
+  lastSuccessAt: isoInstant.nullable(),
+  lastFailureAt: isoInstant.nullable(),
   lastFailureStatus: z.int().nullable(),
   /** Where nothing was answered. */
   lastFailure: z.enum(deliveryFailures).nullable(),
   /** Counted up to `MOST_COUNTED`, and one more where there are more. */
   waiting: z.int(),
-  createdAt: instant,
+  createdAt: isoInstant,
   /** Null for those who may not see customers. */
   owner: z.object({ customerId: z.uuid(), name: z.string() }).nullable(),
 });
@@ -80,14 +80,14 @@ const delivery = z.object({
   messageId: z.string(),
   kind: z.enum([...hookKinds, 'test']),
   waybillNo: z.string().nullable(),
-  createdAt: instant,
+  createdAt: isoInstant,
   state: z.enum(eventStates),
   tries: z.int(),
-  lastTriedAt: instant.nullable(),
+  lastTriedAt: isoInstant.nullable(),
   lastStatus: z.int().nullable(),
   /** Where nothing was answered. */
   lastFailure: z.enum(deliveryFailures).nullable(),
-  nextTryAt: instant.nullable(),
+  nextTryAt: isoInstant.nullable(),
   /** Whether it can be sent again now. */
   mayGoAgain: z.boolean(),
 });

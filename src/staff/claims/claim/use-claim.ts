@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskClaim } from '#features/claims/staff/claims.staff.contract.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
@@ -8,7 +9,7 @@ import { queryClient } from '../../calls/query-client.ts';
 export type DeskClaim = OutputOf<typeof deskClaim>;
 
 /** Links of files open for ten minutes; a claim that stays open is loaded again before that. */
-const FRESH_MS = 8 * 60_000;
+const FRESH_MS = 8 * MINUTE_MS;
 
 /** A claim whole; it stays on screen while it is loaded again. */
 export function useDeskClaim(claimNo: string) {

@@ -1,4 +1,6 @@
-const BANGKOK_OFFSET_MS = 7 * 3_600_000;
+import { HOUR_MS } from '#lib/clock.ts';
+
+const BANGKOK_OFFSET_MS = 7 * HOUR_MS;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** An instant as a field of date and time has it: by the clock in Bangkok, wherever the browser is; empty for none. */

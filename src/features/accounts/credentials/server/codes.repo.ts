@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Seal } from '#http/secrets/seal.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,
@@ -80,7 +80,7 @@ async function issue({ seal, clock }: Deps, wanted: WantedCode, tx: Orm): Promis
     tries: inForce?.tries ?? 0,
     triesBy: inForce?.triesBy ?? {},
     sentAt: now,
-    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
   };
   await tx
     .insert(oneTimeCode)

@@ -3,13 +3,12 @@ import { desc, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Seal } from '#http/secrets/seal.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 
 /** The kinds of keys that there always are, one pair of each. */
 export const KEY_ALGORITHMS = ['RSA-OAEP-256', 'ECDH-ES'] as const;
 
-const HOUR_MS = 3_600_000;
 const ROTATED_AFTER_MS = 24 * HOUR_MS;
 /** Decision 000, passwords: the old key is honoured for an hour. */
 export const HONOURED_MS = ROTATED_AFTER_MS + HOUR_MS;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { CONFIRM_EMAIL_HOURS, RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { accountLink } from '../../server/accounts.table.ts';
 
@@ -53,7 +53,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
       const { customerId, purpose, email, lifeMinutes = LIFE_MINUTES[purpose] } = link;
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + lifeMinutes * 60_000);
+      const expiresAt = new Date(createdAt.getTime() + lifeMinutes * MINUTE_MS);
       await tx.delete(accountLink).where(lt(accountLink.expiresAt, createdAt));
       await cancel(customerId, purpose, tx);
       await tx

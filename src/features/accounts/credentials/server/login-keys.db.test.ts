@@ -3,11 +3,11 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#db/test-db.ts';
 import { createSeal } from '#http/secrets/seal.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 import { createLoginKeys } from './login-keys.ts';
 
-const HOUR_MS = 3_600_000;
 let db: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   db = await createTestDatabase();

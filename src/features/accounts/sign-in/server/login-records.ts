@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { loginRecord } from '../../server/accounts.table.ts';
 
 /** What is kept of one login or failed try. */
@@ -10,7 +10,7 @@ export type LoginEntry = Pick<typeof loginRecord.$inferInsert, 'method' | 'outco
 export type LoginRecords = ReturnType<typeof createLoginRecords>;
 
 /** As long as the history is kept. */
-const REMEMBERED_MS = 90 * 24 * 3_600_000;
+const REMEMBERED_MS = 90 * DAY_MS;
 
 /** Records over their table. */
 export function createLoginRecords(deps: { orm: Orm; clock: Clock; onProblem(cause: unknown): void }) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { Limiter } from '#http/limits/limits.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
@@ -22,11 +22,11 @@ export type Tried = {
 /** A try that is counted: the how-manieth in a row, and whether it may open only what this visitor has opened before. */
 export type Attempt = Tried & { nth: number; forKnownOnly: boolean };
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const CLEAN_EVERY_MS = 60_000;
 const COME_BACK_SECONDS = 2;
 /** No comparison takes as long: tries that were counted and neither locked nor given back died with their process. */
-const DEAD_AFTER_MS = 5 * 60_000;
+const DEAD_AFTER_MS = 5 * MINUTE_MS;
 
 const IS_FULL = `login_try.locked_until is null and login_try.wrong >= ${LOGIN_TRIES}`;
 // One statement, so that tries at the same time cannot share a count. A lock that has expired starts a new row of tries.
@@ -126,7 +126,7 @@ async function count({ pool, clock }: Deps, tried: Tried): Promise<number> {
 }
 
 async function lock({ pool, clock }: Deps, { accounts, visitor }: Tried): Promise<AppError> {
-  const until = new Date(clock.now().getTime() + LOCKOUT_MINUTES * 60_000);
+  const until = new Date(clock.now().getTime() + LOCKOUT_MINUTES * MINUTE_MS);
   await pool.query(
     'update login_try set locked_until = $3 where account = any($1) and visitor = $2 and locked_until is null',
     [accounts, visitor, until],

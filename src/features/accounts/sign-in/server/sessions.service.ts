@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Session } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { SESSION_SECONDS } from '../../accounts.rules.ts';
 import { customer, customerSession } from '../../server/accounts.table.ts';
 
@@ -13,7 +13,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 export type OpenSession = { id: string; device: string; openedAt: Date; lastSeenAt: Date };
 
 /** Reading a session must not write each time. */
-const TOUCHED_EVERY_MS = 5 * 60_000;
+const TOUCHED_EVERY_MS = 5 * MINUTE_MS;
 
 type Deps = { orm: Orm; clock: Clock };
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { DAY_MS } from '#lib/clock.ts';
 import { openDraftStore } from '#web/state/draft-store.ts';
 
 const KEPT_DAYS = 7;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
 
 /** Opens the drafts of one kind of application: nobody needs an account to apply, so they are kept on the device alone. */
 export function openApplicationDrafts<C>(key: string, content: z.ZodType<C>) {

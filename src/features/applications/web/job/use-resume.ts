@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatsOf, isNamedFor, uploadRules } from '#features/uploads/uploads.rules.ts';
 import { preparePicture } from '#features/uploads/web/prepare-picture.widget.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { FormProblem } from '#web/forms/form-problems.ts';
 import { openDeviceFiles } from '#web/state/device-files.ts';
 
@@ -11,7 +12,7 @@ const HEAD_BYTES = 1024;
 const PLACE = 'resume';
 const OWNER = '';
 
-const kept = openDeviceFiles('applications', KEPT_DAYS * 24 * 60 * 60 * 1000);
+const kept = openDeviceFiles('applications', KEPT_DAYS * DAY_MS);
 const { maxBytes } = uploadRules.resume;
 
 /** The resume that was chosen: it stays on this device until it is sent, also through a closed tab. */

@@ -1,5 +1,6 @@
 import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
@@ -50,7 +51,7 @@ export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<Sheets
 }
 
 /** Who works on a claim loads it again with each step; that is one look. */
-const ONE_LOOK_MS = 15 * 60_000;
+const ONE_LOOK_MS = 15 * MINUTE_MS;
 
 /** A claim with everything about its parcel beside it; that somebody looked is recorded. */
 async function inspect(

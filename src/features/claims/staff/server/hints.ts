@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import {
   type Hint,
   hammingDistance,
@@ -13,7 +14,6 @@ import {
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 import { claim, claimFile } from '../../server/claims.table.ts';
 
-const DAY_MS = 86_400_000;
 /** The newest pictures of other claims; older ones have gone by then, or nobody would find them again. */
 const MAX_COMPARED = 20_000;
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, like, or, type Placeholder, type S
 import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
 import type { Orm } from '#db/orm.ts';
 import { holdsText } from '#db/searched.ts';
-import { toIsoInstant } from '#lib/clock.ts';
+import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
@@ -36,7 +36,6 @@ const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
 };
 const isSteady = (view: DeskView): view is SteadyView => view in steadyViews;
 
-const DAY_MS = 86_400_000;
 const MIN_NAME_LETTERS = 3;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 /** Longer ones are names. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#lib/clock.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { openDraftStore } from '#web/state/draft-store.ts';
 import { claimDraftContent, deleteClaimDraft, saveClaimDraft } from '../../claim-drafts.contract.ts';
 
 /** How long a device keeps what a visitor typed and photographed before a login. */
 const VISITOR_KEPT_DAYS = 3;
-export const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * 24 * 60 * 60 * 1000;
+export const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * DAY_MS;
 
 /** The claim that was begun and not filed. */
 export const claimDrafts = openDraftStore({

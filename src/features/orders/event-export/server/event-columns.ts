@@ -1,5 +1,6 @@
 import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import type { ExportedEvent } from '../exported-event.rules.ts';
 
 /** What the columns of a sheet of events are written with. */
@@ -15,7 +16,7 @@ export type ColumnWords = {
 type Column = { name: string; cell(event: ExportedEvent, words: ColumnWords): Cell };
 
 /** Sheets know no zone: the time in Thailand stands in the fields of UTC. */
-const OFFSET_MS = 7 * 3_600_000;
+const OFFSET_MS = 7 * HOUR_MS;
 
 const columns: readonly Column[] = [
   { name: 'waybillNo', cell: ({ waybillNo }) => waybillNo },

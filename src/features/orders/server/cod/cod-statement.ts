@@ -2,7 +2,7 @@ import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import type { SentFile } from '#features/sheets/sheets.contract.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import { addDays } from '#lib/clock.ts';
+import { addDays, HOUR_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import type { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
@@ -94,5 +94,5 @@ function sumOf(days: readonly { parcels: number; totalSatang: number }[]) {
 
 /** Sheets know no zone: the time in Bangkok stands in the fields of UTC. */
 function wallClock(instant: Date): Date {
-  return new Date(instant.getTime() + 7 * 3_600_000);
+  return new Date(instant.getTime() + 7 * HOUR_MS);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { formatRelativeDay } from '#web/texts/format.ts';
@@ -9,7 +10,6 @@ import type { LoadedFlow } from './load-order.ts';
 import type { OrderState } from './use-order.ts';
 
 const TICK_MS = 15_000;
-const MINUTE_MS = 60_000;
 /** Farther off, the last moment to book needs no clock. */
 const COUNTED_MINUTES = 4 * 60;
 

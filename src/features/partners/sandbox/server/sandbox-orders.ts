@@ -5,7 +5,7 @@ import { toOrderNo } from '#features/orders/order-numbers.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { ListQuestion, OrderDesk, OrderInput, Owner } from '../../orders/server/partner-orders.ts';
@@ -22,7 +22,7 @@ export type SandboxDeps = SandboxParcelDeps & {
   labels: Pick<LabelsService, 'printParcels'>;
 };
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Orders of the sandbox begin so; real ones with an O. */
 const ORDER_LETTER = 'S';
 

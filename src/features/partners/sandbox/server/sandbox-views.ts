@@ -3,14 +3,13 @@ import { allowedActions, orderStatus } from '#features/orders/order-states.rules
 import type { Order } from '#features/orders/orders.contract.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
-import { toIsoInstant } from '#lib/clock.ts';
+import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import { toOpenParcel } from '../../orders/server/open-views.ts';
 import { scansOf, stories, takenBy } from '../stories.rules.ts';
 import type { SandboxOrderRow, SandboxParcelRow } from './sandbox.repo.ts';
 
 const PROMISED_DAYS = 3;
-const DAY_MS = 86_400_000;
 /** What a label of the sandbox says where the customer's own number stands: nobody shall send it. */
 const NOT_REAL = 'SANDBOX';
 

@@ -6,17 +6,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { StoryName } from '../stories.rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   uuid('customer_id')
     .notNull()

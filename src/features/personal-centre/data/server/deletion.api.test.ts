@@ -17,6 +17,7 @@ import { saveDraft } from '#features/orders/order-drafts.contract.ts';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { type AccountCommands, createAccountCommands, otherCode } from '#tests/fakes/account-desk.ts';
 import { listFile, listRows } from '#tests/fakes/imports/list-files.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
@@ -28,7 +29,6 @@ import { cancelDeletion, requestDeletion, updateName } from '../../personal.cont
 import { createDeletionService } from './deletion.service.ts';
 
 const PASSWORD = 'GoodPassword1';
-const DAY_MS = 86_400_000;
 
 const someAddress = {
   name: 'มานะ',

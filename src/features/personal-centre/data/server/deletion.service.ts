@@ -10,7 +10,7 @@ import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CallContext, Session } from '#http/http-env.ts';
-import { bangkokDate, type Clock } from '#lib/clock.ts';
+import { bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { personalErrors } from '../../personal.calls.ts';
@@ -32,8 +32,6 @@ type Asker = Pick<CallContext, 'visitor'>;
 
 /** Deletes accounts whose owners ask for it, after a waiting time. */
 export type DeletionService = ReturnType<typeof createDeletionService>;
-
-const DAY_MS = 86_400_000;
 
 /** The service; what deletion keeps is in docs/decisions/013. */
 export function createDeletionService(deps: Deps) {

@@ -1,5 +1,6 @@
 import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { correctedCells } from '../../server/corrected-cells.ts';
@@ -7,8 +8,6 @@ import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract
 import type { ImportKind } from './import-kind.ts';
 import type { RowCounts, StoredRow } from './import-rows.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What lists say of an import. */
 export function toHead(

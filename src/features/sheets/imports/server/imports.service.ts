@@ -1,5 +1,6 @@
 import type { Translate } from '#http/answers/envelope.ts';
 import type { Jobs } from '#jobs/jobs.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -40,8 +41,6 @@ type Deps = ImportDeps &
     jobs: Pick<Jobs, 'enqueue'>;
     translate: Translate;
   };
-
-const DAY_MS = 86_400_000;
 
 export function createImportsService(deps: Deps) {
   const { orm, clock } = deps;

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { ImportState, RowState } from '../import-rows.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A sentence that is said in the reader's language. */
 export type Sentence = Pick<FieldProblem, 'key' | 'params'>;

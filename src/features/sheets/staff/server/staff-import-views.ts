@@ -1,5 +1,6 @@
 import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -15,8 +16,6 @@ import type { StaffImportRecord } from './staff-imports.repo.ts';
 
 /** In whose words something is said. */
 export type Words = { translate: Translate; language: Language };
-
-const DAY_MS = 86_400_000;
 
 /** What can be imported, for those who choose. */
 export function toKinds(kinds: readonly StaffImportKind[], language: Language): OutputOf<typeof importKinds> {

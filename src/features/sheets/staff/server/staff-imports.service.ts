@@ -1,4 +1,5 @@
 import type { StaffFile } from '#http/staff/mount-staff.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type SentFile, type SheetLook } from '../../sheets.contract.ts';
@@ -15,8 +16,6 @@ import { undo } from './undo-import.ts';
 
 /** Spreadsheets that staff import. */
 export type StaffImportsService = ReturnType<typeof createStaffImportsService>;
-
-const DAY_MS = 86_400_000;
 
 /** Imports of staff: each is a dry run first, is applied as a whole, and can be taken back as a whole. */
 export function createStaffImportsService(deps: StaffImportDeps) {

@@ -1,11 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { RowChange, StaffImportState, StaffRowCounts, StaffRowState } from '../sheets.staff.rules.ts';
 import type { Difference } from './staff-import-kind.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A spreadsheet that staff import: its head stays as history, its rows go after a while. */
 export const staffImport = pgTable(

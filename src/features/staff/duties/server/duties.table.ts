@@ -1,9 +1,8 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#db/instant.ts';
 import type { MoneyPermission } from '#lib/staff/staff-permissions.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import type { SetupKind } from '../duties.rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Who set up an account, the last of each kind. No references: what an account has approved outlives the account, and so

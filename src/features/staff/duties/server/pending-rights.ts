@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { moneyAmong, type Permission, type StaffMember } from '#lib/staff/staff-permissions.ts';
 import { permissionsOf, type RoleKey } from '../../roles.rules.ts';
 import { newMoneyRights, RIGHTS_BEGIN_AFTER_HOURS } from '../duties.rules.ts';
 import { staffPendingRight } from './duties.table.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A right over money that has not begun. */
 export type PendingRight = typeof staffPendingRight.$inferSelect;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import { staffLink } from '../../server/staff.table.ts';
 import { hashOf } from './staff-sessions.ts';
 
@@ -13,8 +13,6 @@ const INVITATION_HOURS = 72;
 /** The person at the terminal is there. */
 const FIRST_LINK_MINUTES = 60;
 
-const HOUR_MS = 3_600_000;
-
 /** The links over their table; without a member a link makes the first one. */
 export function createStaffLinks({ orm, clock, publicUrl }: { orm: Orm; clock: Clock; publicUrl: string }) {
   const isUsable = (token: string) =>
@@ -24,7 +22,7 @@ export function createStaffLinks({ orm, clock, publicUrl }: { orm: Orm; clock: C
     async issue(staffId: string | null, tx: Orm = orm): Promise<{ url: string; validUntil: Date }> {
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
-      const lifeMs = staffId === null ? FIRST_LINK_MINUTES * 60_000 : INVITATION_HOURS * HOUR_MS;
+      const lifeMs = staffId === null ? FIRST_LINK_MINUTES * MINUTE_MS : INVITATION_HOURS * HOUR_MS;
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
       await tx.delete(staffLink).where(lt(staffLink.expiresAt, createdAt));
       await tx.delete(staffLink).where(ofMember(staffId));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { StaffSession, StaffStage } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { pendingColumn, rightsInForce } from '../../duties/server/pending-rights.ts';
 import type { RoleKey } from '../../roles.rules.ts';
@@ -20,7 +20,6 @@ const ENTRY_MINUTES = 10;
 
 /** Reading a session must not write each time. */
 const TOUCHED_EVERY_MS = 60_000;
-const MINUTE_MS = 60_000;
 
 type Deps = { orm: Orm; clock: Clock };
 type Found = {

@@ -1,5 +1,6 @@
 import type { Limiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { StaffDeps } from '../../server/staff-deps.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
@@ -9,7 +10,6 @@ export type StaffTries = ReturnType<typeof createStaffTries>;
 
 type Counted = Pick<Limiter, 'consume' | 'giveBack'>;
 
-const HOUR = 3600;
 /** In a row, by one visitor at one account: then it is closed to this visitor for a quarter of an hour. */
 const WRONG_PASSWORDS = 5;
 const LOCK_SECONDS = 15 * 60;
@@ -29,11 +29,11 @@ const WRONG_CODES_A_DAY = 30;
 export function createStaffTries({ limiter }: Pick<StaffDeps, 'limiter'>) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const inARow = visitorLimit('staff-password', WRONG_PASSWORDS, LOCK_SECONDS);
-  const ofAccount = limit('staff-account', WRONG_PASSWORDS_A_DAY, 24 * HOUR);
-  const ofStranger = visitorLimit('staff-stranger', WRONG_OF_A_STRANGER, 24 * HOUR);
-  const ofVisitor = visitorLimit('staff-visitor', WRONG_PER_VISITOR, HOUR);
+  const ofAccount = limit('staff-account', WRONG_PASSWORDS_A_DAY, DAY_SECONDS);
+  const ofStranger = visitorLimit('staff-stranger', WRONG_OF_A_STRANGER, DAY_SECONDS);
+  const ofVisitor = visitorLimit('staff-visitor', WRONG_PER_VISITOR, HOUR_SECONDS);
   const codes = limit('staff-code', WRONG_CODES, LOCK_SECONDS);
-  const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, 24 * HOUR);
+  const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, DAY_SECONDS);
 
   /** Each limit is spent before the comparison, so that tries at the same time cannot share one, and given back after. */
   async function counted(

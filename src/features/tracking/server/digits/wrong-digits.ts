@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { networkKeyOf } from '#http/connections/visitor.ts';
 import type { CreateLimiter, Limiter } from '#http/limits/limits.ts';
 import type { Quota, Verdict } from '#http/limits/verdict.ts';
+import { HOUR_SECONDS } from '#lib/clock.ts';
 import type { Visitor } from '../lookup-gate.ts';
 
-const HOUR = 3_600;
 const WHOLE_SITE = 'site';
 
 /** How many wrong digits an hour may bring, over all waybills. */
@@ -31,7 +31,7 @@ export function createWrongDigits(deps: {
   log: Pick<Logger, 'warn'>;
 }) {
   const { settings, limiter, log } = deps;
-  const hourly = (name: string, points: number) => limiter({ name, points, windowSeconds: HOUR });
+  const hourly = (name: string, points: number) => limiter({ name, points, windowSeconds: HOUR_SECONDS });
   const ofVisitor = hourly('wrong-digits', settings.wrongDigitsPerVisitorAndHour);
   const ofNetwork = hourly('wrong-digits-network', settings.wrongDigitsPerNetworkAndHour);
   const ofSite = hourly('wrong-digits-site', settings.wrongDigitsPerHour);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/clock.ts';
 import { openBrowserStore } from '#web/state/browser-store.ts';
 import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
 
@@ -33,7 +34,7 @@ export function takeAccessFromAddress(billCode: string): void {
   const url = new URL(location.href);
   const access = url.searchParams.get('access');
   if (!access) return;
-  const expiresAt = new Date(Date.now() + PHONE_CODE_MINUTES * 60_000).toISOString();
+  const expiresAt = new Date(Date.now() + PHONE_CODE_MINUTES * MINUTE_MS).toISOString();
   keepAccess(billCode, { access, expiresAt });
   url.searchParams.delete('access');
   history.replaceState(history.state, '', url);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import { currentPass, lookUp } from '../lookup/lookup-session.ts';
@@ -13,7 +14,7 @@ import { ParcelLine } from './parcel-line.tsx';
 
 const SHOWN_FIRST = 3;
 /** What was looked up this recently is not asked for again; the stream brings changes. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** The parcels last looked up on this device, as they were seen, then as they are now. */
 export function RecentParcels() {

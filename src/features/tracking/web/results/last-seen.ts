@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/clock.ts';
 import { openBrowserStore } from '#web/state/browser-store.ts';
 import { stateOf } from '../../parcel-states.rules.ts';
 import type { Lookup, PublicParcel } from '../../tracked-parcel.contract.ts';
@@ -7,7 +8,6 @@ type Seen = { parcel: PublicParcel; seenAt: string };
 
 const MAX_KEPT = 20;
 const DAYS_KEPT = 30;
-const DAY_MS = 86_400_000;
 
 const store = openBrowserStore<readonly Seen[]>('lastSeenParcels', [], (raw) =>
   Array.isArray(raw) ? raw.filter(isSeen) : [],

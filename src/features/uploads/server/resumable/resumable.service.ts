@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, count, eq, gte, isNull, lt } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../../uploads.calls.ts';
 import type { UploadView } from '../../uploads.contract.ts';
@@ -21,8 +22,6 @@ export type ResumableService = ReturnType<typeof createResumableService>;
 
 type Deps = Pick<UploadsDeps, 'orm' | 'workFolder' | 'clock'> & { uploads: UploadsService };
 type Started = { purpose: UploadPurpose; fileName: string; bytes: number };
-
-const HOUR_MS = 3_600_000;
 
 export function createResumableService(deps: Deps) {
   const { orm, uploads, clock } = deps;

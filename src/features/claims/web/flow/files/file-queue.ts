@@ -1,11 +1,12 @@
 import { type FilePlace, isForOne } from '#features/claims/claim-files.rules.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import { openUploadQueue } from '#features/uploads/web/upload-queue.widget.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { openDeviceFiles } from '#web/state/device-files.ts';
 import { VISITOR_KEPT_MS } from '../claim-drafts.ts';
 
 const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
 
 /** What is photographed for a claim: on this device until somebody logs in and the server has it. */
 export const claimFiles = openUploadQueue({
