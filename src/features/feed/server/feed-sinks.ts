@@ -1,6 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { factsOfInserted, watchesOfChanged } from '#features/parcel-facts/server/facts.repo.ts';
+import {
+  factsOf,
+  listColumns,
+  type ParcelRows,
+  scansIn,
+  watchesOf,
+} from '#features/parcel-facts/server/facts-sql.repo.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
@@ -31,6 +37,19 @@ const eventColumns = namesOf(scanEvent);
 /** As SQL, without the one that the database fills. */
 export const parcelColumns = namesOf(parcel);
 
+/** Scan events that were really written, as the statements below return them. */
+const inserted = scansIn('inserted');
+const insertedColumns = listColumns(inserted);
+/** Parcels whose row is new or newer. */
+const changed = {
+  from: 'changed',
+  columns: {
+    waybillNo: parcel.waybillNo.name,
+    senderPhone: parcel.senderPhone.name,
+    consigneePhone: parcel.consigneePhone.name,
+  },
+} satisfies ParcelRows;
+
 /** Keys are sorted before inserting, or two uploads of the same lines in another order could deadlock. */
 export const feedSinks = {
   'scan-events': {
@@ -41,23 +60,23 @@ export const feedSinks = {
     createStaging: staging('feed_scan_event', 'scan_event'),
     copyTarget: `feed_scan_event (ord, ${eventColumns})`,
     merge: `
-      with inserted as (
+      with ${inserted.from} as (
         insert into scan_event (${eventColumns})
         select ${eventColumns} from feed_scan_event order by waybill_no, occurred_at, code, facility_code
         on conflict do nothing
-        returning waybill_no, occurred_at, code, facility_code
-      ), facts as (${factsOfInserted})
+        returning ${insertedColumns}
+      ), facts as (${factsOf(inserted)})
       select ord from feed_scan_event
-      left join inserted using (waybill_no, occurred_at, code, facility_code)
-      where inserted.code is null`,
+      left join ${inserted.from} using (${insertedColumns})
+      where ${inserted.from}.code is null`,
     direct: {
       copyTarget: `scan_event (${eventColumns})`,
       follow: `
-        with inserted as (
+        with ${inserted.from} as (
           select e.waybill_no, e.occurred_at, e.code, e.facility_code
           from scan_event e
           where e.waybill_no = any($1) and e.occurred_at >= $2 and e.occurred_at < $3 and e.received_at = now()
-        ) ${factsOfInserted}`,
+        ) ${factsOf(inserted)}`,
     },
   },
   parcels: {
@@ -68,7 +87,7 @@ export const feedSinks = {
     createStaging: staging('feed_parcel', 'parcel'),
     copyTarget: `feed_parcel (ord, ${parcelColumns})`,
     merge: `
-      with changed as (
+      with ${changed.from} as (
         insert into parcel (${parcelColumns})
         select distinct on (waybill_no) ${parcelColumns} from feed_parcel order by waybill_no, updated_at desc
         on conflict (waybill_no) do update set
@@ -77,9 +96,9 @@ export const feedSinks = {
             .map((name) => `${name} = excluded.${name}`)
             .join(', ')}, received_at = now()
           where excluded.updated_at > parcel.updated_at
-        returning waybill_no, sender_phone, consignee_phone
-      ), watches as (${watchesOfChanged})
-      select ord from feed_parcel left join changed using (waybill_no) where changed.waybill_no is null`,
+        returning ${listColumns(changed)}
+      ), watches as (${watchesOf(changed)})
+      select ord from feed_parcel left join ${changed.from} using (waybill_no) where ${changed.from}.waybill_no is null`,
   },
 } as const satisfies Record<string, FeedSink>;
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { jsonRows } from '#db/json-rows.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { ownerGone } from '#features/accounts/server/owners.repo.ts';
-import { factsOfAllInserted, watchesOfInserted } from '#features/parcel-facts/server/facts.repo.ts';
+import { listColumns, scansIn, watchAndFactsOf } from '#features/parcel-facts/server/facts-sql.repo.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { createOrdersRepo, type FullOrder } from './orders.repo.ts';
 import { customerOrder, orderChange, subOrder } from './orders.table.ts';
@@ -32,6 +32,9 @@ const hold = {
 };
 
 const ADDED = 'where exists (select from added)';
+/** The first scan events of the order's parcels, and what follows from them. */
+const begun = scansIn('begun');
+const { watches, facts } = watchAndFactsOf(begun);
 
 /** The order that a request key made before stays the only one: then nothing is written. What was ordered is no draft. */
 const add = {
@@ -40,9 +43,9 @@ const add = {
       ${tables.orders.insert('$1')} on conflict (customer_id, request_key) do nothing returning id
     ), parts as (${tables.subOrders.insert('$2')} ${ADDED}
     ), tracked as (${tables.parcels.insert('$3')} ${ADDED}
-    ), inserted as (${tables.events.insert('$4')} ${ADDED}
-      returning waybill_no, occurred_at, code, facility_code
-    ), watches as (${watchesOfInserted}), facts as (${factsOfAllInserted}
+    ), ${begun.from} as (${tables.events.insert('$4')} ${ADDED}
+      returning ${listColumns(begun)}
+    ), watches as (${watches}), facts as (${facts}
     ), changes as (${tables.changes.insert('$5')} ${ADDED}
     ), draft as (delete from order_draft where customer_id = $6 and request_key = $7)
     select id from added`,

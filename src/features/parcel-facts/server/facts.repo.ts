@@ -5,6 +5,7 @@ import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
+import { factsOf, scansIn } from './facts-sql.repo.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
 
 type NewScanEvent = typeof scanEvent.$inferInsert;
@@ -13,14 +14,6 @@ export type NewFact = Omit<typeof parcelFact.$inferInsert, 'id' | 'xid' | 'recor
 
 /** Parcels accepted longer ago have nothing more to tell a customer who begins to watch. */
 const DAYS_UNDER_WAY = 60;
-
-/**
- * Expressions for statements that merge the feed, so that facts cost no statement of their own. Scan events that were
- * really written are called `inserted`; a parcel that nobody watches costs a look into an index.
- */
-export const factsOfInserted = factsOf(
-  'where exists (select from watched_parcel w where w.waybill_no = inserted.waybill_no)',
-);
 
 /** Which of thousands of parcels are watched. */
 export async function watchedAmong(
@@ -35,36 +28,6 @@ export async function watchedAmong(
   );
   return rows.map((row) => row.waybill_no);
 }
-
-/** Watches the parcels of `inserted` scan events, which are their first; goes with `factsOfAllInserted`. */
-export const watchesOfInserted = `
-  insert into watched_parcel (waybill_no, is_settled) select distinct waybill_no, true from inserted order by 1
-  on conflict do nothing`;
-
-/** Facts about parcels that the same statement begins to watch, and so does not see as watched. */
-export const factsOfAllInserted = factsOf('');
-
-function factsOf(condition: string): string {
-  return `
-  insert into parcel_fact (waybill_no, occurred_at, code, facility_code)
-  select waybill_no, occurred_at, code, facility_code from inserted ${condition}
-  order by occurred_at, waybill_no, code, facility_code
-  on conflict do nothing`;
-}
-
-/** Watches the `changed` parcels (number and both phones) of customers who want to hear of theirs. */
-export const watchesOfChanged = `
-  insert into watched_parcel (waybill_no, events_since)
-  select distinct waybill_no, now() - interval '2 days'
-  from (
-    select waybill_no, sender_phone as phone from changed
-    union all
-    select waybill_no, consignee_phone from changed
-  ) sides
-  join customer using (phone)
-  join watching_customer on watching_customer.customer_id = customer.id
-  order by waybill_no
-  on conflict do nothing`;
 
 /** Begins to watch parcels, from now on unless scan events since an earlier time are news as well. */
 export async function watchParcels(
@@ -124,10 +87,10 @@ type ScanKey = { waybill_no: string; occurred_at: Date; code: FactCode; facility
 
 async function recordScans(tx: Orm, written: readonly ScanKey[]): Promise<void> {
   await tx.execute(sql`
-    with inserted as (
+    with written as (
       select * from json_to_recordset(${JSON.stringify(written)}::json)
         as key (waybill_no text, occurred_at timestamptz, code text, facility_code text)
-    ) ${sql.raw(factsOfInserted)}`);
+    ) ${sql.raw(factsOf(scansIn('written')))}`);
 }
 
 type CorrectedScan = Pick<typeof parcelFact.$inferSelect, 'waybillNo' | 'occurredAt' | 'facilityCode'> & {
