@@ -122,7 +122,7 @@ const chunkGroups = [
   {
     name: 'forms',
     // Without the readers of written values and the fold of searches, which pages that are read do not need.
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-answered-problems|use-corrections|use-outcome))\.)|\/node_modules\/@tabler\//,
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)|\/node_modules\/@tabler\//,
     minShareCount: 5,
   },
 ];

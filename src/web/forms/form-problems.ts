@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import { ApiError } from '../calls/call-api.ts';
+import { withoutCorrected } from './corrected.ts';
 
 /** One thing to correct: a locale key, which follows a switch of language, or a sentence of the server. */
 export type FormProblem = {
@@ -33,9 +34,9 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
 }
 
 /**
- * What is left of the problems after fields have changed: one goes as soon as what it says is no longer so; what else is
- * wrong waits for the next send. Where no schema can decide, as after a refusal of the server, the change is believed.
- * The same list while nothing has changed, so that the summary leaves the focus alone.
+ * The problems without those that were corrected. A schema checks at once: a problem goes as soon as what it says is no
+ * longer so, and what else is wrong waits for the next send. Without one, as after a refusal of the server, the change is
+ * believed.
  */
 export function stillWrong(
   problems: readonly FormProblem[],
@@ -45,12 +46,20 @@ export function stillWrong(
 ): readonly FormProblem[] {
   const checked = schema?.safeParse(values);
   const found = checked?.error ? problemsOfSchema(checked.error) : [];
-  const left = problems.filter(({ field, key }) => {
-    if (field === undefined) return false;
-    if (!schema) return !Object.hasOwn(change, field);
-    return found.some((now) => now.field === field && now.key === key);
-  });
-  return left.length === problems.length ? problems : left;
+  return withoutCorrected(
+    problems,
+    ({ field }) => field,
+    (field, { key }) =>
+      schema ? !found.some((now) => now.field === field && now.key === key) : Object.hasOwn(change, field),
+  );
+}
+
+/** The server's problems by the names that a form has for the fields of the wire. */
+export function renamedProblems(
+  failure: ApiError,
+  names: Readonly<Record<string, string>>,
+): readonly FormProblem[] {
+  return failure.fields.map(({ field, msg }) => ({ field: names[field] ?? field, message: msg }));
 }
 
 /** What the server had against it; `fieldOfCode` says beside which field a refusal belongs. */

@@ -1,6 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import type { useTranslation } from 'react-i18next';
 import type { FieldError } from '#ui/forms/error-summary.tsx';
-import { withoutCorrected } from './corrected-errors.ts';
+import { withoutCorrected } from './corrected.ts';
+import { type FormProblem, sentenceOf } from './form-problems.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -11,7 +13,17 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function useCorrections<E extends FieldError>(errors: readonly E[]) {
   const [touched, setTouched] = useState({ errors, fields: NOTHING });
   const fields = touched.errors === errors ? touched.fields : NOTHING;
-  const left = useMemo(() => withoutCorrected(errors, fields), [errors, fields]);
+  const left = useMemo(
+    () =>
+      fields.size === 0
+        ? errors
+        : withoutCorrected(
+            errors,
+            ({ fieldId }) => fieldId,
+            (id) => fields.has(id),
+          ),
+    [errors, fields],
+  );
 
   function noteInput({ target }: FormEvent<HTMLFormElement>): void {
     const ids = idsOf(target);
@@ -20,6 +32,31 @@ export function useCorrections<E extends FieldError>(errors: readonly E[]) {
     setTouched({ errors, fields: new Set([...fields, ...ids]) });
   }
   return { left, noteInput };
+}
+
+/**
+ * What the server found wrong with a form that it brings back filled in, without what was corrected since: for the
+ * summary, and beside the field of each id. Give `fieldId` as a constant.
+ */
+export function useAnsweredProblems(
+  problems: readonly FormProblem[] | undefined,
+  fieldId: (name: string) => string,
+  t: ReturnType<typeof useTranslation>['t'],
+) {
+  const errors = useMemo(
+    () =>
+      (problems ?? []).map((problem) => ({
+        ...(problem.field && { fieldId: fieldId(problem.field) }),
+        message: sentenceOf(problem, t),
+      })),
+    [problems, fieldId, t],
+  );
+  const { left, noteInput } = useCorrections(errors);
+  return {
+    left,
+    noteInput,
+    errorAt: (name: string) => left.find((each) => each.fieldId === fieldId(name))?.message,
+  };
 }
 
 /** A choice among several is one field, which has the id of its first. */

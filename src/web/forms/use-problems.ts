@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#ui/forms/error-summary.tsx';
+import { withoutCorrected } from './corrected.ts';
 import { type FormProblem, sentenceOf } from './form-problems.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
@@ -25,13 +26,22 @@ export function useProblems(
     [problems, id, t, sayInSummary],
   );
   return {
-    problems,
     setProblems,
     errors,
     idOf: (field: string) => `${id}${field}`,
     errorAt(field: string): string | undefined {
       const problem = problems.find((each) => each.field === field);
       return problem && sentenceOf(problem, t);
+    },
+    /** Of fields that were changed, or of all fields inside of them. */
+    corrected(...changed: readonly string[]): void {
+      const isInside = (field: string) =>
+        changed.some((each) => field === each || field.startsWith(`${each}.`));
+      setProblems((before) => withoutCorrected(before, ({ field }) => field, isInside));
+    },
+    /** Says what is wrong with one field, beside what is wrong with others. */
+    refuse(problem: FormProblem): void {
+      setProblems((before) => [...before.filter(({ field }) => field !== problem.field), problem]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
-import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
 import { MAX_CONTACT_LENGTH } from '../genuine.rules.ts';
 import styles from './genuine.module.css';
 import type { GenuineFields } from './genuine-fields.ts';

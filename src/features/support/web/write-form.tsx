@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
-import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { MAX_CONTACT_LENGTH, MAX_MESSAGE_LENGTH, supportTopics } from '../support.rules.ts';
 import styles from './support.module.css';

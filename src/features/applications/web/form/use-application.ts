@@ -44,7 +44,8 @@ const OWNER = '';
 export function useApplication<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>) {
   const [loaded, setLoaded] = useState(() => begun(kind.start));
   const draft = useDraft(kind.drafts, loaded, OWNER);
-  const { setProblems, corrected, refuse, ...shown } = useWrong(kind.namespaces ?? []);
+  const wrong = useProblems([...NAMESPACES, ...(kind.namespaces ?? [])]);
+  const { setProblems, corrected, refuse, ...shown } = wrong;
   const [isAgreed, setAgreed] = useState(false);
 
   const takeKept = useEffectEvent(() => takeNewer(kind.drafts, loaded, OWNER));
@@ -170,25 +171,5 @@ const fieldOfCode: ReadonlyMap<number, string> = new Map(
     'missingLetters',
   ].map((name) => [uploadErrors[name as keyof typeof uploadErrors].code, 'file']),
 );
-
-/** What is wrong with the form, field by field. */
-function useWrong(namespaces: readonly string[]) {
-  const { problems: _, setProblems, ...shown } = useProblems([...NAMESPACES, ...namespaces]);
-  return {
-    ...shown,
-    setProblems,
-    /** What was wrong with a field is believed to be corrected once it changes. */
-    corrected(...fields: readonly string[]): void {
-      setProblems((before) => {
-        const left = before.filter(({ field }) => field !== undefined && !fields.includes(field));
-        return left.length === before.length ? before : left;
-      });
-    },
-    /** Says what is wrong with one field, beside what is wrong with others. */
-    refuse(problem: FormProblem): void {
-      setProblems((before) => [...before.filter(({ field }) => field !== problem.field), problem]);
-    },
-  };
-}
 
 const AGREE: FormProblem = { field: 'agreement', key: 'applications:form.agreeFirst' };

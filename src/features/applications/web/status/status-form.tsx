@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
-import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
 import styles from './status.module.css';
 
 type Props = {

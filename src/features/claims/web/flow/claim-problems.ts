@@ -142,11 +142,6 @@ function rankOf({ field = '' }: FormProblem): number {
   return claimSteps.indexOf(step) + (at === null ? 1000 : at * 10);
 }
 
-/** Whether a problem is about a part of the draft. */
-export function isIn(field: string, prefix: string): boolean {
-  return field === prefix || field.startsWith(`${prefix}.`);
-}
-
 /** Of several parcels the summary says which one. */
 export function sayInSummary(problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string {
   const message = sentenceOf(problem, t);

@@ -14,7 +14,7 @@ import {
   withParcel,
 } from '../../claim-flow.rules.ts';
 import { claimDrafts } from './claim-drafts.ts';
-import { isIn, problemsOf, sayInSummary } from './claim-problems.ts';
+import { problemsOf, sayInSummary } from './claim-problems.ts';
 import { claimStepPath } from './claim-url.ts';
 import { useEstimates } from './estimate/use-estimates.ts';
 import { useFiles } from './files/use-files.ts';
@@ -39,7 +39,7 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
   const { content } = draft;
   const files = useFiles(draft, flow.files, owner);
   const estimates = useEstimates(content, flow.isCustomer);
-  const { problems, setProblems, ...shown } = useProblems(namespaces, sayInSummary);
+  const { setProblems, corrected, ...shown } = useProblems(namespaces, sayInSummary);
   const [checkedName, setCheckedName] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const batch = useBatch({ draft, isNextDay, forgetProblems: () => setProblems([]) });
@@ -47,15 +47,6 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
   const show = useShown({ at, isNextDay, shownStep, setProblems });
   const sending = useSending(owner, { show, askAgain: estimates.askAgain });
   const isNameChecked = checkedName !== '' && checkedName === content.payeeName;
-
-  /** What was wrong with a field is believed to be corrected once it changes. */
-  function corrected(...fields: string[]): void {
-    const isLeft = (field: string) => !fields.some((each) => isIn(field, each));
-    setProblems((before) => {
-      const left = before.filter(({ field }) => field !== undefined && isLeft(field));
-      return left.length === before.length ? before : left;
-    });
-  }
 
   const noteSent = useEffectEvent(() => corrected('waiting'));
   useEffect(() => {

@@ -73,11 +73,6 @@ function byForm(a: FormProblem, b: FormProblem): number {
   return orderSteps.indexOf(stepOf(a.field ?? '')) - orderSteps.indexOf(stepOf(b.field ?? ''));
 }
 
-/** Whether a problem is about a part of the draft; a price is about all of them. */
-export function isIn(field: string, prefix: string): boolean {
-  return field === prefix || field.startsWith(`${prefix}.`) || field === 'price';
-}
-
 const labels: Record<string, string> = {
   name: 'addresses:form.name',
   phone: 'addresses:form.phone',

@@ -19,7 +19,7 @@ import { orderErrors } from '../../orders.calls.ts';
 import { createOrder } from '../../orders.contract.ts';
 import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
-import { isIn, problemsOf, sayInSummary } from './order-problems.ts';
+import { problemsOf, sayInSummary } from './order-problems.ts';
 import { optionOf } from './price-of.ts';
 import { useOrderDraft } from './use-draft.ts';
 import { useRates } from './use-rates.ts';
@@ -41,20 +41,17 @@ export function useOrder(flow: LoadedFlow, owner: string) {
   const { content } = draft;
   const price = useRates(content);
   const option = optionOf(price.rates, content);
-  const { problems, setProblems, ...shown } = useProblems(namespaces, sayInSummary);
+  const { setProblems, corrected, ...shown } = useProblems(namespaces, sayInSummary);
   const [isHarmless, setHarmless] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const { failedInForm } = useOutcome();
   const navigate = useNavigate();
 
-  /** What was wrong with a field is believed to be corrected once it changes. */
+  /** Any change may have another price. */
   function change(parts: string | readonly string[], make: (before: DraftContent) => DraftContent): void {
-    const changed = [parts].flat();
     draft.change(make);
-    setProblems((before) =>
-      before.filter(({ field }) => field !== undefined && !changed.some((part) => isIn(field, part))),
-    );
+    corrected('price', ...[parts].flat());
   }
 
   /** What is wrong so far, on one step or on all of them. */
@@ -103,7 +100,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     isHarmless,
     setHarmless(next: boolean): void {
       setHarmless(next);
-      setProblems((before) => before.filter(({ field }) => field !== 'noProhibitedGoods'));
+      corrected('noProhibitedGoods');
     },
     isBusy,
     question,

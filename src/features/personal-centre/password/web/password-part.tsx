@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { ResultMessage } from '#ui/feedback/result-message.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
-import { renamedProblems } from '#web/forms/renamed-problems.ts';
+import { renamedProblems } from '#web/forms/form-problems.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { askForLogin, dialogModes } from '#web/state/login-request.ts';

@@ -9,8 +9,7 @@ import { NewPhoneField } from '#features/accounts/web/new-phone-field.widget.tsx
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
-import { problemsOfFailure } from '#web/forms/form-problems.ts';
-import { renamedProblems } from '#web/forms/renamed-problems.ts';
+import { problemsOfFailure, renamedProblems } from '#web/forms/form-problems.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { openSession } from '#web/state/session.ts';

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
-import { useAnsweredProblems } from '#web/forms/use-answered-problems.ts';
+import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
