@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { DraftLine } from '#ui/flow/draft-line.tsx';
+import { NeedsScript } from '#ui/flow/flow-forms.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import formStyles from '#ui/forms/form.module.css';
 import { handled } from '#web/forms/use-form.ts';
@@ -26,11 +26,7 @@ export function ApplicationFrame<C extends object>({ form, of, email, sending, c
   const { t } = useTranslation(['applications', 'web']);
   return (
     <form className={formStyles.form} onSubmit={handled(form.submit)} noValidate>
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('form.needsScript', { email, phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('form.needsScript', { email, phone: brand.callCentre })}</NeedsScript>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       {children}
       <TermsField
@@ -46,37 +42,25 @@ export function ApplicationFrame<C extends object>({ form, of, email, sending, c
         </Button>
         {form.isBusy && sending}
       </div>
-      <DraftLine form={form} />
+      <OwnDraft form={form} />
     </form>
   );
 }
 
 /** Says that what is typed stays on this device, and throws it away on request. */
-function DraftLine<C extends object>({ form }: { form: ApplicationForm<C> }) {
+function OwnDraft<C extends object>({ form }: { form: ApplicationForm<C> }) {
   const { t } = useTranslation('applications');
-  const [isAsking, setAsking] = useState(false);
   if (form.isSaved === null) return null;
+  const question = {
+    title: t('form.draft.clearTitle'),
+    text: t('form.draft.clearText'),
+    keep: t('form.draft.clearNo'),
+  };
   return (
     <div className={`${styles.draft} no-print`}>
-      <p>{t('form.draft.kept')}</p>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
-        {t('form.draft.clear')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('form.draft.clearTitle')}
-          confirm={t('form.draft.clear')}
-          cancel={t('form.draft.clearNo')}
-          busy={false}
-          onConfirm={() => {
-            form.forget();
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        >
-          {t('form.draft.clearText')}
-        </ConfirmDialog>
-      )}
+      <DraftLine clear={t('form.draft.clear')} question={question} onClear={form.forget}>
+        {t('form.draft.kept')}
+      </DraftLine>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { StatusLine } from '#ui/feedback/status-line.tsx';
+import { DraftLine } from '#ui/flow/draft-line.tsx';
+import { NeedsScript } from '#ui/flow/flow-forms.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
@@ -41,11 +39,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
   return (
     <>
       <PageHeader title={title} lead={isPhone && step !== 'waybill' ? undefined : lead} />
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('flow.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <Stack>
         {!flow.isCustomer && (!isPhone || step === 'waybill') && <VisitorNote state={state} />}
         {isPhone && <StepTitle step={step} />}
@@ -55,7 +49,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
           <DesktopClaim state={state} />
         )}
         {!isPhone && <AboutClaims />}
-        {(!isPhone || step === 'waybill' || step === 'review') && <DraftLine state={state} />}
+        {(!isPhone || step === 'waybill' || step === 'review') && <OwnDraft state={state} />}
       </Stack>
       <Questions state={state} />
     </>
@@ -107,43 +101,27 @@ function AboutClaims() {
 }
 
 /** Where the draft is, and the way to begin again. */
-function DraftLine({ state }: { state: ClaimState }) {
+function OwnDraft({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { failed } = useOutcome();
   const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
   const { isSaved } = state.draft;
   if (isSaved === null) return null;
   const where = state.owner === '' ? 'visitor' : isSaved ? 'saved' : 'here';
   async function clear(): Promise<void> {
     claimFiles.dropAll();
     await claimDrafts.throwAway(state.owner).catch(failed);
-    setAsking(false);
-    await revalidate();
+    // The question closes before the page is loaded again.
+    void revalidate();
   }
+  const question = {
+    title: t('flow.draft.clearTitle'),
+    text: t('flow.draft.clearText'),
+    keep: t('flow.draft.clearNo'),
+  };
   return (
-    <>
-      <StatusLine
-        action={
-          <Button tone="quiet" onClick={() => setAsking(true)}>
-            {t('flow.draft.clear')}
-          </Button>
-        }
-      >
-        {t(`flow.draft.${where}`)}
-      </StatusLine>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('flow.draft.clearTitle')}
-          confirm={t('flow.draft.clear')}
-          cancel={t('flow.draft.clearNo')}
-          busy={false}
-          onConfirm={() => void clear()}
-          onClose={() => setAsking(false)}
-        >
-          {t('flow.draft.clearText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <DraftLine clear={t('flow.draft.clear')} question={question} onClear={clear}>
+      {t(`flow.draft.${where}`)}
+    </DraftLine>
   );
 }

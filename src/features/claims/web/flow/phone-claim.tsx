@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { StepForm } from '#ui/flow/flow-forms.tsx';
 import { StepBar } from '#ui/layout/step-bar.tsx';
-import { handled } from '#web/forms/use-form.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { type ClaimStep, claimSteps, openSteps } from '../../claim-flow.rules.ts';
@@ -18,7 +16,7 @@ import type { ClaimState } from './use-claim.ts';
 
 /** One step of a phone: one question at a time, what one gets and the way on below. */
 export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState }) {
-  const { t } = useTranslation(['claims', 'web']);
+  const { t } = useTranslation('claims');
   const language = useLanguage();
   const navigate = useNavigate();
   const sum = useSum(state);
@@ -33,32 +31,31 @@ export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState
     await navigate(claimStepPath(claimSteps[at + 1] ?? 'review', state.at, state.isNextDay));
   }
 
+  const bar = (
+    <StepBar
+      sum={
+        sum !== null && (
+          <>
+            <span>{t('flow.estimate.upTo')}</span>
+            <strong>{formatMoney(sum, language)}</strong>
+          </>
+        )
+      }
+    >
+      {!state.flow.isCustomer && !openSteps.includes(step) ? (
+        <LoginButton step={step} state={state} tone="primary" />
+      ) : (
+        <Button type="submit" tone="primary" busy={state.isBusy}>
+          {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
+        </Button>
+      )}
+    </StepBar>
+  );
   return (
-    <form onSubmit={handled(goOn)} noValidate>
-      <Stack>
-        <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-        <Part state={state} />
-        {(step === 'type' || isLast) && <EstimatePanel state={state} />}
-        {isLast && <Confirm state={state} />}
-        <StepBar
-          sum={
-            sum !== null && (
-              <>
-                <span>{t('flow.estimate.upTo')}</span>
-                <strong>{formatMoney(sum, language)}</strong>
-              </>
-            )
-          }
-        >
-          {!state.flow.isCustomer && !openSteps.includes(step) ? (
-            <LoginButton step={step} state={state} tone="primary" />
-          ) : (
-            <Button type="submit" tone="primary" busy={state.isBusy}>
-              {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
-            </Button>
-          )}
-        </StepBar>
-      </Stack>
-    </form>
+    <StepForm errors={state.errors} onSubmit={goOn} bar={bar}>
+      <Part state={state} />
+      {(step === 'type' || isLast) && <EstimatePanel state={state} />}
+      {isLast && <Confirm state={state} />}
+    </StepForm>
   );
 }

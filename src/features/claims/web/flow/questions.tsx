@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { QuestionDialog } from '#ui/flow/question-dialog.tsx';
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { useSum } from './estimate/estimate-panel.tsx';
@@ -20,30 +19,27 @@ export function Questions({ state }: { state: ClaimState }) {
     return estimated.state === 'known' && !estimated.isStale;
   });
   return (
-    <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
-      <Stack>
-        <p>{question.sentence}</p>
-        {question.details.map((detail) => (
-          <p key={detail}>{detail}</p>
-        ))}
-        {question.kind === 'estimateChanged' ? (
-          <Button tone="primary" wide busy={isBusy || !isKnown} onClick={() => void state.send()}>
-            {t('flow.questions.agree', { total: formatMoney(sum ?? 0, language) })}
-          </Button>
-        ) : (
-          <>
-            <ButtonLink tone="primary" wide to={paths.claimStatus()}>
-              {t('flow.questions.toClaims')}
-            </ButtonLink>
-            <Button wide busy={isBusy} onClick={() => void state.sendAsAnother()}>
-              {t('flow.questions.another')}
-            </Button>
-          </>
-        )}
-        <Button tone="quiet" wide onClick={closeQuestion}>
-          {t('flow.questions.back')}
+    <QuestionDialog
+      title={t(`flow.questions.${question.kind}`)}
+      sentence={question.sentence}
+      details={question.details}
+      back={t('flow.questions.back')}
+      onClose={closeQuestion}
+    >
+      {question.kind === 'estimateChanged' ? (
+        <Button tone="primary" wide busy={isBusy || !isKnown} onClick={() => void state.send()}>
+          {t('flow.questions.agree', { total: formatMoney(sum ?? 0, language) })}
         </Button>
-      </Stack>
-    </Dialog>
+      ) : (
+        <>
+          <ButtonLink tone="primary" wide to={paths.claimStatus()}>
+            {t('flow.questions.toClaims')}
+          </ButtonLink>
+          <Button wide busy={isBusy} onClick={() => void state.sendAsAnother()}>
+            {t('flow.questions.another')}
+          </Button>
+        </>
+      )}
+    </QuestionDialog>
   );
 }

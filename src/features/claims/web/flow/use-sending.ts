@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
-import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useAskedSending } from '#web/flow/use-asked-sending.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { draftField, type toClaims } from '../../claim-flow.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { saveIndemnityBatch } from '../../claims.contract.ts';
@@ -18,39 +17,27 @@ type Shared = {
   askAgain(): void;
 };
 
-/** Files the claim once at a time, and asks where the customer has to decide. */
+/** Files the claim, and asks where the customer has to decide. */
 export function useSending(owner: string, { show, askAgain }: Shared) {
-  const [isBusy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const { failedInForm } = useOutcome();
   const navigate = useNavigate();
-
-  async function send(input: ReturnType<typeof toClaims>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setQuestion(null);
-    try {
-      const { claims } = await callApi(saveIndemnityBatch, input);
-      claimDrafts.forget(owner);
-      claimFiles.dropAll();
-      await navigate(paths.claim({ done: claims[0]?.claimNo ?? '' }), { replace: true });
-    } catch (failure) {
-      const asked = questionOf(failure);
-      setQuestion(asked);
-      if (asked?.kind === 'estimateChanged') askAgain();
-      if (asked) return;
-      failedInForm(failure);
-      show(
-        problemsOfFailure(failure).map((problem) =>
-          problem.field === undefined ? problem : { ...problem, field: draftField(problem.field) },
-        ),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, question, closeQuestion: () => setQuestion(null), send };
+  const { send, ...asked } = useAskedSending({
+    questionOf,
+    onQuestion: ({ kind }) => {
+      if (kind === 'estimateChanged') askAgain();
+    },
+    fieldOf: draftField,
+    show,
+  });
+  return {
+    ...asked,
+    send: (input: ReturnType<typeof toClaims>) =>
+      send(async () => {
+        const { claims } = await callApi(saveIndemnityBatch, input);
+        claimDrafts.forget(owner);
+        claimFiles.dropAll();
+        await navigate(paths.claim({ done: claims[0]?.claimNo ?? '' }), { replace: true });
+      }),
+  };
 }
 
 function questionOf(failure: unknown): Question | null {

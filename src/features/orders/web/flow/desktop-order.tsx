@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { FormAside } from '#ui/layout/form-aside.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
-import { handled } from '#web/forms/use-form.ts';
+import { WholeForm } from '#ui/flow/flow-forms.tsx';
 import { AddressPart } from './address-part.tsx';
 import styles from './flow.module.css';
 import { HandoverPart } from './handover-part.tsx';
@@ -21,30 +18,26 @@ const parts = [
 
 /** The whole order on one page, its price beside it. */
 export function DesktopOrder({ state }: { state: OrderState }) {
-  const { t } = useTranslation(['orders', 'web']);
+  const { t } = useTranslation('orders');
   return (
-    <form onSubmit={handled(() => state.send())} noValidate>
-      <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-      <FormAside
-        main={parts.map(({ step, Part }, at) => (
-          <Panel key={step} id={step}>
-            <h2>
-              {at + 1}. {t(`flow.steps.${step}`)}
-            </h2>
-            <Part state={state} />
-          </Panel>
-        ))}
-        aside={
-          <>
-            <PricePanel state={state} />
-            <Harmless state={state} />
-            <Button type="submit" tone="primary" wide busy={state.isBusy}>
-              {t(state.isBusy ? 'flow.sending' : 'flow.send')}
-            </Button>
-            <p className={styles.hint}>{t('flow.payLater')}</p>
-          </>
-        }
-      />
-    </form>
+    <WholeForm
+      errors={state.errors}
+      onSubmit={() => state.send()}
+      parts={parts.map(({ step, Part }) => ({
+        step,
+        title: t(`flow.steps.${step}`),
+        content: <Part state={state} />,
+      }))}
+      aside={
+        <>
+          <PricePanel state={state} />
+          <Harmless state={state} />
+          <Button type="submit" tone="primary" wide busy={state.isBusy}>
+            {t(state.isBusy ? 'flow.sending' : 'flow.send')}
+          </Button>
+          <p className={styles.hint}>{t('flow.payLater')}</p>
+        </>
+      }
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { StatusLine } from '#ui/feedback/status-line.tsx';
+import { DraftLine } from '#ui/flow/draft-line.tsx';
+import { NeedsScript } from '#ui/flow/flow-forms.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
@@ -32,18 +32,14 @@ export function OrderFlow({ flow, owner, step }: Props) {
         title={t(isStep ? `flow.stepTitles.${step}` : 'flow.title')}
         lead={isPhone ? undefined : t('flow.lead')}
       />
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('flow.needsScript', { phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('flow.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <Stack>
         <OtherParcels flow={flow} />
         {!isPhone && <ManyLink />}
         {!isPhone && <DesktopOrder state={state} />}
         {isPhone && (step ? <PhoneStep step={step} state={state} /> : <PhoneOverview state={state} />)}
         {isPhone && !isStep && <ManyLink />}
-        {!isStep && <DraftLine state={state} />}
+        {!isStep && <OwnDraft state={state} />}
       </Stack>
       <Questions state={state} />
     </>
@@ -61,7 +57,7 @@ function ManyLink() {
 }
 
 /** Where the draft is, and the way to begin again. */
-function DraftLine({ state }: { state: OrderState }) {
+function OwnDraft({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const { failed } = useOutcome();
   const { revalidate } = useRevalidator();
@@ -72,15 +68,9 @@ function DraftLine({ state }: { state: OrderState }) {
     await revalidate();
   }
   return (
-    <StatusLine
-      action={
-        <Button tone="quiet" onClick={() => void clear()}>
-          {t('flow.draft.clear')}
-        </Button>
-      }
-    >
+    <DraftLine clear={t('flow.draft.clear')} onClear={clear}>
       {t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}
-    </StatusLine>
+    </DraftLine>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { StepForm } from '#ui/flow/flow-forms.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { handled } from '#web/forms/use-form.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import { AddressPart } from './address-part.tsx';
 import { orderDrafts } from './draft-store.ts';
@@ -33,7 +32,7 @@ export function PhoneOverview({ state }: { state: OrderState }) {
 
 /** One step of a phone: one question at a time, the price and the way on below. */
 export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState }) {
-  const { t } = useTranslation(['orders', 'web']);
+  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const at = orderSteps.indexOf(step);
   const isLast = step === 'review';
@@ -46,27 +45,29 @@ export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState 
   }
 
   return (
-    <form onSubmit={handled(goOn)} noValidate>
-      <Stack>
-        <p className={styles.hint}>{t('flow.stepOf', { number: at + 1, count: orderSteps.length })}</p>
-        <ErrorSummary title={t('web:errorSummary')} errors={state.errors} />
-        {(step === 'sender' || step === 'consignee') && <AddressPart end={step} state={state} />}
-        {step === 'parcel' && <ParcelPart state={state} />}
-        {step === 'handover' && <HandoverPart state={state} />}
-        {isLast && (
-          <>
-            <Review state={state} />
-            <PricePanel state={state} />
-            <Harmless state={state} />
-            <p className={styles.hint}>{t('flow.payLater')}</p>
-          </>
-        )}
+    <StepForm
+      errors={state.errors}
+      onSubmit={goOn}
+      above={<p className={styles.hint}>{t('flow.stepOf', { number: at + 1, count: orderSteps.length })}</p>}
+      bar={
         <PriceBar state={state}>
           <Button type="submit" tone="primary" busy={state.isBusy}>
             {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
           </Button>
         </PriceBar>
-      </Stack>
-    </form>
+      }
+    >
+      {(step === 'sender' || step === 'consignee') && <AddressPart end={step} state={state} />}
+      {step === 'parcel' && <ParcelPart state={state} />}
+      {step === 'handover' && <HandoverPart state={state} />}
+      {isLast && (
+        <>
+          <Review state={state} />
+          <PricePanel state={state} />
+          <Harmless state={state} />
+          <p className={styles.hint}>{t('flow.payLater')}</p>
+        </>
+      )}
+    </StepForm>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { QuestionDialog } from '#ui/flow/question-dialog.tsx';
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { OrderState } from './use-order.ts';
@@ -16,66 +15,57 @@ export function Questions({ state }: { state: OrderState }) {
   const { answers } = question;
   const isPriced = option?.totalSatang != null && !state.isBusyPrice;
   return (
-    <Dialog title={t(`flow.questions.${question.kind}`)} onClose={closeQuestion}>
-      <Stack>
-        <p>{question.sentence}</p>
-        {question.kind === 'priceChanged' && (
-          <>
-            {question.details.map((detail) => (
-              <p key={detail}>{detail}</p>
-            ))}
-            <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send(answers)}>
-              {option?.totalSatang == null
-                ? t('flow.price.asking')
-                : t('flow.questions.agree', { total: formatMoney(option.totalSatang, language) })}
-            </Button>
-          </>
-        )}
-        {question.kind === 'samePickup' && (
-          <>
-            <Button
-              tone="primary"
-              wide
-              busy={isBusy}
-              onClick={() => void state.send({ ...answers, samePickup: 'join' })}
-            >
-              {t('flow.questions.join')}
-            </Button>
-            <Button
-              wide
-              busy={isBusy}
-              onClick={() => void state.send({ ...answers, samePickup: 'separate' })}
-            >
-              {t('flow.questions.separate')}
-            </Button>
-          </>
-        )}
-        {question.kind === 'orderedBefore' && (
-          <>
-            <Button
-              tone="primary"
-              wide
-              busy={isBusy}
-              onClick={() => void state.send({ ...answers, orderedBefore: 'again' })}
-            >
-              {t('flow.questions.again')}
-            </Button>
-            <ToOrders />
-          </>
-        )}
-        {question.kind === 'keyUsed' && (
-          <>
-            <ToOrders isPrimary />
-            <Button wide busy={isBusy} onClick={state.sendAsAnother}>
-              {t('flow.questions.another')}
-            </Button>
-          </>
-        )}
-        <Button tone="quiet" wide onClick={closeQuestion}>
-          {t('flow.questions.back')}
+    <QuestionDialog
+      title={t(`flow.questions.${question.kind}`)}
+      sentence={question.sentence}
+      details={question.kind === 'priceChanged' ? question.details : []}
+      back={t('flow.questions.back')}
+      onClose={closeQuestion}
+    >
+      {question.kind === 'priceChanged' && (
+        <Button tone="primary" wide busy={isBusy || !isPriced} onClick={() => void state.send(answers)}>
+          {option?.totalSatang == null
+            ? t('flow.price.asking')
+            : t('flow.questions.agree', { total: formatMoney(option.totalSatang, language) })}
         </Button>
-      </Stack>
-    </Dialog>
+      )}
+      {question.kind === 'samePickup' && (
+        <>
+          <Button
+            tone="primary"
+            wide
+            busy={isBusy}
+            onClick={() => void state.send({ ...answers, samePickup: 'join' })}
+          >
+            {t('flow.questions.join')}
+          </Button>
+          <Button wide busy={isBusy} onClick={() => void state.send({ ...answers, samePickup: 'separate' })}>
+            {t('flow.questions.separate')}
+          </Button>
+        </>
+      )}
+      {question.kind === 'orderedBefore' && (
+        <>
+          <Button
+            tone="primary"
+            wide
+            busy={isBusy}
+            onClick={() => void state.send({ ...answers, orderedBefore: 'again' })}
+          >
+            {t('flow.questions.again')}
+          </Button>
+          <ToOrders />
+        </>
+      )}
+      {question.kind === 'keyUsed' && (
+        <>
+          <ToOrders isPrimary />
+          <Button wide busy={isBusy} onClick={state.sendAsAnother}>
+            {t('flow.questions.another')}
+          </Button>
+        </>
+      )}
+    </QuestionDialog>
   );
 }
 

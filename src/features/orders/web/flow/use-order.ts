@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import type { InputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
-import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useAskedSending } from '#web/flow/use-asked-sending.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import {
   draftField,
@@ -43,10 +42,16 @@ export function useOrder(flow: LoadedFlow, owner: string) {
   const option = optionOf(price.rates, content);
   const { setProblems, corrected, ...shown } = useProblems(namespaces, sayInSummary);
   const [isHarmless, setHarmless] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const { failedInForm } = useOutcome();
   const navigate = useNavigate();
+  const sending = useAskedSending({
+    questionOf,
+    onQuestion: ({ kind }) => {
+      if (kind === 'priceChanged') price.askAgain();
+    },
+    fieldOf: draftField,
+    show: setProblems,
+  });
+  const { isBusy, question, closeQuestion } = sending;
 
   /** Any change may have another price. */
   function change(parts: string | readonly string[], make: (before: DraftContent) => DraftContent): void {
@@ -66,24 +71,13 @@ export function useOrder(flow: LoadedFlow, owner: string) {
   async function send(answers: OrderAnswers = noAnswers, requestKey = draft.requestKey): Promise<void> {
     if (isBusy || !check()) return;
     if (!option || option.totalSatang === null) return setProblems([{ key: 'orders:flow.price.wait' }]);
-    setBusy(true);
-    setQuestion(null);
     const { service, totalSatang: agreedTotalSatang } = option;
     const input = toOrder(content, { requestKey, service, agreedTotalSatang, answers, isHarmless });
-    try {
+    await sending.send(async () => {
       const made = await callApi(createOrder, input as InputOf<typeof createOrder>);
       orderDrafts.forget(owner);
       await navigate(paths.newOrder({ done: made.orderNo }), { replace: true });
-    } catch (failure) {
-      const asked = questionOf(failure, answers);
-      setQuestion(asked);
-      if (asked?.kind === 'priceChanged') price.askAgain();
-      if (asked) return;
-      failedInForm(failure);
-      setProblems(problemsOfFailure(failure).map(toDraftField));
-    } finally {
-      setBusy(false);
-    }
+    }, answers);
   }
 
   return {
@@ -104,17 +98,13 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     },
     isBusy,
     question,
-    closeQuestion: () => setQuestion(null),
+    closeQuestion,
     /** After a key that was used: the same as another order. */
     sendAsAnother(): void {
       draft.asAnother(flow.nextKey);
       void send(noAnswers, flow.nextKey);
     },
   };
-}
-
-function toDraftField(problem: FormProblem): FormProblem {
-  return problem.field === undefined ? problem : { ...problem, field: draftField(problem.field) };
 }
 
 const questions: Record<number, Question['kind']> = {

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { handled } from '#web/forms/use-form.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx';
+import { FormAside } from '../layout/form-aside.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { Stack } from '../layout/stack.tsx';
+
+/** Where else one can turn, for people whose browser runs no scripts. */
+export function NeedsScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <Notice tone="warn">
+        <p>{children}</p>
+      </Notice>
+    </noscript>
+  );
+}
+
+type FormProps = {
+  errors: readonly FieldError[];
+  onSubmit(): unknown;
+};
+
+type WholeProps = FormProps & {
+  /** Its questions in their order; a new `key` begins one anew. */
+  parts: readonly { step: string; key?: string; title: string; content: ReactNode }[];
+  /** What it comes to, and the button that sends it. */
+  aside: ReactNode;
+};
+
+/** All steps of a form on one page of a desktop, numbered. */
+export function WholeForm({ errors, onSubmit, parts, aside }: WholeProps) {
+  const { t } = useTranslation('web');
+  return (
+    <form onSubmit={handled(onSubmit)} noValidate>
+      <ErrorSummary title={t('errorSummary')} errors={errors} />
+      <FormAside
+        main={parts.map(({ step, key = step, title, content }, at) => (
+          <Panel key={key} id={step}>
+            <h2>
+              {at + 1}. {title}
+            </h2>
+            {content}
+          </Panel>
+        ))}
+        aside={aside}
+      />
+    </form>
+  );
+}
+
+type StepProps = FormProps & {
+  /** Which step it is, above what is wrong with it. */
+  above?: ReactNode;
+  /** The sum so far and the way on. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+/** One step of a form on a phone: one question at a time, and the way on below. */
+export function StepForm({ errors, onSubmit, above, bar, children }: StepProps) {
+  const { t } = useTranslation('web');
+  return (
+    <form onSubmit={handled(onSubmit)} noValidate>
+      <Stack>
+        {above}
+        <ErrorSummary title={t('errorSummary')} errors={errors} />
+        {children}
+        {bar}
+      </Stack>
+    </form>
+  );
+}
