@@ -1,5 +1,6 @@
 import { listKeys } from '#features/operations/keys/keys-desk.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
 /** What the keys can be narrowed by. */
@@ -7,9 +8,6 @@ export const keyFilters = ['text', 'owner', 'state'] as const;
 
 /** Loads a part of the keys; what an address asks for and the contract does not know counts as not given. */
 export function loadKeys({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
-  const known = Object.entries(filters).filter(
-    ([name, value]) => listKeys.input.safeParse({ [name]: value }).success,
-  );
-  const asked = { ...Object.fromEntries(known), ...(cursor !== '' && { cursor }), limit: pageSize };
+  const asked = { ...knownFilters(listKeys, filters), ...(cursor !== '' && { cursor }), limit: pageSize };
   return callStaff(listKeys, asked, signal);
 }

@@ -1,6 +1,6 @@
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
-import { addDays, startOfBangkokDate, toIsoInstant } from '#lib/clock.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { instantsOfDays } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
 /** What the log can be narrowed by. */
@@ -13,15 +13,10 @@ export function loadAudit({ filters, cursor, pageSize }: ListState, signal?: Abo
     listAudit,
     {
       ...words,
-      ...(isDay(from) && { from: toIsoInstant(startOfBangkokDate(from)) }),
-      ...(isDay(until) && { until: toIsoInstant(startOfBangkokDate(addDays(until, 1))) }),
+      ...instantsOfDays({ from, until }),
       ...(cursor !== '' && { cursor }),
       limit: pageSize,
     },
     signal,
   );
-}
-
-function isDay(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }

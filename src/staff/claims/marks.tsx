@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskRow } from '#features/claims/staff/claims.staff.contract.ts';
-import classes from './marks.module.css';
+import classes from './claims.module.css';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 

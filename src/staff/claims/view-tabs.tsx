@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { type DeskView, deskViews } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { changeListState } from '../kit/table/list-state.ts';
+import classes from './claims.module.css';
 import { countClaims } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';
-import classes from './view-tabs.module.css';
 
 /** The views of the desk with how much stands in each; a link each, so that every view has an address. */
 export function ViewTabs({ view }: { view: DeskView }) {

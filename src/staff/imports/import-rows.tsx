@@ -6,7 +6,7 @@ import { rowViews } from '#features/sheets/staff/sheets.staff.rules.ts';
 import type { StaffImportRow, StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import classes from '../claims/view-tabs.module.css';
+import classes from '../claims/claims.module.css';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { changeListState } from '../kit/table/list-state.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { LostSession } from '../session/lost-session.tsx';
+import { LoginOverPage } from '../session/login-over-page.tsx';
 import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CarrierMark } from './carrier-mark.tsx';
@@ -70,7 +70,7 @@ export function Shell() {
         <Outlet />
       </AppShell.Main>
       <SearchWindow />
-      <LostSession />
+      <LoginOverPage />
     </AppShell>
   );
 }

@@ -9,9 +9,8 @@ import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { approvalSchema } from './deed-words.ts';
-import { MovedOn } from './moved-on.tsx';
-import { type DialogProps, perform } from './perform.ts';
+import { approvalSchema } from './deeds.ts';
+import { type DialogProps, MovedOn, perform } from './perform.tsx';
 
 const LABELS = {};
 

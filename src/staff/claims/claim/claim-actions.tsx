@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useMay, useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { AskDialog, RefuseDialog, SendBackDialog } from './asked-dialogs.tsx';
-import { ReleaseDialog, TakeDialog } from './confirmed-dialogs.tsx';
+import { AskDialog, RefuseDialog, ReleaseDialog, SendBackDialog, TakeDialog } from './deed-dialogs.tsx';
 import { type Deed, deedsOf } from './deeds.ts';
 import type { DeskClaim } from './use-claim.ts';
 

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Group, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -6,6 +6,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { claimAddresses } from '../claims.addresses.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
+import type { DeskClaim } from './use-claim.ts';
 
 /** What the customer said of the parcel. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
@@ -49,5 +50,42 @@ export function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
         </Anchor>
       ))}
     </Group>
+  );
+}
+
+/** What is to be looked at twice; it decides nothing. */
+export function Hints({ hints }: Pick<DeskClaim, 'hints'>) {
+  const { t } = useClaimWords();
+  if (hints.length === 0) return null;
+  return (
+    <Alert color="warn" title={t('hints.title')}>
+      <List size="sm" spacing={4}>
+        {hints.map(({ code, claimNos, many, name }) => (
+          <List.Item key={code}>
+            {t(`hints.${code}`, { count: many ?? claimNos.length, name })}{' '}
+            {claimNos.length > 0 && <ClaimLinks claimNos={claimNos} />}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** Where the money goes, whole. */
+export function Payee({ desk: { claim, accountNumber } }: { desk: DeskClaim }) {
+  const { t, money } = useClaimWords();
+  const { payee, amountSatang } = claim;
+  return (
+    <Section title={t('payee.title')}>
+      <Facts
+        facts={[
+          { label: t('columns.amountSatang'), value: money(amountSatang) },
+          { label: t('payee.name'), value: payee.payeeName },
+          { label: t('payee.bank'), value: payee.bankName },
+          { label: t('payee.account'), value: accountNumber },
+          { label: t('payee.phone'), value: payee.payeePhone },
+        ]}
+      />
+    </Section>
   );
 }

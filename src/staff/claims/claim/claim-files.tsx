@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
+import { useState } from 'react';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
-import type { ClaimView } from '#features/claims/claim-parts.contract.ts';
+import type { ClaimFile, ClaimView } from '#features/claims/claim-parts.contract.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
-import { FileTiles } from './file-tiles.tsx';
-import { numbered } from './named-files.ts';
+import classes from './claim.module.css';
+import { FileViewer, type NamedFile } from './file-viewer.tsx';
 
 /** Every picture and paper that came with the claim. */
 export function ClaimFiles({ claim }: { claim: ClaimView }) {
@@ -25,5 +28,56 @@ export function ClaimFiles({ claim }: { claim: ClaimView }) {
     <Section title={t('files.title')}>
       {files.length === 0 ? <Text c="dimmed">{t('files.none')}</Text> : <FileTiles files={files} />}
     </Section>
+  );
+}
+
+/** Files of one kind; several are told apart by numbers. */
+export function numbered(files: readonly ClaimFile[], name: string): NamedFile[] {
+  return files.map((file, at) => ({ file, name: files.length > 1 ? `${name} ${at + 1}` : name }));
+}
+
+/** Pictures and documents side by side; pictures open in the viewer, papers on a page of their own. */
+export function FileTiles({ files }: { files: readonly NamedFile[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const pictures = files.filter(({ file }) => file.url !== null && file.kind === 'image');
+  return (
+    <>
+      <ul className={classes.tiles}>
+        {files.map(({ file, name }) => (
+          <li key={file.uploadId}>
+            <Tile file={file} name={name} onOpen={() => setOpenId(file.uploadId)} />
+          </li>
+        ))}
+      </ul>
+      <FileViewer pictures={pictures} openId={openId} onShow={setOpenId} />
+    </>
+  );
+}
+
+function Tile({ file: { url, kind, fileName }, name, onOpen }: NamedFile & { onOpen(): void }) {
+  const { t } = useClaimWords();
+  if (url === null)
+    return (
+      <span className={`${classes.tile} ${classes.gone}`}>
+        <span className={classes.paper}>
+          <IconPhotoOff size={28} aria-hidden />
+        </span>
+        {t('files.gone', { name })}
+      </span>
+    );
+  if (kind === 'pdf')
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={classes.tile} title={fileName}>
+        <span className={classes.paper}>
+          <IconFileText size={28} aria-hidden />
+        </span>
+        {t('files.pdf', { name })}
+      </a>
+    );
+  return (
+    <button type="button" className={classes.tile} onClick={onOpen}>
+      <img src={url} alt="" loading="lazy" decoding="async" className={classes.picture} />
+      {name}
+    </button>
   );
 }

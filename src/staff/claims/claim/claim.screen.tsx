@@ -8,14 +8,12 @@ import { DueMark, StateMark } from '../marks.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import { Calculation } from './calculation.tsx';
 import { ClaimActions } from './claim-actions.tsx';
-import { ClaimFacts } from './claim-facts.tsx';
+import { ClaimFacts, Hints, Payee } from './claim-facts.tsx';
 import { ClaimFiles } from './claim-files.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { Decision } from './decision.tsx';
-import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
 import { ParcelPart } from './parcel-part.tsx';
-import { Payee } from './payee.tsx';
 import { type DeskClaim, useDeskClaim } from './use-claim.ts';
 
 /** One claim: what was said, what it rests on, and what can be done. */

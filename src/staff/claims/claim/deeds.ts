@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { askAboutClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
+import { readBaht } from '#lib/written/typed-number.ts';
 import type { DeskClaim } from './use-claim.ts';
 
 /** What can be done with a claim. */
@@ -22,4 +25,28 @@ export function deedsOf({ row, history }: Pick<DeskClaim, 'row' | 'history'>, { 
 /** Whether the money of the last approval is on its way. */
 export function isReleased(history: DeskClaim['history']): boolean {
   return history.findLast(({ kind }) => kind === 'approved' || kind === 'released')?.kind === 'released';
+}
+
+const MAX_REASON_LETTERS = 2_000;
+const reason = z.string().trim().max(MAX_REASON_LETTERS, 'claims:validation.tooLong');
+
+/** A reason without which nothing is done. */
+export const required = z.object({ text: reason.min(1, 'claims:errors.reasonRequired') });
+
+/** What the customer is asked. */
+export const question = z.object({ text: askAboutClaim.input.shape.text });
+
+/** What is typed to approve a claim: an amount in baht, and why it differs from the estimate. */
+export function approvalSchema(estimateSatang: number) {
+  const amount = z.string().transform((typed, context) => {
+    const satang = readBaht(typed) ?? 0;
+    if (satang < 1) context.addIssue({ code: 'custom', message: 'claims:errors.amountWrong' });
+    return satang;
+  });
+  return z
+    .object({ amount, reason })
+    .refine((approval) => approval.amount === estimateSatang || approval.reason !== '', {
+      path: ['reason'],
+      error: 'claims:errors.reasonRequired',
+    });
 }

@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconChevronLeft from '#ui/icons/tabler/IconChevronLeft.ts';
-import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
+import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
-import type { NamedFile } from './named-files.ts';
 import { reloadClaims } from './use-claim.ts';
+
+/** A file with what it shows. */
+export type NamedFile = { file: ClaimFile; name: string };
 
 type FileViewerProps = {
   pictures: readonly NamedFile[];

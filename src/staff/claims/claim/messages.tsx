@@ -10,10 +10,9 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
-import { question } from './deed-words.ts';
-import { FileTiles } from './file-tiles.tsx';
-import { numbered } from './named-files.ts';
-import { perform } from './perform.ts';
+import { FileTiles, numbered } from './claim-files.tsx';
+import { question } from './deeds.ts';
+import { perform } from './perform.tsx';
 
 /** What customer and staff wrote to each other, and the way to write more. */
 export function Messages({ claim }: { claim: ClaimView }) {

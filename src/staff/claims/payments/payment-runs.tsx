@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
-import { perform } from '../claim/perform.ts';
+import { perform } from '../claim/perform.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 
 type Run = OutputOf<typeof listPaymentRuns>['runs'][number];

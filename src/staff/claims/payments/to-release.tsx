@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { useList } from '../../kit/table/use-list.ts';
 import { useMay, useMember } from '../../session/session.ts';
-import { perform } from '../claim/perform.ts';
+import { perform } from '../claim/perform.tsx';
 import { useClaimColumns } from '../claim-columns.tsx';
 import { claimAddresses } from '../claims.addresses.ts';
 import { loadClaims } from '../load-claims.ts';

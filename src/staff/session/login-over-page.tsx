@@ -10,7 +10,7 @@ import { LoginSteps } from './login-steps.tsx';
 import { setEntry, useMember } from './session.ts';
 
 /** When the session ends, the login comes over the page, which keeps what was typed; the refused calls go on after it. */
-export function LostSession() {
+export function LoginOverPage() {
   const { t } = useTranslation('staff/session');
   const isLost = useSyncExternalStore(lostSession.subscribe, lostSession.isLost);
   return (

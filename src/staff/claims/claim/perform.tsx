@@ -1,4 +1,7 @@
+import { Alert } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useClaimWords } from '../use-claim-words.ts';
 import { type DeskClaim, reloadClaims } from './use-claim.ts';
 
 /** What a dialog about a claim is given. */
@@ -13,4 +16,16 @@ export async function perform(work: () => Promise<unknown>, message: string): Pr
     // What was refused was often done by a colleague a moment before.
     void reloadClaims();
   }
+}
+
+/** Says in an open dialog that the claim behind it has moved on meanwhile; what was typed stays. */
+export function MovedOn({ desk: { row } }: { desk: DeskClaim }) {
+  const { t } = useClaimWords();
+  const [before] = useState(row.state);
+  if (before === row.state) return null;
+  return (
+    <Alert color="warn" role="alert" title={t('movedOn.title', { state: t(`states.${row.state}`) })}>
+      {t('movedOn.text')}
+    </Alert>
+  );
 }

@@ -1,0 +1,133 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import {
+  askAboutClaim,
+  assignClaim,
+  refuseClaim,
+  releaseClaims,
+  returnClaim,
+} from '#features/claims/staff/claims.staff.contract.ts';
+import { callStaff } from '../../calls/call-staff.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { typed } from '../../kit/forms/field-props.ts';
+import { FormFrame } from '../../kit/forms/form-frame.tsx';
+import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+import { question, required } from './deeds.ts';
+import { type DialogProps, MovedOn, perform } from './perform.tsx';
+
+/** Asks the customer for what is missing. */
+export function AskDialog(props: DialogProps) {
+  const { t } = useClaimWords();
+  const { claimNo } = props.desk.row;
+  const ask = (text: string) =>
+    perform(() => callStaff(askAboutClaim, { claimNo, text }), t('deeds.askForMore.done'));
+  return <WordsDialog {...props} name="askForMore" schema={question} onSend={ask} />;
+}
+
+/** Refuses the claim; the customer reads why. */
+export function RefuseDialog(props: DialogProps) {
+  const { t } = useClaimWords();
+  const { claimNo } = props.desk.row;
+  const refuse = (reason: string) =>
+    perform(() => callStaff(refuseClaim, { claimNo, reason }), t('deeds.refuse.done'));
+  return <WordsDialog {...props} name="refuse" schema={required} onSend={refuse} />;
+}
+
+/** Sends an approved claim back, before its money is released. */
+export function SendBackDialog(props: DialogProps) {
+  const { t } = useClaimWords();
+  const { claimNo } = props.desk.row;
+  const sendBack = (reason: string) =>
+    perform(() => callStaff(returnClaim, { claimNo, reason }), t('deeds.sendBack.done'));
+  return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
+}
+
+/** Takes a claim on, or over from a colleague. */
+export function TakeDialog({ desk, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
+  const { t } = useClaimWords();
+  const { claimNo, assignedName } = desk.row;
+  const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`deeds.${name}.done`));
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t(`deeds.${name}.title`, { claimNo })}
+      action={t(`deeds.${name}.open`)}
+      onConfirm={take}
+    >
+      <MovedOn desk={desk} />
+      <Text>{t(`deeds.${name}.text`, { name: assignedName ?? '–' })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Releases the money of this one claim. */
+export function ReleaseDialog({ desk, ...rest }: DialogProps) {
+  const { t, money } = useClaimWords();
+  const { claimNo, amountSatang, payeeName } = desk.row;
+  const release = () =>
+    perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('deeds.release.done'));
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t('deeds.release.title', { amount: money(amountSatang) })}
+      action={t('deeds.release.open')}
+      onConfirm={release}
+    >
+      <MovedOn desk={desk} />
+      <Text>{t('deeds.release.text', { payee: payeeName })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+type WordsDialogProps = DialogProps & {
+  /** Its texts are `deeds.<name>`. */
+  name: 'askForMore' | 'refuse' | 'sendBack';
+  schema: z.ZodType<{ text: string }>;
+  onSend(text: string): Promise<void>;
+};
+
+/** Does something that words go with: a question, or the reason of a decision. */
+export function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
+  const { t: kit } = useTranslation('staff/kit');
+  const { t } = useClaimWords();
+  return (
+    <FormDialog
+      opened={isOpen}
+      onClose={onClose}
+      title={t(`deeds.${rest.name}.title`, { claimNo: rest.desk.row.claimNo })}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <WordsForm onClose={onClose} {...rest} />
+    </FormDialog>
+  );
+}
+
+function WordsForm({ name, schema, desk, onSend, onClose }: Omit<WordsDialogProps, 'isOpen'>) {
+  const { t } = useClaimWords();
+  const form = useStaffForm({ text: '' }, {});
+  const submit = () =>
+    form.submit(schema, form.values, async ({ text }) => {
+      await onSend(text);
+      onClose();
+    });
+  return (
+    <FormFrame form={form} action={t(`deeds.${name}.send`)} onSubmit={submit}>
+      <Stack gap="sm">
+        <MovedOn desk={desk} />
+        <Text>{t(`deeds.${name}.text`)}</Text>
+        <Textarea
+          {...typed(form, 'text')}
+          label={t(`deeds.${name}.label`)}
+          description={t(`deeds.${name}.hint`)}
+          autosize
+          minRows={4}
+          maxRows={14}
+          data-autofocus
+        />
+      </Stack>
+    </FormFrame>
+  );
+}
