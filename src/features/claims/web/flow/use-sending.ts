@@ -7,7 +7,7 @@ import { draftField, type toClaims } from '../../claim-flow.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import { saveIndemnityBatch } from '../../claims.contract.ts';
 import { claimDrafts } from './claim-drafts.ts';
-import { claimFiles } from './files/file-queue.ts';
+import { claimFiles } from './files/use-files.ts';
 
 /** What the customer is asked before a claim goes on. */
 type Question = { kind: 'estimateChanged' | 'keyUsed'; sentence: string; details: string[] };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FileTiles } from '#features/uploads/web/file-tiles.widget.tsx';
 import { useLayout } from '#web/state/use-layout.ts';
 import type { ClaimState } from '../use-claim.ts';
-import { purposeOf } from './file-queue.ts';
+import { purposeOf } from './use-files.ts';
 
 type Props = {
   state: ClaimState;

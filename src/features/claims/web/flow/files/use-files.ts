@@ -3,11 +3,30 @@ import type { ClaimDraftContent } from '#features/claims/claim-drafts.contract.t
 import { type FilePlace, isForOne, uploadsAt, withUploads } from '#features/claims/claim-files.rules.ts';
 import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
 import { deleteIndemnityImg } from '#features/claims/claims.contract.ts';
+import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import { comingFile, type ShownFile, thereFile } from '#features/uploads/web/file-tiles.widget.tsx';
-import { isStuck } from '#features/uploads/web/upload-queue.widget.ts';
+import { isStuck, openUploadQueue } from '#features/uploads/web/upload-queue.widget.ts';
 import { useQueuedFiles } from '#features/uploads/web/use-queued-files.widget.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { callApi } from '#web/calls/call-api.ts';
-import { claimFiles } from './file-queue.ts';
+import { openDeviceFiles } from '#web/state/device-files.ts';
+import { VISITOR_KEPT_MS } from '../claim-drafts.ts';
+
+const KEPT_DAYS = 30;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
+
+/** What is photographed for a claim: on this device until somebody logs in and the server has it. */
+export const claimFiles = openUploadQueue({
+  device: openDeviceFiles('claim-files', KEPT_MS, VISITOR_KEPT_MS),
+  purposeOf,
+  isForOne,
+});
+
+/** What the server takes in a place. */
+export function purposeOf(place: FilePlace): UploadPurpose {
+  if (place === 'bankBook' || place === 'identification') return place;
+  return place.endsWith('/documents') ? 'claimDocument' : 'claimPhoto';
+}
 
 type Draft = {
   content: ClaimDraftContent;
