@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages, localeTag, toLanguage } from '#lib/language.ts';
+import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { switchStaffLanguage } from '../texts/languages.ts';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import { useState } from 'react';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
 import type { ClaimFile, ClaimView } from '#features/claims/claim-parts.contract.ts';
+import IconFileText from '#ui/icons/tabler/IconFileText.ts';
+import IconPhotoOff from '#ui/icons/tabler/IconPhotoOff.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
+import IconChevronLeft from '#ui/icons/tabler/IconChevronLeft.ts';
+import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { reloadClaims } from './use-claim.ts';

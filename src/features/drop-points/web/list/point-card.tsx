@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconRoute from '#ui/icons/tabler/IconRoute.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { NetworkPoint } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
