@@ -2,22 +2,26 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import IconCircleCheck from '../icons/tabler/IconCircleCheck.ts';
 import styles from './result-message.module.css';
+import tones from './tone.module.css';
+import { type Tone, toneIcon } from './tone.ts';
 
-/** What a form became after it succeeded, with the way on; takes the focus, because the button that was pressed is gone. */
+/** What a form became, as a rule well, with the way on; takes the focus, because the button that was pressed is gone. */
 export function ResultMessage({
   title,
   text,
+  tone = 'good',
   children,
 }: {
   title: string;
   text?: string;
+  tone?: Tone;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.result}>
-      <Icon of={IconCircleCheck} size={56} />
+    <div className={`${styles.result} ${tones[tone]}`}>
+      <Icon of={toneIcon[tone]} size={56} />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -53,7 +53,7 @@ export default function StopMessagesPage({ loaderData: { code, link }, actionDat
         <ResultMessage title={t(actionData?.isDone ? 'stop.done' : 'stop.already')}>{home}</ResultMessage>
       )}
       {!isStopped && !link && (
-        <ResultMessage title={t('stop.gone')} text={t('errors.linkUnknown')}>
+        <ResultMessage title={t('stop.gone')} text={t('errors.linkUnknown')} tone="warn">
           {home}
         </ResultMessage>
       )}

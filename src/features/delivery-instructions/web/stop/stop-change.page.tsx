@@ -81,18 +81,26 @@ function Question({ code, change: { kind } }: { code: string; change: Stoppable 
   );
 }
 
+type StopOutcome = 'stopped' | 'already' | 'late' | 'gone';
+
+const tones = { stopped: 'good', already: 'good', late: 'warn', gone: 'warn' } as const;
+
 function Outcome({ change, isStopped }: { change: Stoppable | null; isStopped: boolean }) {
   const { t } = useTranslation('delivery-instructions');
   const outcome = outcomeOf(change, isStopped);
   return (
-    <ResultMessage title={t(`stop.outcome.${outcome}`)} text={t(`stop.next.${outcome}`)}>
+    <ResultMessage
+      title={t(`stop.outcome.${outcome}`)}
+      text={t(`stop.next.${outcome}`)}
+      tone={tones[outcome]}
+    >
       {change && <ButtonLink to={paths.waybill(change.waybillNo)}>{t('screen.back')}</ButtonLink>}
       <a href={`tel:${brand.callCentre}`}>{t('screen.callUs', { phone: brand.callCentre })}</a>
     </ResultMessage>
   );
 }
 
-function outcomeOf(change: Stoppable | null, isStopped: boolean): 'stopped' | 'already' | 'late' | 'gone' {
+function outcomeOf(change: Stoppable | null, isStopped: boolean): StopOutcome {
   if (!change) return 'gone';
   if (change.state !== 'CANCELLED') return 'late';
   return isStopped ? 'stopped' : 'already';
