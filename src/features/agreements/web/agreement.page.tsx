@@ -86,7 +86,9 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
         contents={<TableOfContents of={toc} />}
       >
         <OriginalNote inLanguage={inLanguage} />
-        <ForceNotice agreement={agreement} />
+        <div className={styles.force}>
+          <ForceNotice agreement={agreement} />
+        </div>
         <OriginalText inLanguage={inLanguage}>
           <Prose html={html} />
         </OriginalText>
