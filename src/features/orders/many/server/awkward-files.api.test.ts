@@ -7,6 +7,7 @@ import { sheetErrors } from '#features/sheets/sheets.contract.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { rowXml, type SheetXml, workbookOf } from '#tests/fakes/imports/workbook-parts.ts';
 import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { changeOrderImport } from '../order-imports.contract.ts';
 
 let desk: OrderDesk;
@@ -286,6 +287,7 @@ it('the same file again is asked about, row by row, and ordered again when someb
   const second = await shop.open(file);
   expect(second).toMatchObject({ orderedBefore: 2, counts: { wrong: 2, ready: 0 } });
   expect(second.problems[0]?.msg).toContain(orderNos[0]);
+  expect(second.problems[0]?.msg).toContain(formatDate('2026-11-20', 'en-us'));
   await desk.site.get(
     changeOrderImport,
     { importId: second.importId, handover: 'WALK_IN', again: true },

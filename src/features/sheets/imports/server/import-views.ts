@@ -3,6 +3,7 @@ import type { Translate } from '#http/answers/envelope.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import { formatDate } from '#web/texts/format.ts';
 import { correctedCells } from '../../server/corrected-cells.ts';
 import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -36,10 +37,10 @@ export function toView(
   const counts: RowCounts = { wrong: 0, ready: 0, done: 0, leftOut: 0 };
   for (const { state } of rows) counts[state] += 1;
   const shown = rows.filter(({ state }) => state === 'wrong').slice(0, MAX_WRONG_SHOWN);
-  const say = (at: number, { field, key, params }: FieldProblem) => ({
+  const say = (at: number, problem: FieldProblem) => ({
     row: at,
-    field,
-    msg: translate(language, key, params),
+    field: problem.field,
+    msg: sentenceOf(problem, { translate, language }),
   });
   return {
     ...toHead(row, counts),
@@ -65,7 +66,7 @@ export function toResultTable(
   const { columns, resultColumns } = kind;
   const header = [...columns, ...resultColumns].map(({ names }) => names[language]);
   const lines = rows.map(({ cells, state, result, problems }) => {
-    const sentences = problems.map(({ key, params }) => translate(language, key, params));
+    const sentences = problems.map((problem) => sentenceOf(problem, { translate, language }));
     const own = result === null ? resultColumns.map(() => '') : kind.resultCells(result);
     return [
       ...columns.map(({ field }) => cells[field] ?? ''),
@@ -74,4 +75,14 @@ export function toResultTable(
     ];
   });
   return [[...header, translate(language, 'sheets:import.rowState')], ...lines];
+}
+
+/** What is wrong with a cell; a day that it names is stored as a day, and written as its reader writes it. */
+function sentenceOf(
+  { key, params }: FieldProblem,
+  { translate, language }: { translate: Translate; language: Language },
+): string {
+  const date = params?.date;
+  if (typeof date !== 'string') return translate(language, key, params);
+  return translate(language, key, { ...params, date: formatDate(date, language) });
 }
