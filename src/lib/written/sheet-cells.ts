@@ -68,6 +68,12 @@ export function findOdd(text: string): OddCell | null {
   return text.includes('\uFFFD') ? { odd: 'damaged', shown: text.slice(0, MAX_SHOWN) } : null;
 }
 
+/** The text of a cell as whoever corrects it sees it: what the spreadsheet shows, without the mark. */
+export function withoutMark(text: string): string {
+  const found = MARK.exec(text);
+  return found ? (found[2] ?? '') : text;
+}
+
 /** A day, with its time where the cell has one: programs keep a day as its midnight, and seconds as fractions of it. */
 function dateText(cell: Date, holds: ColumnHolds): string {
   const at = new Date(Math.round(cell.getTime() / 1000) * 1000);

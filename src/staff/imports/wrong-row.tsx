@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctStaffImport } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { StaffImportRow, StaffImportView } from '#features/sheets/staff/staff-import-parts.contract.ts';
+import { withoutMark } from '#lib/written/sheet-cells.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { sayFailure } from '../kit/say-failure.ts';
@@ -41,7 +42,7 @@ export function WrongRow({ view, row }: WrongRowProps) {
             <Textarea
               key={field}
               label={column === null ? name : t('wrong.cell', { name, column })}
-              value={typed[field] ?? row.cells[field] ?? ''}
+              value={typed[field] ?? withoutMark(row.cells[field] ?? '')}
               error={wrong.get(field)}
               onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
               autosize

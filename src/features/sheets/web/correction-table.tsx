@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { withoutMark } from '#lib/written/sheet-cells.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { CellProblem, TableRow } from '../sheets.contract.ts';
@@ -72,7 +73,7 @@ function Line({ line: { row, cells }, problems, shown, columns, nameOf, idPrefix
                   </>
                 }
                 error={msg}
-                value={cells[field] ?? ''}
+                value={withoutMark(cells[field] ?? '')}
                 onChange={(event) => on.onChange(row, field, event.currentTarget.value)}
               />
             );

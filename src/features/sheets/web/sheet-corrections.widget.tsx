@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutMark } from '#lib/written/sheet-cells.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -78,7 +79,7 @@ function WrongRow({
             id={`${idPrefix}${field}`}
             label={column ? t('table.cell', { name, column }) : name}
             error={msg}
-            value={cells[field] ?? ''}
+            value={withoutMark(cells[field] ?? '')}
             onChange={(event) => onChange(row, field, event.currentTarget.value)}
           />
         );
