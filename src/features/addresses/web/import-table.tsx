@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { correctImport, deleteImport } from '#features/sheets/imports/imports.contract.ts';
 import type { TableRow } from '#features/sheets/sheets.contract.ts';
-import { ReadingNotes } from '#features/sheets/web/reading-notes.widget.tsx';
+import { CorrectedNotice, ReadingNotes } from '#features/sheets/web/reading-notes.widget.tsx';
 import { SheetCorrections } from '#features/sheets/web/sheet-corrections.widget.tsx';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -60,6 +60,7 @@ export function ImportTable({ list }: { list: List }) {
     <form className={styles.form} onSubmit={handled(keep)} noValidate>
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       {list.stopped && <Notice tone="warn" title={list.stopped} />}
+      <CorrectedNotice corrected={list.corrected} />
       {counts.wrong > 0 ? (
         <>
           <p className={styles.where}>{t('import.readyWrong')}</p>
@@ -76,7 +77,7 @@ export function ImportTable({ list }: { list: List }) {
       ) : (
         <Notice tone="good" role="status" title={t('import.ready', { count: counts.ready })} />
       )}
-      <ReadingNotes notes={list.notes} corrected={list.corrected} />
+      <ReadingNotes notes={list.notes} />
       {list.ignored.length > 0 && (
         <p className={styles.where}>{t('sheets:table.ignored', { columns: list.ignored.join(', ') })}</p>
       )}

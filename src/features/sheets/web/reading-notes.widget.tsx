@@ -4,27 +4,30 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { Corrected } from '../sheets.contract.ts';
 import styles from './sheet-question.module.css';
 
-/** How a file was read, and what was put back in it: whoever sent it sees what was taken. */
-export function ReadingNotes({ notes, corrected }: { notes: readonly string[]; corrected: Corrected }) {
+/** How a file was read. */
+export function ReadingNotes({ notes }: { notes: readonly string[] }) {
   const { t } = useTranslation('sheets');
+  if (notes.length === 0) return null;
   return (
-    <>
-      {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={plain(t('reading.noted'))}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {corrected.length > 0 && (
-        <Notice tone="info" title={t('reading.corrected')}>
-          <ul className={styles.notes}>
-            {corrected.map(({ row, field, given, taken }) => (
-              <li key={`${row} ${field}`}>{t('reading.correctedRow', { row, given, taken })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
+    <ul className={styles.notes} aria-label={plain(t('reading.noted'))}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was put back in a file: whoever sent it sees what was taken, before anything is done with it. */
+export function CorrectedNotice({ corrected }: { corrected: Corrected }) {
+  const { t } = useTranslation('sheets');
+  if (corrected.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('reading.corrected')}>
+      <ul className={styles.notes}>
+        {corrected.map(({ row, field, given, taken }) => (
+          <li key={`${row} ${field}`}>{t('reading.correctedRow', { row, given, taken })}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function ImportFacts({ list, days, onChange }: Props) {
           { name: t('many.screen.facts.kept'), value: formatDate(list.expiresAt, language) },
         ]}
       />
-      <ReadingNotes notes={list.notes} corrected={list.corrected} />
+      <ReadingNotes notes={list.notes} />
       {ignored.length > 0 && (
         <p className={styles.plain}>{t('sheets:table.ignored', { columns: ignored.join(', ') })}</p>
       )}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
+import { CorrectedNotice } from '#features/sheets/web/reading-notes.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -38,6 +40,7 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
       {isOpen && leftRow !== null && (
         <LeftOut importId={list.importId} row={leftRow} onDone={() => setLeftRow(null)} />
       )}
+      {isOpen && <CorrectedNotice corrected={list.corrected} />}
       {isOpen && counts.wrong > 0 && <CorrectRows list={list} onChange={forget} onLeft={setLeftRow} />}
       {isOpen && counts.wrong === 0 && (
         <OrderRows list={list} agreedSatang={agreedSatang} onAgree={agree} onChange={forget} days={days} />
