@@ -126,7 +126,7 @@ function SendFile({ kind, maxRows }: { kind: string; maxRows: number }) {
         onFile={(file) => send(file)}
       />
       {failure !== null && (
-        <Alert color="danger" role="alert" title={t('new.failed')}>
+        <Alert color={open ? 'warn' : 'danger'} role="alert" title={t(open ? 'new.asked' : 'new.failed')}>
           {sentenceOfFailure(failure, t)}
         </Alert>
       )}

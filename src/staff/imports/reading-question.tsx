@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf, type SheetQuestion } from '#features/sheets/sheet-questions.rules.ts';
@@ -33,7 +33,7 @@ export function ReadingQuestion({ question, look, onAnswer }: Props) {
               value={value}
               label={titleOf(value)}
               description={rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n')}
-              styles={{ description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
+              styles={{ description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.5 } }}
             />
           ))}
         </Stack>
@@ -41,11 +41,6 @@ export function ReadingQuestion({ question, look, onAnswer }: Props) {
       <Button disabled={!answer} onClick={() => answer && onAnswer(answer)} style={{ alignSelf: 'start' }}>
         {t('readAgain')}
       </Button>
-      {!answer && (
-        <Text size="sm" c="dimmed">
-          {t('sheets:reading.choose')}
-        </Text>
-      )}
     </Stack>
   );
 }

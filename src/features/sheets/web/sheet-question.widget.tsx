@@ -39,12 +39,19 @@ export function SheetQuestion({ question: asked }: Props) {
             onChange={() => onAnswer(answer)}
           >
             {titleOf(value)}
-            <small className={styles.rows} translate="no">
-              {rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')).join('\n')}
-            </small>
+            {linesOf(rows).map((line) => (
+              <small key={line} className={styles.cells} translate="no">
+                {line}
+              </small>
+            ))}
           </ChoiceCard>
         ))}
       </ChoiceCards>
     </FieldGroup>
   );
+}
+
+/** The first rows as lines; the same line twice says nothing more. */
+function linesOf(rows: readonly (readonly string[])[]): string[] {
+  return [...new Set(rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')))];
 }
