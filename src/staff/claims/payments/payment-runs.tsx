@@ -80,7 +80,9 @@ function RunRow({ run }: { run: Run }) {
       <Table.Td ta="end">{money(satang)}</Table.Td>
       <Table.Td>
         {paidAt ? (
-          <Badge color="good">{t('payments.paid', { when: instant(paidAt) })}</Badge>
+          <Badge color="good" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+            {t('payments.paid', { when: instant(paidAt) })}
+          </Badge>
         ) : may('claims.pay') ? (
           <ConfirmPaid run={run} />
         ) : (

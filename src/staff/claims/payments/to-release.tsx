@@ -30,7 +30,8 @@ export function ToRelease() {
       {
         id: 'approvedBy',
         label: t('payments.approvedBy'),
-        cell: (row: DeskRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
+        cell: (row: DeskRow) => (row.decidedBy === staffId ? <OwnApproval /> : t('payments.colleague')),
+        text: (row: DeskRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
       },
     ],
     [common, t, staffId],
@@ -52,6 +53,19 @@ export function ToRelease() {
         empty={t('payments.nothing')}
       />
     </Stack>
+  );
+}
+
+/** Why this row cannot be chosen, also for those who have no mouse to rest on its box. */
+function OwnApproval() {
+  const { t } = useClaimWords();
+  return (
+    <>
+      {t('payments.you')}
+      <Text size="xs" c="dimmed" aria-hidden>
+        {t('payments.ownNext')}
+      </Text>
+    </>
   );
 }
 
