@@ -33,7 +33,7 @@ function Detail({ detail }: { detail: MemberDetail }) {
       actions={mayEdit && member.staffId !== me.staffId ? <MemberActions member={member} /> : undefined}
       beside={
         <>
-          <Permissions permissions={detail.permissions} />
+          <Permissions detail={detail} />
           <MemberSessions detail={detail} mayEnd={mayEdit} />
           <RecordHistory subjectKind="staff" subjectId={member.staffId} />
         </>
@@ -52,15 +52,18 @@ function Detail({ detail }: { detail: MemberDetail }) {
   );
 }
 
-function Permissions({ permissions }: Pick<MemberDetail, 'permissions'>) {
-  const { t } = useTranslation('staff/roles');
+function Permissions({ detail: { permissions, pendingRights } }: { detail: MemberDetail }) {
+  const { t } = useTranslation(['staff/roles', 'staff/members']);
+  const pending = new Set<string>(pendingRights.map(({ permission }) => permission));
   return (
     <Section title={t('staff/members:permissions')}>
       {permissions.length === 0 && <Text c="dimmed">{t('staff/members:noPermission')}</Text>}
       <Group gap="xs">
         {permissions.map((permission) => (
-          <Badge key={permission} color="ink" fw={400}>
-            {t(`permissions.${permission}`)}
+          <Badge key={permission} color={pending.has(permission) ? 'warn' : 'ink'} fw={400}>
+            {pending.has(permission)
+              ? t('staff/members:pendingRights.notYet', { right: t(`permissions.${permission}`) })
+              : t(`permissions.${permission}`)}
           </Badge>
         ))}
       </Group>
