@@ -106,6 +106,7 @@ export function PlannedVersions({ planned, onChange }: PlannedProps) {
         onClose={() => setCancelling(null)}
         title={t('planned.cancelTitle')}
         action={t('planned.cancel')}
+        keep={t('planned.keep')}
         onConfirm={cancel}
       >
         <Text>{t(cancelling?.plan === 0 ? 'planned.cancelFirst' : 'planned.cancelText')}</Text>

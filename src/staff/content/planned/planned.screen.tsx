@@ -91,6 +91,7 @@ export default function PlannedScreen() {
         onClose={() => setCancelling(null)}
         title={t('planned.cancelTitle')}
         action={t('planned.cancel')}
+        keep={t('planned.keep')}
         onConfirm={async () => {
           if (!cancelling) return;
           await cancelRow(cancelling);
@@ -155,7 +156,7 @@ function Actions({ row, onLook, onMove, onCancel }: Acts & { row: PlannedRow }) 
   const mayLook = may(row.of === 'texts' ? 'translations.read' : 'content.edit');
   const mayChange = may(row.of === 'texts' ? 'translations.edit' : 'content.publish');
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" miw={{ base: '11rem', lg: 'max-content' }}>
       {mayLook && (
         <Button size="xs" onClick={() => onLook(row)}>
           {t('preview.title')}

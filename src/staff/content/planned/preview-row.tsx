@@ -40,7 +40,7 @@ function PreviewedTexts({ preview: { publishAt, texts } }: { preview: PlannedPre
     <Stack gap="lg">
       <Text size="sm">{t('planned.samples')}</Text>
       {texts.map((each) => (
-        <Table key={each.tag} aria-label={each.tag} captionSide="top">
+        <Table key={each.tag} aria-label={each.tag} captionSide="top" layout="fixed">
           <Table.Caption ta="start">
             {each.tag} · {each.isEverywhere ? t('planned.everywhere') : each.pages.join(', ')}
           </Table.Caption>

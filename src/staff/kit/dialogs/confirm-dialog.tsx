@@ -10,11 +10,21 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** What the button says: the deed itself, not "OK". */
   action: string;
+  /** What the other button says, where "Cancel" would be the deed. */
+  keep?: string;
   onConfirm(): Promise<unknown>;
 };
 
 /** Asks once before a deed that cannot be taken back with a click. */
-export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  keep,
+  onConfirm,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('staff/kit');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,7 +53,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, action, onConf
           </Text>
         )}
         <Group justify="end">
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close}>{keep ?? t('cancel')}</Button>
           <Button variant="filled" color="brand" loading={isBusy} onClick={confirm}>
             {action}
           </Button>
