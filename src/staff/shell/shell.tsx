@@ -57,7 +57,7 @@ export function Shell() {
             </Text>
           </Link>
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes.tools}>
           <SearchButton />
           <LanguageMenu />
           <AccountMenu />
