@@ -201,7 +201,7 @@ describe('a call of a partner system', () => {
 
   it('counts for its key wherever it comes from, and guessing keys counts for the address', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
-    const key = await strict.services.apiKeys.issue('warehouse', ['feed']);
+    const key = await strict.services.partners.apiKeys.issue('warehouse', ['feed']);
     const own: number[] = [];
     for (let nth = 0; nth < 4; nth += 1) own.push((await send(strict, key, `machine ${nth}`)).status);
     const guessed: number[] = [];

@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   await addParcel(site.db, MINE);
   await addParcel(site.db, THEIRS, { senderPhone: THEIR_PHONE, consigneePhone: THEIR_PHONE });
-  const other = await site.services.sessions.find(tokens.other);
+  const other = await site.services.accounts.sessions.find(tokens.other);
   const [picture] = await site.db.orm
     .insert(customerPicture)
     .values({ customerId: other?.customerId ?? '', webp: Buffer.from('RIFF') })
@@ -75,7 +75,7 @@ beforeAll(async () => {
     const file = { purpose: 'claimPhoto', fileName: 'a.jpg', bytes: 10 } as const;
     const { resumableId } = await site.get(startUpload, file, { token });
     const apiKeyId = keys[0]?.keyId ?? '';
-    const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+    const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
     const claim = await storeClaim(site.db, customerId);
     return { ...claim, addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId, resumableId };
   };
@@ -166,7 +166,7 @@ describe('login-required calls', () => {
       if (row.data === 'self') continue;
       row.refused(await call(row.endpoint, row.foreign(), tokens.customer));
     }
-    expect(await site.services.sessions.find(tokens.other)).not.toBeNull();
+    expect(await site.services.accounts.sessions.find(tokens.other)).not.toBeNull();
     const { addressId } = theirs;
     expect(await site.get(addresses.addressDetail, { addressId }, { token: tokens.other })).toMatchObject({
       name: someAddress.name,
@@ -191,10 +191,10 @@ describe('open calls', () => {
   it('are open to everybody, and an expired session does not close them [P-01]', async () => {
     const open = endpoints.filter(({ access }) => access === 'public');
     expect(open.length).toBeGreaterThan(40);
-    const { customerId = '' } = (await site.services.sessions.find(tokens.customer)) ?? {};
+    const { customerId = '' } = (await site.services.accounts.sessions.find(tokens.customer)) ?? {};
     for (const endpoint of open) {
       // A session of its own, because logging out is an open call.
-      const ownToken = await site.services.sessions.open(customerId);
+      const ownToken = await site.services.accounts.sessions.open(customerId);
       for (const token of ['', ownToken, tokens.expired]) {
         const { status, code } = await call(endpoint, {}, token);
         expect([nameOf(endpoint), status < 500, doors.includes(code ?? 0)]).toEqual([
@@ -222,7 +222,7 @@ describe('calls of systems', () => {
   it('need a key: no session of a customer opens them', async () => {
     const forSystems = endpoints.filter(isForSystems);
     expect(forSystems.length).toBeGreaterThan(1);
-    const foreignKey = await site.services.apiKeys.issue('elsewhere', []);
+    const foreignKey = await site.services.partners.apiKeys.issue('elsewhere', []);
     for (const endpoint of forSystems) {
       for (const token of ['', ...Object.values(tokens)]) {
         const { status, code } = await call(endpoint, {}, token);

@@ -21,7 +21,6 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   site = await startWebsite({ now: new Date().toISOString() });
-  await site.services.seed(['rules', 'rate-cards']);
   const input = await walkInOrder(site);
   const tokens = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, nth) => site.logIn(`+6681${String(7_000_000 + nth)}`)),

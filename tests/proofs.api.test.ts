@@ -38,7 +38,7 @@ let parcel = { billCode: '', sender: '', consignee: '' };
 
 beforeAll(async () => {
   site = await startAccountSite({ env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '1000' } });
-  await site.services.seed(['drop-points']);
+  await site.services.seed(['dropPoints']);
   visits = createAccountVisits(site);
   endpoints = mountApi(new Hono<HttpEnv>(), site.services);
 });
@@ -63,7 +63,7 @@ beforeEach(async () => {
     provinceCode: '50',
     facilityCode: 'CNX07',
   });
-  const access = site.services.tracking.tracking.issueLink(billCode, 'consignee');
+  const access = site.services.tracking.issueLink(billCode, 'consignee');
   const { district } = await site.get(deliveryOptions, { billCode, access });
   subdistrictCode = district?.subdistricts[0]?.code ?? '';
 });
@@ -86,7 +86,7 @@ async function byCode(to: 'sender' | 'consignee'): Promise<Shown> {
 }
 
 const byLink = (to: 'sender' | 'consignee' | null): Shown => ({
-  access: site.services.tracking.tracking.issueLink(parcel.billCode, to),
+  access: site.services.tracking.issueLink(parcel.billCode, to),
 });
 
 /** How each proof is shown over HTTP; the last three open calls of their own, which the other tests walk. */

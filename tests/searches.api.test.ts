@@ -115,7 +115,7 @@ beforeAll(async () => {
     env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '1000' },
     content: true,
   });
-  await site.services.seed(['drop-points']);
+  await site.services.seed(['dropPoints']);
   member = await startStaff(site).as(permissions, NAME);
   token = await site.logIn('+66812345678');
   await keepThaiRecords(site, { token, member });

@@ -18,6 +18,7 @@ import { issueChallenge } from '#features/captcha/captcha.contract.ts';
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import { messageQueue } from '#features/messages/server/messages.queue.ts';
 import { createPushKeys } from '#features/messages/server/push-keys.ts';
+import { wireContentChanges } from '#features/publishing/server/publishing.module.ts';
 import { importQueue } from '#features/sheets/imports/server/imports.queue.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createReplayStore } from '#http/limits/replay-store.ts';
@@ -58,7 +59,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const limiters = createLimiters(db.pool, deriveKey('limits'));
   const listener = createListener(db.url);
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
-  const texts = createTextsInForce();
+  const textsInForce = createTextsInForce();
   return {
     config,
     db,
@@ -66,11 +67,12 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     log,
     deriveKey,
     listener,
+    ...wireContentChanges({ db, listener, clock }),
     jobs: createJobs({ db, listener, queues: [messageQueue, importQueue], onProblem }),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
-    texts,
-    translate: texts.translate,
+    textsInForce,
+    translate: textsInForce.translate,
     gateways: openGateways(config, {
       db,
       log,
@@ -83,7 +85,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     storage: overrides.storage ?? openStorage(config),
     cleaner: overrides.cleaner ?? createProcessCleaner(),
     spreadsheets: createProcessSheets(),
-    captcha: openCaptcha({ config, db, clock, log, deriveKey }, overrides),
+    ...openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
 }
 
@@ -111,12 +113,15 @@ function openCaptcha(
   });
   const imageSecret = deriveKey('image captcha').toString('hex');
   return {
-    image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
-    challenge: overrides.challenge ?? verifier,
-    ...proofs,
-    risingProofs:
-      overrides.risingProofs ??
-      createRisingProofs(deriveKey('rising proofs').toString('hex'), { replay, clock }),
-    sources,
+    captchaDrivers: {
+      image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
+      challenge: overrides.challenge ?? verifier,
+      ...proofs,
+      risingProofs:
+        overrides.risingProofs ??
+        createRisingProofs(deriveKey('rising proofs').toString('hex'), { replay, clock }),
+    },
+    /** Where a challenge loads from. */
+    captchaSources: sources,
   };
 }

@@ -7,6 +7,7 @@ import { createTestDatabase } from '#db/test-db.ts';
 import { newsRelease } from '#features/news/server/news.table.ts';
 import { loadConfig } from './config.ts';
 import { openServices } from './open-services.ts';
+import { seedOrder } from './wiring.ts';
 
 const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() });
 const log = pino({ level: 'silent' });
@@ -38,6 +39,14 @@ describe('what ships with the product', () => {
     expect(await startWithoutNews(null)).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBe(0);
+  });
+
+  it('has its place in the order of seeding, for every feature that brings something', async () => {
+    const services = await openServices(config, openPool(db.url, 2), log, 'first');
+    const inOrder: readonly unknown[] = seedOrder.map((name) => services[name]);
+    const seeding = services.modules.filter(({ seed }) => seed).map(({ service }) => service);
+    await services.close();
+    expect(seeding.map((service) => inOrder.includes(service))).toEqual(inOrder.map(() => true));
   });
 
   it('is written by one release after the other where two start at once, each for a pool of one connection', async () => {

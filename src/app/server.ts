@@ -184,7 +184,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     countRendering: (c) => spendCall(rendering, c),
     sources: services.pageSources,
     ownCall: createOwnCalls(app, config.publicUrl),
-    isLoggedIn: async (token) => (token ? (await services.sessions.find(token)) !== null : false),
+    isLoggedIn: async (token) => (token ? (await services.accounts.sessions.find(token)) !== null : false),
     consentQuestion: createConsentQuestion(services.consent, services.log),
     pageTexts: services.pageTexts,
     page: {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { type AddressFields, addressFields } from '#features/addresses/addresses.rules.ts';
-import type { AddressServices } from '#features/addresses/server/addresses.api.ts';
+import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import { address } from '#features/addresses/server/addresses.table.ts';
 import { showcaseCustomers } from './network/showcase.ts';
 
@@ -57,7 +57,7 @@ const consignees: readonly Given[] = [
 /** Fills the address books of the first demonstration customer, as long as they are empty. */
 export async function seedDemoAddresses(
   { orm }: Pick<Db, 'orm'>,
-  { addresses }: Pick<AddressServices, 'addresses'>,
+  addresses: Pick<AddressesService, 'add'>,
 ): Promise<void> {
   const [first] = showcaseCustomers();
   const [owner] = await orm

@@ -92,7 +92,7 @@ describe('demonstration data', () => {
     expect([shown?.stories.length, shown?.logins, await count('customer')]).toEqual([10, [], 0]);
     const asked = { ...services, config: { ...services.config, demo: true } };
     expect((await seedDemo(asked, clock.now()))?.logins).toHaveLength(5);
-    await services.sessions.open(await idOf('+66810001234'));
+    await services.accounts.sessions.open(await idOf('+66810001234'));
 
     // The same folder goes on without the word.
     await seedDemo(services, clock.now());

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Services } from '#app/services.ts';
-import type { AddressServices } from '#features/addresses/server/addresses.api.ts';
+import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
 import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
 import { parcel } from '#features/parcels/server/parcels.table.ts';
@@ -42,8 +42,8 @@ export type DemoDeps = FeedDeps &
   Pick<ClaimsDeps, 'claims' | 'uploads'> &
   Pick<ApplicationsDeps, 'applications'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
-    addresses: Pick<AddressServices, 'addresses'>;
-    apiKeys: Pick<Services['apiKeys'], 'issue'>;
+    addresses: Pick<AddressesService, 'add'>;
+    partners: { apiKeys: Pick<Services['partners']['apiKeys'], 'issue'> };
     accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
   };
 
@@ -142,10 +142,10 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   return { parcels: await feedLines(deps, 'parcels', parcels), scanEvents: addedEvents };
 }
 
-async function issueKeyOnce({ db, apiKeys }: DemoDeps): Promise<string | null> {
+async function issueKeyOnce({ db, partners }: DemoDeps): Promise<string | null> {
   const [existing] = await db.orm
     .select({ id: apiKey.id })
     .from(apiKey)
     .where(and(eq(apiKey.name, KEY_NAME), isNull(apiKey.revokedAt)));
-  return existing ? null : apiKeys.issue(KEY_NAME, ['feed']);
+  return existing ? null : partners.apiKeys.issue(KEY_NAME, ['feed']);
 }

@@ -4,12 +4,14 @@ import type { EditableContent } from '#features/publishing/server/editable-conte
 import type { ListedPage } from '#features/seo/crawlers.rules.ts';
 import type { Api } from '#http/mount.ts';
 
-/** Where a feature takes part in what the whole site does; the composition root collects it from all of them. */
+/** Where a feature takes part in what the whole site does; the composition root (`src/app/wiring.ts`) collects it from all of them. */
 export type FeatureModule<Service = unknown> = {
   /** What other features and the site are handed of it. */
   service: Service;
   /** Puts its calls on the server. */
   mount?(api: Api): void;
+  /** Stores what must be there before anything else is read or stored, such as the first business rules. */
+  open?(): Promise<void>;
   /** Brings what ships with the product into the database; returns how many pieces were new or had changed. */
   seed?(now: Date): Promise<number>;
   /** Makes ready what must be there before the first call, in the processes that serve. */

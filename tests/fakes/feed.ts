@@ -54,7 +54,7 @@ export type FeedClient = Awaited<ReturnType<typeof startFeedClient>>;
 
 export async function startFeedClient() {
   const site = await startWebsite();
-  const key = await site.services.apiKeys.issue('test', ['feed']);
+  const key = await site.services.partners.apiKeys.issue('test', ['feed']);
 
   async function send(path: string, lines: unknown, headers: Record<string, string> = {}) {
     const response = await site.send(path, {

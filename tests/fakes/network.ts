@@ -19,7 +19,7 @@ export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 export async function startNetwork() {
   const site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: publicUrl } });
-  await site.services.seed(['drop-points']);
+  await site.services.seed(['dropPoints']);
   return {
     site,
     find: (input: InputOf<typeof findNetworkInfo>, lang: Lang = 'EN') =>

@@ -32,7 +32,6 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
 
 export async function openOrderDesk() {
   const site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' }, now: '2026-11-20T09:30:00+07:00' });
-  await site.services.seed(['rules', 'rate-cards']);
   let customers = 0;
 
   const priceOf = (handover: 'PICKUP' | 'WALK_IN', codSatang = 0) =>

@@ -3,7 +3,7 @@ import type { Website } from './website.ts';
 
 /** What the site has handed over for this phone or address, newest first, whether a job has sent it or not. */
 export async function messagesTo(site: Pick<Website, 'services'>, to: string): Promise<OutboxMessage[]> {
-  const { outbox } = site.services;
+  const { outbox } = site.services.messages;
   if (!outbox) throw new Error('This website has gateways of its own, and no outbox.');
   return (await outbox.list()).filter((each) => each.to === to);
 }

@@ -9,7 +9,6 @@ export async function openShops(env: Record<string, string> = {}): Promise<Websi
     env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: 'https://carrier.test', ...env },
     now: '2026-11-20T09:30:00+07:00',
   });
-  await site.services.seed(['rules', 'rate-cards']);
   return site;
 }
 
@@ -28,7 +27,7 @@ export async function openShop(
   const token = await site.logIn(phone);
   const [row] = await site.db.orm.select().from(customer).where(eq(customer.phone, phone));
   const customerId = row?.id ?? '';
-  const key = await site.services.apiKeys.issue('shop', scopes, { customerId, mode });
+  const key = await site.services.partners.apiKeys.issue('shop', scopes, { customerId, mode });
 
   async function send(
     path: string,
@@ -58,7 +57,7 @@ export async function openShop(
     send,
     /** A key of the same shop for another mode. */
     otherKey: (other: KeyMode) =>
-      site.services.apiKeys.issue('other', customerScopes, { customerId, mode: other }),
+      site.services.partners.apiKeys.issue('other', customerScopes, { customerId, mode: other }),
   };
 }
 

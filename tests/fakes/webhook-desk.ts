@@ -21,7 +21,7 @@ export async function openWebhookDesk() {
       customers += 1;
       const phone = `+6682${String(1_000_000 + customers)}`;
       const how = { token: await site.logIn(phone), lang: 'EN' as const };
-      const { customerId = '' } = (await site.services.sessions.find(how.token)) ?? {};
+      const { customerId = '' } = (await site.services.accounts.sessions.find(how.token)) ?? {};
       return {
         how,
         phone,

@@ -9,10 +9,10 @@ import { loadConfig } from '#app/config.ts';
 import { createLog } from '#app/log.ts';
 import { createServer } from '#app/server.ts';
 import { createServices } from '#app/services.ts';
+import { seedOrder } from '#app/wiring.ts';
 import type { Db } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
-import { features } from '#features/features.ts';
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import { signText } from '#http/secrets/sign.ts';
 import { type Endpoint, type Envelope, fillPath, type InputOf, type OutputOf } from '#lib/contract.ts';
@@ -66,7 +66,7 @@ export async function startWebsite(
   const { image, challenge, risingProofs, gateways } = options;
   const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const services = await createServices(config, db, { clock, log, image, challenge, risingProofs, gateways });
-  if (options.content) await services.seed(features.filter((name) => name !== 'drop-points'));
+  if (options.content) await services.seed(seedOrder.filter((name) => name !== 'dropPoints'));
   if (options.jobs) await services.jobs.start();
   const app = createServer(services, null);
 
@@ -125,7 +125,7 @@ export async function startWebsite(
     /** Registers a customer and logs in; returns the token. */
     async logIn(phone: string, { restricted = false } = {}): Promise<string> {
       const [row] = await db.orm.insert(customer).values({ phone, name: 'ทดสอบ', restricted }).returning();
-      return services.sessions.open(row?.id ?? '');
+      return services.accounts.sessions.open(row?.id ?? '');
     },
     async close() {
       services.endStreams();

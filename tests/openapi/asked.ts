@@ -53,7 +53,7 @@ const bookPickup =
     const pickup = { date: '2026-11-21', from: '09:00', until: '11:00' };
     const content = { ...shopOrder(), handover: 'PICKUP', pickup, samePickup: 'separate' };
     const { body } = await shop.send('/open/v1/orders', content, { authorization, 'idempotency-key': key });
-    const carrier = await site.services.apiKeys.issue('dispatch', ['carrier']);
+    const carrier = await site.services.partners.apiKeys.issue('dispatch', ['carrier']);
     // What is news waits for all transactions of the cluster that began before.
     const news = () => site.send('/open/v1/pickups', { headers: { authorization: `Bearer ${carrier}` } });
     const isThere = async () => (await (await news()).text()).includes(body.orderNo);
@@ -67,7 +67,7 @@ const askNeighbour =
   (waybill: string): Prepare =>
   async ({ site }) => {
     await addParcel(site.db, waybill, { codSatang: null });
-    const access = site.services.tracking.tracking.issueLink(waybill, 'consignee');
+    const access = site.services.tracking.issueLink(waybill, 'consignee');
     const change = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
     const { instruction } = await site.get(changeDelivery, { billCode: waybill, access, change });
     return { id: instruction.id };

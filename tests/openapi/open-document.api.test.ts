@@ -39,7 +39,7 @@ it('passes Redocly’s recommended rules without a finding', async () => {
 
 /** Sends what an example asks. */
 async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, input: object) {
-  const carrier = await by.site.services.apiKeys.issue('sorting', ['feed', 'carrier']);
+  const carrier = await by.site.services.partners.apiKeys.issue('sorting', ['feed', 'carrier']);
   const { path: filled, rest } = fillPath(call.path, input as Record<string, unknown>);
   const { method } = call;
   const hasBody = method === 'POST' || method === 'PATCH';

@@ -14,17 +14,20 @@ import type { Services } from '../services.ts';
 /** Where the development driver's messages are read, by people and by tests. */
 const OUTBOX_PATH = '/debugging/outbox';
 
-type OutboxParts = Pick<Services, 'config' | 'outbox' | 'outboxToken' | 'translate'>;
+type OutboxParts = Pick<Services, 'config' | 'outboxToken' | 'translate'> & {
+  messages: Pick<Services['messages'], 'outbox'>;
+};
 
 /** The address that opens the outbox of this process; null where nobody may read it. */
-export function outboxUrl({ config, outbox, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
-  if (!outbox || !config.isLocal) return null;
+export function outboxUrl({ config, messages, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
+  if (!messages.outbox || !config.isLocal) return null;
   return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
 }
 
 /** Shows what the site sent while no provider is set; with gateways neither the page nor its JSON exists. */
 export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
-  const { outbox, translate } = services;
+  const { translate } = services;
+  const { outbox } = services.messages;
   if (!outbox || outboxUrl(services) === null) return;
   app.get(`${OUTBOX_PATH}.json`, async (c, next) => {
     if (!isOwn(c, services)) return next();

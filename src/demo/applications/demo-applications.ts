@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '#db/connect.ts';
 import type { ApplicationState } from '#features/applications/application-states.rules.ts';
-import type { ApplicationServices } from '#features/applications/server/applications.module.ts';
+import type { ApplicationsOfSite } from '#features/applications/server/applications.module.ts';
 import { application } from '#features/applications/server/applications.table.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 import { applicationStories } from './application-stories.ts';
 
 /** What demonstration applications are made with. */
-export type ApplicationsDeps = { db: Pick<Db, 'orm'>; applications: Pick<ApplicationServices, 'replayedBy'> };
+export type ApplicationsDeps = { db: Pick<Db, 'orm'>; applications: Pick<ApplicationsOfSite, 'replayedBy'> };
 
 const PROOF = { ticket: '', randstr: '' };
 const CALLER = { visitor: 'demonstration', address: '', language: 'th' } as const;
@@ -43,7 +43,7 @@ export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Pr
 }
 
 async function act(
-  desk: ReturnType<ApplicationServices['replayedBy']>['desk'],
+  desk: ReturnType<ApplicationsOfSite['replayedBy']>['desk'],
   applicationNo: string,
   state: ApplicationState,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ClaimType } from '#features/claims/claim-kinds.rules.ts';
-import type { ClaimServices } from '#features/claims/server/claims.module.ts';
+import type { ClaimsOfSite } from '#features/claims/server/claims.module.ts';
 import type { Story } from '../network/showcase-stories.ts';
 import { claimed } from './claim-stories.ts';
 
@@ -8,7 +8,7 @@ type Moment = readonly [workingDay: number, time: `${number}:${number}`];
 type Owner = { customerId: string; phone: string; language: 'th' };
 
 /** What a step is done with, at its hour. */
-export type Hands = ReturnType<ClaimServices['replayedBy']> & { owner: Owner; claimNo: string };
+export type Hands = ReturnType<ClaimsOfSite['replayedBy']> & { owner: Owner; claimNo: string };
 
 /** A claim and what happened to it. */
 export type Script = {

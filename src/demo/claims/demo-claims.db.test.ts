@@ -6,7 +6,6 @@ import { seedDemo } from '../seed-demo.ts';
 let site: Website;
 beforeAll(async () => {
   site = await startWebsite({ now: '2026-11-20T12:00:00+07:00' });
-  await site.services.seed(['rules', 'rate-cards']);
 });
 afterAll(() => site.close());
 
@@ -25,7 +24,7 @@ async function logIn() {
   const { rows } = await site.db.pool.query<{ id: string }>(
     `select id from customer where phone = '+66810001234'`,
   );
-  const token = await site.services.sessions.open(rows[0]?.id ?? '');
+  const token = await site.services.accounts.sessions.open(rows[0]?.id ?? '');
   return { token, lang: 'TH' as const };
 }
 

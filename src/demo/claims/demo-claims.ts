@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { needsPhotos } from '#features/claims/claim-kinds.rules.ts';
 import { saveIndemnity } from '#features/claims/claims.contract.ts';
-import type { ClaimServices } from '#features/claims/server/claims.module.ts';
+import type { ClaimsOfSite } from '#features/claims/server/claims.module.ts';
 import { claim } from '#features/claims/server/claims.table.ts';
 import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
@@ -17,7 +17,7 @@ import { claimable } from './claim-stories.ts';
 
 /** What demonstration claims are made with. */
 export type ClaimsDeps = FeedDeps & {
-  claims: Pick<ClaimServices, 'replayedBy'>;
+  claims: Pick<ClaimsOfSite, 'replayedBy'>;
   uploads: Pick<UploadsService, 'accept'>;
 };
 

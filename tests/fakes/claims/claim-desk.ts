@@ -29,7 +29,6 @@ export type Claimant = Awaited<ReturnType<ClaimsStaffService['newClaimant']>>;
 
 export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
   const site = await startWebsite({ now, env: { CALLS_PER_MINUTE: '100000', ...env } });
-  await site.services.seed(['rules', 'rate-cards']);
   const accounts = createAccountCommands(site);
   let parcels = 0;
   let people = 0;
@@ -85,7 +84,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     people += 1;
     const phone = `+6682${String(5_000_000 + people)}`;
     const how: CallOptions = { token: await site.logIn(phone), lang: 'EN' };
-    const customerId = (await site.services.sessions.find(how.token ?? ''))?.customerId ?? '';
+    const customerId = (await site.services.accounts.sessions.find(how.token ?? ''))?.customerId ?? '';
     const photo = (purpose?: UploadPurpose, hash?: string) => addUpload(customerId, purpose, hash);
 
     /** Every file that a claim for a damaged parcel needs. */

@@ -9,14 +9,15 @@ import { createPageCache } from '#http/pages/page-cache.ts';
 import { systemClock as clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { countingCompressor } from '../compressor.ts';
+import { opened } from './opened.ts';
 
 // Answers agreements by their slugs over the page cache, as the site does, in a process of its own by the clock of the machine.
 const url = process.argv[2] ?? '';
 const db = openPool(url, 2);
 const listener = createListener(url);
 const { changes, keep } = wireContentChanges({ db, listener, clock });
-const { service: rules } = await wireRules({ db, keep, clock });
-const publishing = wirePublishing({ db, keep, rules, clock });
+const { service: rules } = await opened(wireRules({ db, keep, clock }));
+const { service: publishing } = wirePublishing({ db, keep, rules, clock });
 const agreements = wireAgreements({ db, publishing, clock });
 const pages = createPageCache({
   maxBytes: 1_000_000,

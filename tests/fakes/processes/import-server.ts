@@ -18,6 +18,7 @@ import { createAudit } from '#features/staff/server/audit.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createJobs } from '#jobs/jobs.ts';
+import { opened } from './opened.ts';
 
 // What orders need, in a process that works on imports at the time of a test and may be killed. Sentences stay keys: texts need the build.
 const [url = '', now = ''] = process.argv.slice(2);
@@ -30,34 +31,38 @@ const { create: limiter } = createLimiters(db.pool, Buffer.alloc(32));
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const { keep, announce } = wireContentChanges({ db, listener, clock });
 
-const { service: rules } = await wireRules({ db, keep, clock });
-const holidays = async () => shippedHolidays;
-const audit = createAudit({ clock });
-const { service: places } = wirePlaces({ db, keep, record: audit.record, announce, clock });
-const sheets = wireSheets({ db, files: sheetFiles, translate, jobs, limiter, clock, log, audit });
-const { service: cards } = await wireRateCards({
+const { service: rules } = await opened(wireRules({ db, keep, clock }));
+const holidays = { days: async () => shippedHolidays };
+const staff = { audit: createAudit({ clock }) };
+const { service: places } = wirePlaces({ db, keep, staff, announce, clock });
+const sheets = wireSheets({
   db,
-  keep,
-  announce: (tx) => announce('rate card', tx),
+  spreadsheets: { files: sheetFiles },
+  translate,
+  jobs,
+  limiter,
   clock,
+  log,
+  staff,
 });
+const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
 const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
 const feed = wireFeed({ db, translate, clock });
-const quotes = wireQuotes({ cards, rules, holidays, places, translate, clock });
+const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock });
 wireOrders({
   db,
-  ...addresses.service,
+  addresses: addresses.service,
   sheets: sheets.service,
   places,
-  quotes: quotes.service.quotes,
+  quotes: quotes.service,
   rules,
   holidays,
-  network: feed.service.network,
-  facts: { addLook: () => undefined },
-  openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
+  feed: feed.service,
+  parcelFacts: { addLook: () => undefined },
+  parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   translate,
   clock,
-  publicUrl: 'http://website.test',
+  config: { publicUrl: 'http://website.test' },
 });
 await jobs.start();
 sheets.start?.();

@@ -29,6 +29,7 @@ import { createApiKeys } from '#http/secrets/api-keys.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { systemClock as clock } from '#lib/clock.ts';
 import { noStaff } from '../staff.ts';
+import { opened } from './opened.ts';
 
 // Orders with all they rest on, in a process of their own, which a test may kill; prints its port. Sentences stay
 // keys: texts need the build.
@@ -38,26 +39,26 @@ const translate: Translate = (_language, key) => key;
 const listener = createListener(db.url);
 const { create: limiter } = createLimiters(db.pool, Buffer.alloc(32));
 const { keep, announce } = wireContentChanges({ db, listener, clock });
-const { service: rules } = await wireRules({ db, keep, clock });
-const cards = await wireRateCards({ db, keep, announce: (tx) => announce('rate card', tx), clock });
-const holidays = async () => shippedHolidays;
-const audit = createAudit({ clock });
-const { service: places } = wirePlaces({ db, keep, record: audit.record, announce, clock });
+const config = { publicUrl: 'http://website.test' };
+const { service: rules } = await opened(wireRules({ db, keep, clock }));
+const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
+const holidays = { days: async () => shippedHolidays };
+const staff = { audit: createAudit({ clock }) };
+const { service: places } = wirePlaces({ db, keep, staff, announce, clock });
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const { service: sheets } = wireSheets({
   db,
-  files: sheetFiles,
+  spreadsheets: { files: sheetFiles },
   translate,
   jobs,
   limiter,
   clock,
   log,
-  audit,
+  staff,
 });
-const { quotes } = wireQuotes({ cards: cards.service, rules, holidays, places, translate, clock }).service;
+const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
-const { network } = wireFeed({ db, translate, clock }).service;
-const facts = { addLook: () => undefined };
+const feed = wireFeed({ db, translate, clock }).service;
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {
@@ -68,20 +69,19 @@ app.use(async (c, next) => {
   await next();
 });
 app.onError(createErrorAnswer(translate));
-const publicUrl = 'http://website.test';
 wireOrders({
   db,
-  ...addresses,
+  addresses,
   places,
   quotes,
   rules,
   holidays,
-  network,
-  facts,
-  openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places),
+  feed,
+  parcelFacts: { addLook: () => undefined },
+  parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   sheets,
   translate,
-  publicUrl,
+  config,
   clock,
 }).mount?.({
   app,

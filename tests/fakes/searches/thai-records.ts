@@ -23,7 +23,7 @@ export async function keepThaiRecords(
   site: Website,
   { token, member }: { token: string; member: StaffCaller },
 ): Promise<void> {
-  const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+  const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
   const { orm } = site.db;
   const now = site.clock.now();
   await orm.update(customer).set({ name: NAME }).where(eq(customer.id, customerId));

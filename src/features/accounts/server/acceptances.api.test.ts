@@ -99,7 +99,7 @@ describe('what was accepted', () => {
     const id = (await desk.find(phone))?.id ?? '';
     const acceptedAt = site.clock.now().toISOString();
     await publishVersion('termsAndAgreement', 3);
-    const token = await site.services.sessions.open(id);
+    const token = await site.services.accounts.sessions.open(id);
     expect(await site.get(exportData, {}, { token })).toMatchObject({
       acceptedAgreements: [
         { slug: 'privacy-policy', version: 1, acceptedAt },

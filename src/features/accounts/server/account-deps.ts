@@ -33,17 +33,16 @@ type AccountSettings = {
   number
 >;
 
-/** What accounts are wired from. */
-export type AccountDeps = {
-  settings: AccountSettings;
+/** What accounts use of the site. */
+export type AccountsSite = {
+  config: AccountSettings;
   db: Db;
   deriveKey: DeriveKey;
   captcha: CaptchaService;
   messages: MessagesService;
-  /** Which of the given agreements are in force; agreements are a feature further right. */
-  listInForce: Acceptances['listInForce'];
-  /** Where it is written what staff do about customers. */
-  audit: Audit;
+  /** A feature further right. */
+  agreements: { listInForce: Acceptances['listInForce'] };
+  staff: { audit: Audit };
   limiter: CreateLimiter;
   clock: Clock;
   log: Pick<Logger, 'warn'>;

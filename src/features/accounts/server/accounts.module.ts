@@ -14,7 +14,7 @@ import { mountLogin } from '../sign-in/server/sign-in.api.ts';
 import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { createAcceptances } from './acceptances.ts';
-import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from './account-deps.ts';
+import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from './account-deps.ts';
 import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
 import { createOwnerNotices } from './owner-notices.ts';
@@ -28,8 +28,8 @@ const MAILS_PER_ADDRESS_AND_HOUR = 5;
 export type AccountsService = ReturnType<typeof wireServices>;
 
 /** Wires accounts: credentials, signing in, registration and recovery, and the calls over them. */
-export function wireAccounts(deps: AccountDeps): FeatureModule<AccountsService> {
-  const service = wireServices(deps);
+export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService> {
+  const service = wireServices(site);
   return {
     service,
     mount(api) {
@@ -37,27 +37,28 @@ export function wireAccounts(deps: AccountDeps): FeatureModule<AccountsService> 
       mountCodes(api, service);
       mountRegistration(api, service);
       mountRecovery(api, service);
-      mountCustomersStaff(api, { ...service, orm: deps.db.orm, audit: deps.audit });
+      mountCustomersStaff(api, { ...service, orm: site.db.orm, audit: site.staff.audit });
     },
   };
 }
 
-function wireServices(deps: AccountDeps) {
-  const { settings, db, messages, clock } = deps;
-  const { orm } = db;
-  const { limit, visitorLimit } = namedLimits(deps.limiter);
-  const { requireChallenge } = deps.captcha;
-  const { codesRepo, codeLimits, ...credentials } = wireCredentials(deps);
+function wireServices(site: AccountsSite) {
+  const { messages, clock } = site;
+  const { publicUrl, codesPerVisitorAndHour } = site.config;
+  const { orm } = site.db;
+  const { limit, visitorLimit } = namedLimits(site.limiter);
+  const { requireChallenge } = site.captcha;
+  const { codesRepo, codeLimits, ...credentials } = wireCredentials(site);
   const stores = {
     customers: createCustomersRepo(orm),
     profiles: createProfilesRepo({ orm, clock }),
-    acceptances: createAcceptances({ orm, listInForce: deps.listInForce, clock }),
+    acceptances: createAcceptances({ orm, listInForce: site.agreements.listInForce, clock }),
   };
-  const { names, records, tries, ...signIn } = wireSignIn(deps, { ...credentials, ...stores });
+  const { names, records, tries, ...signIn } = wireSignIn(site, { ...credentials, ...stores });
   const notices = createOwnerNotices(messages);
   const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
   const own = { ...credentials, ...stores, ...signIn };
-  const resetUrl = (token: string) => settings.publicUrl + paths.resetPassword(token);
+  const resetUrl = (token: string) => publicUrl + paths.resetPassword(token);
   return {
     ...own,
     codesRepo,
@@ -81,7 +82,7 @@ function wireServices(deps: AccountDeps) {
       orm,
       messages,
       mailsPerAddress,
-      linkUrl: (token) => settings.publicUrl + paths.confirmEmail(token),
+      linkUrl: (token) => publicUrl + paths.confirmEmail(token),
       clock,
     }),
     recovery: createRecoveryService({
@@ -94,7 +95,7 @@ function wireServices(deps: AccountDeps) {
       limits: {
         mailsPerAddress,
         mailsPerAddressAndVisitor: visitorLimit('mail-address-one', VISITOR_AND_DAY.mails, DAY),
-        mailsPerVisitor: visitorLimit('mail-visitor', settings.codesPerVisitorAndHour, HOUR),
+        mailsPerVisitor: visitorLimit('mail-visitor', codesPerVisitorAndHour, HOUR),
       },
       unlock: ({ accountName, phone }) =>
         tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),

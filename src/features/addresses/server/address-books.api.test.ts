@@ -30,7 +30,7 @@ async function somebody() {
   nth += 1;
   const token = await site.logIn(`+6681${String(7_000_000 + nth)}`);
   const how = { token };
-  const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+  const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
   return {
     how,
     customerId,
@@ -261,7 +261,7 @@ describe('a book', () => {
     await site.db.pool.query("update customer set deletion_at = now() - interval '1 day' where id = $1", [
       me.customerId,
     ]);
-    await site.services.personal.deletion.deleteDue(new Date());
+    await site.services.personalCentre.deletion.deleteDue(new Date());
     const left = await site.db.orm.select().from(address);
     expect(left.filter(({ customerId }) => customerId === me.customerId)).toEqual([]);
     expect(await site.db.orm.$count(customer)).toBeGreaterThan(0);

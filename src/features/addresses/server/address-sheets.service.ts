@@ -1,6 +1,6 @@
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { ImportKind } from '#features/sheets/imports/server/import-kind.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import { textColumnsOf } from '#features/sheets/sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type SentFile } from '#features/sheets/sheets.contract.ts';
 import type { Session } from '#http/http-env.ts';
@@ -31,9 +31,11 @@ type Owner = Pick<Session, 'customerId'>;
 type Deps = {
   addresses: Pick<AddressesService, 'addAll' | 'listBook'>;
   places: Pick<PlacesService, 'book' | 'resolve' | 'parseAddress'>;
-} & SheetServices;
+  sheets: SheetsOfSite;
+};
 
-export function createAddressSheetsService({ addresses, places, sheets, imports, addKind }: Deps) {
+export function createAddressSheetsService({ addresses, places, sheets }: Deps) {
+  const { imports, addKind } = sheets;
   const openRows: OpenAddressRows = async (addressType, language) => {
     const book = await places.book();
     const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book, language) };

@@ -17,7 +17,7 @@ async function somebody() {
   nth += 1;
   const token = await site.logIn(`+6681${String(7_000_000 + nth)}`);
   const how = { token };
-  const { customerId = '' } = (await site.services.sessions.find(token)) ?? {};
+  const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
   return {
     how,
     customerId,

@@ -16,11 +16,11 @@ import {
 import type { AddressSheetsService } from './address-sheets.service.ts';
 import type { AddressesService } from './addresses.service.ts';
 
-/** What the calls of the address book need. */
-export type AddressServices = { addresses: AddressesService; tables: AddressSheetsService };
-
 /** Puts the calls of the address book on the server. */
-export function mountAddresses(api: Api, { addresses, tables }: AddressServices): void {
+export function mountAddresses(
+  api: Api,
+  { addresses, tables }: { addresses: AddressesService; tables: AddressSheetsService },
+): void {
   mount(api, addressList, (input, { session }) => addresses.list(session, input));
   mount(api, addressDetail, ({ addressId }, { session }) => addresses.get(session, addressId));
   mount(api, addAddress, (input, { session }) => addresses.add(session, input));

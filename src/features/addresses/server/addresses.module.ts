@@ -1,26 +1,28 @@
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Clock } from '#lib/clock.ts';
-import { createAddressSheetsService } from './address-sheets.service.ts';
-import { type AddressServices, mountAddresses } from './addresses.api.ts';
-import { createAddressesService } from './addresses.service.ts';
+import { type AddressSheetsService, createAddressSheetsService } from './address-sheets.service.ts';
+import { mountAddresses } from './addresses.api.ts';
+import { type AddressesService, createAddressesService } from './addresses.service.ts';
+
+/** The address books, and the spreadsheets that they come from and become. */
+export type AddressesOfSite = AddressesService & { tables: AddressSheetsService };
 
 /** Wires the address books; their rows go with the account, so deletion needs no eraser (decision 013). */
-export function wireAddresses(deps: {
+export function wireAddresses(site: {
   db: Db;
   places: PlacesService;
-  sheets: SheetServices;
+  sheets: SheetsOfSite;
   clock: Clock;
-}): FeatureModule<AddressServices> {
-  const { db, places, sheets, clock } = deps;
+}): FeatureModule<AddressesOfSite> {
+  const { db, places, sheets, clock } = site;
   const addresses = createAddressesService({ orm: db.orm, places, clock });
-  const tables = createAddressSheetsService({ addresses, places, ...sheets });
-  const service = { addresses, tables };
+  const tables = createAddressSheetsService({ addresses, places, sheets });
   return {
-    service,
-    mount: (api) => mountAddresses(api, service),
+    service: { ...addresses, tables },
+    mount: (api) => mountAddresses(api, { addresses, tables }),
     exports: [{ topic: 'addresses', collect: ({ id }) => addresses.collect(id) }],
   };
 }

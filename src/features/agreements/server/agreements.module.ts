@@ -14,16 +14,16 @@ import { createEditableAgreements } from './editable-agreements.ts';
 const CONTENT = 'src/features/agreements/content';
 
 /** Wires the agreements. */
-export function wireAgreements(deps: {
+export function wireAgreements(site: {
   db: Db;
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<AgreementsService> {
-  const { keep, readersRows, clock, openReader, createSearch, openToDoc, files, edit } = deps.publishing;
-  const repo = createAgreementsRepo(deps.db.orm);
-  const edits = createEditableAgreements(deps.db.orm, edit);
+  const { keep, readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
+  const repo = createAgreementsRepo(site.db.orm);
+  const edits = createEditableAgreements(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
-  const versions = createAgreementVersionsRepo(deps.db.orm);
+  const versions = createAgreementVersionsRepo(site.db.orm);
   // Pages say which version holds: they change at the beginning of its day.
   const heads = keep(versions.list, (all, now) => {
     const days = all.map(({ effectiveFrom }) => startOfBangkokDate(effectiveFrom));
@@ -37,7 +37,7 @@ export function wireAgreements(deps: {
     createSearch,
     clock,
   });
-  const newsRepo = createAgreementNewsRepo(deps.db.orm);
+  const newsRepo = createAgreementNewsRepo(site.db.orm);
   const told = keep(newsRepo.listTold);
   const news = createAgreementNews({ repo: newsRepo, told, rows, openReader, clock });
   return {

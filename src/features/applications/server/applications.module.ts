@@ -2,8 +2,9 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
-import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
+import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { ALLOWED } from '#http/limits/verdict.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
@@ -32,8 +33,7 @@ const CODES_PER_HOUR = 5;
 const CODES_OF_VISITOR_PER_HOUR = 10;
 
 /** What others are handed of applications. */
-export type ApplicationServices = {
-  applications: ApplicationsService;
+export type ApplicationsOfSite = ApplicationsService & {
   desk: ApplicationsStaffService;
   /** Deletes what is due; returns how many. */
   removeDue(): Promise<number>;
@@ -46,25 +46,40 @@ export type ApplicationServices = {
 
 /** Wires applications for jobs, franchises, VIP accounts and drop points. */
 export function wireApplications(
-  deps: Omit<DeskDeps, 'orm' | 'limits' | 'hashCode' | 'requireChallenge'> & {
-    sheets: Pick<SheetsService, 'write'>;
-    addStaffKind: SheetServices['addStaffKind'];
-    db: { orm: ApplicationDeps['orm'] };
+  site: Pick<DeskDeps, 'messages' | 'uploads' | 'places' | 'translate' | 'clock'> & {
+    accounts: Pick<DeskDeps, 'vipInvitations'>;
+    agreements: Pick<DeskDeps, 'listInForce'>;
     captcha: Pick<CaptchaService, 'requireChallenge'>;
+    config: { publicUrl: string; uploadsFolder: string };
+    db: { orm: ApplicationDeps['orm'] };
     deriveKey: DeriveKey;
+    holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
-    workFolder: string;
     log: Logger;
+    sheets: Pick<SheetsOfSite, 'write' | 'addStaffKind'>;
+    staff: Pick<StaffService, 'audit' | 'find'>;
   },
-): FeatureModule<ApplicationServices> {
-  const { db, captcha, deriveKey, limiter, workFolder, log, addStaffKind, ...rest } = deps;
+): FeatureModule<ApplicationsOfSite> {
+  const { messages, uploads, places, translate, clock, sheets, deriveKey, limiter, log } = site;
+  const { publicUrl, uploadsFolder: workFolder } = site.config;
   const perHour = (name: string, points: number, perVisitor = true) =>
     limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
   const key = createSecretKey(deriveKey('application codes'));
   const own = {
-    ...rest,
-    orm: db.orm,
-    requireChallenge: captcha.requireChallenge,
+    orm: site.db.orm,
+    messages,
+    uploads,
+    places,
+    sheets,
+    translate,
+    publicUrl,
+    clock,
+    listInForce: site.agreements.listInForce,
+    holidays: site.holidays.days,
+    audit: site.staff.audit,
+    vipInvitations: site.accounts.vipInvitations,
+    findStaffName: async (staffId: string) => (await site.staff.find(staffId))?.name ?? null,
+    requireChallenge: site.captcha.requireChallenge,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
       looks: perHour('looks', LOOKS_PER_HOUR),
@@ -77,7 +92,7 @@ export function wireApplications(
   };
   const service = createApplicationsService(own);
   const desk = createApplicationsStaffService(own);
-  addStaffKind(createVipImportKind(own));
+  sheets.addStaffKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   const removeDue = () => removeDueApplications(own);
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +101,7 @@ export function wireApplications(
     underWay = removeDue().catch((err) => log.error({ err }, 'applications that are due were not deleted'));
   };
   return {
-    service: { applications: service, desk, removeDue, replayedBy: (clock) => replayed(own, clock) },
+    service: { ...service, desk, removeDue, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
       mountApplications(api, { service, workFolder, forms });
       mountApplicationsStaff(api, desk);
@@ -106,7 +121,7 @@ export function wireApplications(
 function replayed(
   own: Parameters<typeof createApplicationsStaffService>[0],
   clock: Clock,
-): ReturnType<ApplicationServices['replayedBy']> {
+): ReturnType<ApplicationsOfSite['replayedBy']> {
   const past = {
     ...own,
     clock,

@@ -13,17 +13,17 @@ import { createEditableBanners } from './editable-banners.ts';
 const CLICK_WINDOW_SECONDS = 60;
 
 /** Wires the banners and the counter of their clicks. */
-export function wireBanners(deps: {
+export function wireBanners(site: {
   db: Db;
   publishing: Publishing;
   limiter: CreateLimiter;
   clock: Clock;
 }): FeatureModule<BannersService> {
-  const { readersRows, clock, openPrinter, files, edit } = deps.publishing;
-  const repo = createBannersRepo(deps.db.orm);
-  const edits = createEditableBanners(deps.db.orm, edit, deps.clock);
+  const { readersRows, clock, openPrinter, files, edit } = site.publishing;
+  const repo = createBannersRepo(site.db.orm);
+  const edits = createEditableBanners(site.db.orm, edit, site.clock);
   const rows = readersRows({ edits, listAll: repo.listAll });
-  const clicks = deps.limiter({
+  const clicks = site.limiter({
     name: 'banner-click',
     perVisitor: true,
     points: 1,

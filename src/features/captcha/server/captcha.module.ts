@@ -11,11 +11,12 @@ export type CaptchaService = Omit<CaptchaDrivers, 'image'> & {
 };
 
 /** Wires captchas. */
-export function wireCaptcha({
-  limiter,
-  settings,
-  ...drivers
-}: CaptchaDrivers & { limiter: CreateLimiter; settings: ImageSettings }): FeatureModule<CaptchaService> {
+export function wireCaptcha(site: {
+  captchaDrivers: CaptchaDrivers;
+  limiter: CreateLimiter;
+  config: ImageSettings;
+}): FeatureModule<CaptchaService> {
+  const { captchaDrivers: drivers, limiter, config: settings } = site;
   const image = createCountedImage({ image: drivers.image, settings, limiter });
   const service = { ...drivers, image, requireChallenge: createRequireChallenge(drivers.challenge) };
   return { service, mount: (api) => mountCaptcha(api, service) };

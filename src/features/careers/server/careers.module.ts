@@ -15,16 +15,16 @@ import { authoredOpening, createOpeningsRepo, newestFirst } from './openings.rep
 import { createOpeningsService, type OpeningsService } from './openings.service.ts';
 
 /** Wires openings [E-09]. */
-export function wireCareers(deps: {
+export function wireCareers(site: {
   db: Db;
   publishing: Publishing;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<OpeningsService> {
-  const { readersRows, clock, openReader, files, edit } = deps.publishing;
-  const repo = createOpeningsRepo(deps.db.orm);
-  const edits = createEditableOpenings(deps.db.orm, edit, (position, language) =>
-    deps.translate(language, `careers:positions.${position}`),
+  const { readersRows, clock, openReader, files, edit } = site.publishing;
+  const repo = createOpeningsRepo(site.db.orm);
+  const edits = createEditableOpenings(site.db.orm, edit, (position, language) =>
+    site.translate(language, `careers:positions.${position}`),
   );
   const rows = readersRows({ edits, listAll: repo.listAll, inOrder: newestFirst });
   const service = createOpeningsService({ rows, openReader, clock });

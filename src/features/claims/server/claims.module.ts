@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -16,8 +17,7 @@ const MESSAGES_PER_HOUR = 30;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** What others are handed of claims: those of customers, and the work of staff on them. */
-export type ClaimServices = {
-  claims: ClaimsService;
+export type ClaimsOfSite = ClaimsService & {
   desk: ClaimsStaffService;
   lookAfter(): Promise<void>;
   /** The same at the hours of another clock, and without a message to anybody: a demonstration has a past. */
@@ -26,20 +26,43 @@ export type ClaimServices = {
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
 export function wireClaims(
-  deps: Omit<ClaimDeps, 'orm' | 'messageLimit'> & {
+  site: Pick<ClaimDeps, 'orders' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
     db: { orm: ClaimDeps['orm'] };
+    config: { publicUrl: string };
+    holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
+    rateCards: ClaimDeps['cards'];
     sheets: Pick<SheetsService, 'write'>;
+    staff: Pick<ClaimDeps, 'audit' | 'secondPerson'>;
+    tracking: Pick<ClaimDeps, 'access' | 'promisedDateOf'>;
     log: Logger;
   },
-): FeatureModule<ClaimServices> {
-  const { db, limiter, log, ...rest } = deps;
+): FeatureModule<ClaimsOfSite> {
+  const { orders, rules, uploads, messages, sheets, limiter, clock, log } = site;
+  const { audit, secondPerson } = site.staff;
+  const { access, promisedDateOf } = site.tracking;
   const messageLimit = limiter({
     name: 'claim-messages',
     points: MESSAGES_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
   });
-  const own = { ...rest, orm: db.orm, messageLimit };
+  const own = {
+    orm: site.db.orm,
+    access,
+    promisedDateOf,
+    orders,
+    cards: site.rateCards,
+    rules,
+    uploads,
+    messages,
+    sheets,
+    audit,
+    secondPerson,
+    holidays: site.holidays.days,
+    messageLimit,
+    publicUrl: site.config.publicUrl,
+    clock,
+  };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
   const desk = createClaimsStaffService(own);
@@ -51,7 +74,7 @@ export function wireClaims(
   };
   return {
     service: {
-      claims,
+      ...claims,
       desk,
       lookAfter,
       replayedBy(clock) {

@@ -10,7 +10,7 @@ const POLICY = 'cookies-policy';
 const POLICY_WITHIN_MS = 1_000;
 
 /** Wires consent: the policy it is about is one of the agreements. */
-export function wireConsent(deps: {
+export function wireConsent(site: {
   db: Db;
   agreements: Pick<AgreementsService, 'listInForce' | 'versionAtHand'>;
   clock: Clock;
@@ -18,15 +18,15 @@ export function wireConsent(deps: {
   // Every page asks for it first, also pages that are kept for when the database is away.
   const policyVersion = lastKnown(
     async () => {
-      const [policy] = await deps.agreements.listInForce([POLICY]);
+      const [policy] = await site.agreements.listInForce([POLICY]);
       return policy?.version ?? 1;
     },
     POLICY_WITHIN_MS,
-    () => deps.agreements.versionAtHand(POLICY),
+    () => site.agreements.versionAtHand(POLICY),
   );
   const service = createConsentService({
-    orm: deps.db.orm,
-    clock: deps.clock,
+    orm: site.db.orm,
+    clock: site.clock,
     policyVersion,
   });
   return { service, mount: (api) => mountConsent(api, service) };

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
-import type { EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { Publishing } from '#features/publishing/server/publishing.module.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import { once } from '#lib/keep.ts';
@@ -16,27 +16,31 @@ import { createQuestionImportKind } from './question-import.kind.ts';
 
 /** Wires the desk of content over every kind that a room declares. */
 export function wireContentDesk(
-  deps: Omit<ContentDeps, 'orm' | 'kinds' | 'tickets'> & {
+  site: Pick<ContentDeps, 'rules' | 'announce' | 'clock'> & {
     deriveKey: DeriveKey;
     db: { orm: ContentDeps['orm'] };
-    /** Of all rooms; asked once they are all there. */
-    edits(): readonly EditableContent[];
+    /** What each feature lets staff write; to be read once all of them are there. */
+    readonly modules: readonly Pick<FeatureModule, 'edits'>[];
     publishing: Pick<Publishing, 'openMarkdown' | 'keep'>;
-    addStaffKind: SheetServices['addStaffKind'];
+    sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+    staff: Pick<ContentDeps, 'audit'>;
     changes: Pick<ContentChanges, 'onChange'>;
-    onProblem(err: unknown): void;
+    log: Pick<Logger, 'warn'>;
   },
 ): FeatureModule<ContentDesk & { uses: ContentUses }> {
-  const { db, edits, deriveKey, publishing, addStaffKind, changes, onProblem, ...rest } = deps;
+  const { db, deriveKey, publishing, rules, announce, changes, clock, log } = site;
+  const onProblem = (err: unknown) => log.warn({ err }, 'planned content');
   const tickets = createSignedTickets<PreviewedPiece>({
     key: deriveKey('content previews'),
     lifeSeconds: PREVIEW_SECONDS,
-    clock: deps.clock,
+    clock,
   });
-  const kinds = once(() => new Map(edits().map((each) => [each.kind, each])));
-  const own = { ...rest, orm: db.orm, kinds, tickets };
+  const kinds = once(
+    () => new Map(site.modules.flatMap(({ edits }) => (edits ? [[edits.kind, edits] as const] : []))),
+  );
+  const own = { orm: db.orm, kinds, rules, audit: site.staff.audit, announce, tickets, clock };
   const desk = createContentDesk(own);
-  addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
+  site.sheets.addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
   const uses = createContentUses({ ...own, keep: publishing.keep });
   const find = createContentSearch({ kinds, keep: publishing.keep });
   // Readers do not wait for it: lists, versions and the audit log follow.

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { findJtmRate, findRates } from '#features/quotes/quotes.contract.ts';
@@ -22,12 +23,13 @@ const counted = new Map<string, string>([
 ]);
 
 /** Wires what is counted without personal data: calls in memory, orders and claims from their tables. */
-export function wireCounts(deps: {
+export function wireCounts(site: {
   db: Db;
   clock: Clock;
-  onProblem(cause: unknown): void;
+  log: Pick<Logger, 'warn'>;
 }): FeatureModule<CountsService> {
-  const { db, clock, onProblem } = deps;
+  const { db, clock, log } = site;
+  const onProblem = (err: unknown) => log.warn({ err }, 'counts of the day');
   const counter = createCounter({ pool: db.pool, clock });
   const days = createDayCounts({ orm: db.orm, clock });
   let timer: NodeJS.Timeout | undefined;

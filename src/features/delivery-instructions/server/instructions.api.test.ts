@@ -28,7 +28,7 @@ let known = '';
 
 beforeAll(async () => {
   site = await startWebsite({ image: createFakeImageCaptcha() });
-  await site.services.seed(['drop-points']);
+  await site.services.seed(['dropPoints']);
 });
 afterAll(() => site.close());
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await addParcel(site.db, known, { codSatang: null });
 });
 
-const linkOf = (billCode = known) => site.services.tracking.tracking.issueLink(billCode, 'consignee');
+const linkOf = (billCode = known) => site.services.tracking.issueLink(billCode, 'consignee');
 
 async function accessByDigits(phone: string, billCode = known): Promise<string> {
   const { ctoken } = await site.get(issueCaptcha, {});

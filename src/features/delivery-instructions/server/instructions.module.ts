@@ -1,4 +1,8 @@
+import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
+import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
+import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import { mount } from '#http/mount.ts';
@@ -15,6 +19,7 @@ import {
   stopChange,
 } from '../instructions.contract.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
+import { createChangesPort } from './instructions.repo.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
 import { createStopService } from './stop.service.ts';
 import { createStopLinks } from './stop-links.ts';
@@ -25,25 +30,44 @@ const CHANGES_PER_DAY = 10;
 
 /** Wires what may be asked of deliveries. */
 export function wireDeliveryInstructions(
-  deps: Omit<InstructionDeps, 'limit' | 'orm' | 'stopUrl'> & {
+  site: Pick<InstructionDeps, 'messages' | 'places' | 'dropPoints' | 'clock'> & {
     db: { orm: InstructionDeps['orm'] };
     limiter: CreateLimiter;
     deriveKey: DeriveKey;
-    publicUrl: string;
+    config: { publicUrl: string };
+    accounts: Pick<AccountsService, 'readerLanguage'> & { parcelCodes: Pick<ParcelCodes, 'canReach'> };
+    holidays: Pick<HolidaysService, 'days'>;
+    tracking: Pick<InstructionDeps, 'access' | 'stateOf' | 'promisedDateOf'>;
   },
-): FeatureModule<InstructionsService> {
-  const { db, limiter, deriveKey, publicUrl, ...rest } = deps;
+): FeatureModule<InstructionsService & ChangesPort> {
+  const { messages, places, dropPoints, limiter, clock } = site;
+  const { orm } = site.db;
+  const { access, stateOf, promisedDateOf } = site.tracking;
+  const { readerLanguage, parcelCodes } = site.accounts;
+  const own = {
+    orm,
+    messages,
+    places,
+    dropPoints,
+    clock,
+    access,
+    stateOf,
+    promisedDateOf,
+    readerLanguage,
+    canReach: parcelCodes.canReach,
+    holidays: site.holidays.days,
+  };
   const limit = limiter({
     name: 'delivery-change',
     points: CHANGES_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
-  const stopLinks = createStopLinks(deriveKey('stop link'));
-  const stopUrl = (id: string) => publicUrl + paths.stopLink(stopLinks.codeOf(id));
-  const service = createInstructionsService({ ...rest, orm: db.orm, limit, stopUrl });
-  const stops = createStopService({ ...rest, orm: db.orm, stopLinks });
+  const stopLinks = createStopLinks(site.deriveKey('stop link'));
+  const stopUrl = (id: string) => site.config.publicUrl + paths.stopLink(stopLinks.codeOf(id));
+  const service = createInstructionsService({ ...own, limit, stopUrl });
+  const stops = createStopService({ ...own, stopLinks });
   return {
-    service,
+    service: { ...service, listShown: createChangesPort(orm).listShown },
     mount(api) {
       mount(api, deliveryOptions, (input, call) => service.options(input, call));
       mount(api, pointsToHold, (input, call) => service.points(input, call));
@@ -59,7 +83,7 @@ export function wireDeliveryInstructions(
         c.header('x-robots-tag', 'noindex');
         return c.redirect(paths.stopChange((c.req.param('code') ?? '').slice(0, 40)), 302);
       });
-      mountCarrier(api, createCarrierService({ orm: db.orm, clock: deps.clock }));
+      mountCarrier(api, createCarrierService({ orm, clock }));
     },
     exports: [{ topic: 'deliveryInstructions', collect: ({ id }) => service.collect(id) }],
   };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function change(lang: 'TH' | 'EN' | 'CN' = 'EN'): Promise<void> {
-  const access = site.services.tracking.tracking.issueLink(known, 'consignee');
+  const access = site.services.tracking.issueLink(known, 'consignee');
   const neighbour = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
   await site.get(changeDelivery, { billCode: known, access, change: neighbour }, { lang });
 }

@@ -48,7 +48,7 @@ describe('the network that ships with the product', () => {
     await change('BR-5002', { seedDigest: 'of an earlier release', phone: '053-222-222' });
     const before = await site.db.orm.select().from(networkPoint).orderBy(networkPoint.code);
     site.clock.forward(3600);
-    await site.services.seed(['drop-points']);
+    await site.services.seed(['dropPoints']);
     const after = await site.db.orm.select().from(networkPoint).orderBy(networkPoint.code);
     const differ = after.filter((row, nth) => JSON.stringify(row) !== JSON.stringify(before[nth]));
     expect(differ.map(({ code }) => code)).toEqual(['BR-5002']);

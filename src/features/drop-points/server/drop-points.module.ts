@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts';
 import { findInProject } from '#db/find-in-project.ts';
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { nextChangeAt } from '#features/publishing/publishing.rules.ts';
 import type { Publishing } from '#features/publishing/server/publishing.module.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
@@ -29,39 +29,39 @@ const HOUR_SECONDS = 3600;
 const SHIPPED_POINTS = 'src/features/drop-points/network-points.generated.json';
 
 /** Wires the network of drop points. */
-export function wireDropPoints(deps: {
+export function wireDropPoints(site: {
   db: Db;
   publishing: Publishing;
-  holidays(): Promise<HolidayNames>;
+  holidays: Pick<HolidaysService, 'names'>;
   places: Pick<PlacesService, 'book'>;
-  audit: Audit;
+  staff: { audit: Audit };
   /** Says to every process that something of a kind has changed, when the transaction commits. */
   announce(kind: string, tx: Orm): Promise<void>;
-  addStaffKind: SheetServices['addStaffKind'];
+  sheets: Pick<SheetsOfSite, 'addStaffKind'>;
   translate: Translate;
   limiter: CreateLimiter;
   clock: Clock;
 }): FeatureModule<DropPointsService> {
-  const { db, publishing, holidays, translate, limiter, clock } = deps;
+  const { db, publishing, places, translate, limiter, clock } = site;
   const repo = createDropPointsRepo(db);
   const reports = { name: 'point-report', points: REPORTS_PER_HOUR, windowSeconds: HOUR_SECONDS };
   const service = createDropPointsService({
     rows: publishing.keep(repo.listAll, nextChangeAt),
     repo,
     views: createPointViews({ translate }),
-    holidays,
+    holidays: site.holidays.names,
     reports: limiter({ ...reports, perVisitor: true }),
     clock,
   });
   const desk = {
     orm: db.orm,
-    places: deps.places,
-    audit: deps.audit,
+    places,
+    audit: site.staff.audit,
     clock,
-    announce: (tx: Orm) => deps.announce('drop points', tx),
+    announce: (tx: Orm) => site.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
   };
-  deps.addStaffKind(createPointImportKind(desk));
+  site.sheets.addStaffKind(createPointImportKind(desk));
   const staff = { points: createPointsStaffService(desk), reports: createPointReports(desk) };
   return {
     service,

@@ -9,10 +9,10 @@ import { authoredQuestion, createFaqRepo } from './faq.repo.ts';
 import { createFaqService, type FaqService } from './faq.service.ts';
 
 /** Wires questions and answers. */
-export function wireFaq(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
-  const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = deps.publishing;
-  const repo = createFaqRepo(deps.db.orm);
-  const edits = createEditableQuestions(deps.db.orm, edit);
+export function wireFaq(site: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
+  const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
+  const repo = createFaqRepo(site.db.orm);
+  const edits = createEditableQuestions(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const service = createFaqService({ rows, openReader, createSearch, clock });
   return {

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 60;
 
 /** Wires the feed through which the carrier's systems send parcels and scan events. */
-export function wireFeed(deps: {
+export function wireFeed(site: {
   db: Db;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<FeedService & { network: ParcelNetwork }> {
-  const { db, translate, clock } = deps;
+  const { db, translate, clock } = site;
   const repo = createFeedRepo(db.pool);
   const service = createFeedService({ repo, clock });
   const requests = createFeedRequestsRepo(db.orm);

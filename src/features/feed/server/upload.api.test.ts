@@ -15,7 +15,7 @@ describe('an upload as a JSON array', () => {
     const headers = { 'content-type': 'application/json' };
     const missing = await feed.site.send(EVENTS, { method: 'POST', body, headers });
     expect([missing.status, ((await missing.json()) as ProblemDetails).code]).toEqual([401, 10010]);
-    const other = await feed.site.services.apiKeys.issue('reader', ['carrier']);
+    const other = await feed.site.services.partners.apiKeys.issue('reader', ['carrier']);
     const refused = await feed.send(EVENTS, [], { authorization: `Bearer ${other}` });
     expect([refused.status, refused.code]).toEqual([403, 10011]);
   });
@@ -45,7 +45,7 @@ describe('an upload as a JSON array', () => {
   });
 
   it('keeps the Idempotency-Keys of two partners apart', async () => {
-    const other = await feed.site.services.apiKeys.issue('another partner', ['feed']);
+    const other = await feed.site.services.partners.apiKeys.issue('another partner', ['feed']);
     const lines = [event(newWaybill())];
     const mine = await feed.report(EVENTS, lines, { 'idempotency-key': 'same' });
     expect(mine.accepted).toBe(1);

@@ -16,22 +16,26 @@ const MAILS_PER_DAY = 200;
 
 /** Wires the check of what pretends to be ours. */
 export function wireGenuine(
-  deps: Pick<GenuineDeps, 'messages' | 'wasSent' | 'translate' | 'clock'> & {
+  site: Pick<GenuineDeps, 'translate' | 'clock'> & {
     db: { orm: Orm };
     captcha: Pick<CaptchaService, 'image'>;
+    messages: GenuineDeps['messages'] & { wereSent: GenuineDeps['wasSent'] };
     limiter: CreateLimiter;
-    settings: SendingSettings & { publicUrl: string };
+    config: SendingSettings & { publicUrl: string };
   },
 ): FeatureModule<GenuineService> {
-  const { db, captcha, limiter, settings, ...rest } = deps;
-  const sending = toSending(settings);
+  const { db, captcha, messages, limiter, config, translate, clock } = site;
+  const sending = toSending(config);
   const limit = (name: string, points: number, windowSeconds: number, perVisitor: boolean) =>
     limiter({ name, points, windowSeconds, perVisitor });
   const service = createGenuineService({
-    ...rest,
     orm: db.orm,
+    messages,
+    wasSent: messages.wereSent,
+    translate,
+    clock,
     image: captcha.image,
-    ours: ourWays(settings.publicUrl, sending),
+    ours: ourWays(config.publicUrl, sending),
     sending,
     limits: {
       checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR, true),

@@ -8,16 +8,17 @@ import { mountLabels } from './labels.api.ts';
 import { createLabelsService, type LabelsService } from './labels.service.ts';
 
 /** Wires labels, which are made of orders and keep nothing themselves. */
-export function wireLabels(deps: {
+export function wireLabels(site: {
   db: { orm: Orm };
   places: PlacesService;
   orders: OrdersService;
   paper: Paper;
   translate: Translate;
-  publicUrl: string;
+  config: { publicUrl: string };
 }): FeatureModule<LabelsService> {
-  const { db, paper, ...rest } = deps;
-  const service = createLabelsService({ ...rest, paper, orm: db.orm });
+  const { db, places, orders, paper, translate } = site;
+  const { publicUrl } = site.config;
+  const service = createLabelsService({ orm: db.orm, places, orders, paper, translate, publicUrl });
   return {
     service,
     mount: (api) => mountLabels(api, service),

@@ -10,14 +10,14 @@ import { createPagesService, type PagesService } from './pages.service.ts';
 const CONTENT = 'src/features/marketing/content';
 
 /** Wires the pages about the carrier and its services. */
-export function wireMarketing(deps: {
+export function wireMarketing(site: {
   db: Db;
   publishing: Publishing;
   clock: Clock;
 }): FeatureModule<PagesService> {
-  const { readersRows, clock, openReader, openToDoc, files, edit } = deps.publishing;
-  const repo = createPagesRepo(deps.db.orm);
-  const edits = createEditablePages(deps.db.orm, edit);
+  const { readersRows, clock, openReader, openToDoc, files, edit } = site.publishing;
+  const repo = createPagesRepo(site.db.orm);
+  const edits = createEditablePages(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const service = createPagesService({ rows, openReader, clock });
   return {

@@ -20,12 +20,29 @@ type MediaService = { removeDeleted(): Promise<number> };
 
 /** Wires the library of pictures and films. */
 export function wireMedia(
-  deps: Omit<MediaDeps, 'orm'> & { db: Db; limiter: CreateLimiter; log: Logger },
+  site: Pick<MediaDeps, 'storage' | 'cleaner' | 'clock'> & {
+    db: Db;
+    config: { uploadsFolder: string };
+    contentDesk: Pick<MediaDeps, 'uses'>;
+    staff: Pick<MediaDeps, 'audit'>;
+    limiter: CreateLimiter;
+    log: Logger;
+  },
 ): FeatureModule<MediaService> {
-  const { db, limiter, log, storage, uses, clock, workFolder } = deps;
-  const { orm } = db;
+  const { limiter, log, storage, cleaner, clock } = site;
+  const { orm } = site.db;
+  const { uses } = site.contentDesk;
+  const { uploadsFolder: workFolder } = site.config;
   const repo = createMediaRepo(orm);
-  const desk = createMediaStaffService({ ...deps, orm });
+  const desk = createMediaStaffService({
+    orm,
+    storage,
+    cleaner,
+    audit: site.staff.audit,
+    uses,
+    workFolder,
+    clock,
+  });
   const remove = () => removeDeleted({ orm, storage, uses, clock });
   const opened = limiter({
     name: 'media',

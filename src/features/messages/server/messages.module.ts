@@ -16,36 +16,42 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
 import { createSentWords } from './sent-words.ts';
 
+/** Messages as other features and the site are given them. */
+export type MessagesOfSite = MessagesService & {
+  /** Null where no channel is without a gateway. */
+  outbox: Outbox | null;
+  subscriptions: PushSubscriptions;
+  wereSent: ReturnType<typeof createSentWords>['wereSent'];
+  /** What staff see of them. */
+  log: MessageLog;
+};
+
 /** Wires messages: their record, the job that sends them, and the outbox where there is one. */
-export function wireMessages(deps: {
-  publicUrl: string;
+export function wireMessages(site: {
+  config: { publicUrl: string };
   db: Db;
   jobs: Jobs;
   deriveKey: DeriveKey;
   translate: Translate;
   clock: Clock;
   log: Logger;
-  gateways: MessageGateways;
-  /** The channels whose messages may be read in the outbox. */
-  outboxChannels: Channel[];
-  openAttachment: OpenAttachment;
-}): FeatureModule<MessagesService> & {
-  outbox: Outbox | null;
-  subscriptions: PushSubscriptions;
-  sentWords: ReturnType<typeof createSentWords>;
-  desk: MessageLog;
-} {
-  const { publicUrl, db, jobs, translate, clock, log, gateways, outboxChannels: channels } = deps;
-  const seal = createSeal(deps.deriveKey('message'));
+  /** The channels whose messages may be read in the outbox are named beside their gateways. */
+  gateways: MessageGateways & { outboxChannels: Channel[] };
+  /** A feature further right. */
+  uploads: { openIfThere: OpenAttachment };
+}): FeatureModule<MessagesOfSite> {
+  const { db, jobs, translate, clock, log, gateways } = site;
+  const { outboxChannels: channels } = gateways;
+  const seal = createSeal(site.deriveKey('message'));
   const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
   const carriers = createCarriers({
     gateways,
     translate,
-    publicUrl,
+    publicUrl: site.config.publicUrl,
     subscriptions,
-    openAttachment: deps.openAttachment,
+    openAttachment: site.uploads.openIfThere,
   });
-  const sentWords = createSentWords({ orm: db.orm, secret: deps.deriveKey('sent words'), clock });
+  const sentWords = createSentWords({ orm: db.orm, secret: site.deriveKey('sent words'), clock });
   const delivery = createDelivery({
     orm: db.orm,
     hashWords: sentWords.hash,
@@ -60,14 +66,16 @@ export function wireMessages(deps: {
   jobs.onWork(messageQueue, delivery);
 
   return {
-    service: createMessagesService({ orm: db.orm, jobs, seal, clock }),
-    subscriptions,
-    sentWords,
-    desk: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
+    service: {
+      ...createMessagesService({ orm: db.orm, jobs, seal, clock }),
+      subscriptions,
+      wereSent: sentWords.wereSent,
+      log: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
+      outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
+    },
     /** The keys of notifications are made at the first start that has them. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();
     },
-    outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
   };
 }

@@ -12,10 +12,10 @@ import { createNewsService, type NewsService } from './news.service.ts';
 const CONTENT = 'src/features/news/content';
 
 /** Wires news, promotions and articles [E-08]. */
-export function wireNews(deps: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
-  const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = deps.publishing;
-  const repo = createNewsRepo(deps.db.orm);
-  const edits = createEditableReleases(deps.db.orm, edit);
+export function wireNews(site: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
+  const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
+  const repo = createNewsRepo(site.db.orm);
+  const edits = createEditableReleases(site.db.orm, edit);
   const rows = readersRows({
     edits,
     listAll: repo.listAll,

@@ -95,7 +95,7 @@ describe('a parcel that is followed without an account', () => {
     const waybill = await home.newParcel('+66812345601', '+66898765402');
     await follow(waybill, { email: 'stranger@example.com' });
     await follow(waybill, { phone: '0898765402' });
-    const access = home.site.services.tracking.tracking.issueLink(waybill, 'consignee');
+    const access = home.site.services.tracking.issueLink(waybill, 'consignee');
     await follow(waybill, { email: 'verified@example.com' }, access);
     await home.happen(waybill, 'DELIVERED');
     const opened = async (to: string) => {

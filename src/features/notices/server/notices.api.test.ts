@@ -41,7 +41,7 @@ describe('news of a parcel', () => {
     await home.choose(token, 'parcelPickedUp');
     const waybill = await home.newParcel(phone);
     await home.site.db.orm.execute(sql`insert into watched_parcel (waybill_no) values (${waybill})`);
-    const key = await home.site.services.apiKeys.issue('test', ['feed']);
+    const key = await home.site.services.partners.apiKeys.issue('test', ['feed']);
     const send = () =>
       home.site.send(EVENTS, {
         method: 'POST',

@@ -39,17 +39,16 @@ const MAILS_PER_ADDRESS_AND_HOUR = 3;
 const LOOKED_EVERY_MS = 2_000;
 const CLEANED_EVERY_MS = HOUR * 1000;
 
-/** What messages about parcels are wired from. */
-export type NoticesDeps = {
-  publicUrl: string;
+/** What messages about parcels use of the site. */
+type NoticesSite = {
+  config: { publicUrl: string };
   db: Db;
   gateways: MessageGateways;
-  messages: MessagesService;
-  subscriptions: PushSubscriptions;
+  messages: MessagesService & { subscriptions: PushSubscriptions };
   accounts: Pick<AccountsService, 'codeLimits' | 'readNewPhone'>;
   captcha: Pick<CaptchaService, 'image'>;
   deriveKey: DeriveKey;
-  facts: Pick<ParcelFacts, 'createReader'>;
+  parcelFacts: Pick<ParcelFacts, 'createReader'>;
   tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens'>;
   limiter: CreateLimiter;
   translate: Translate;
@@ -66,16 +65,17 @@ export type NoticesWork = {
 };
 
 /** Wires messages about parcels. */
-export function wireNotices(deps: NoticesDeps): FeatureModule<NoticesServices & NoticesWork> {
-  const { publicUrl, db, facts, messages, clock, log } = deps;
-  const services = wireServices(deps);
+export function wireNotices(site: NoticesSite): FeatureModule<NoticesServices & NoticesWork> {
+  const { db, parcelFacts, messages, clock, log } = site;
+  const { publicUrl } = site.config;
+  const services = wireServices(site);
   const dispatch = createDispatch({
     orm: db.orm,
     messages,
     links: (code) => ({ url: `${publicUrl}/m/${code}`, stopUrl: `${publicUrl}/x/${code}` }),
     clock,
   });
-  const reader = facts.createReader({
+  const reader = parcelFacts.createReader({
     name: ROOM,
     handle: createFanOut({ channels: services.channels, clock }),
   });
@@ -119,10 +119,12 @@ export function wireNotices(deps: NoticesDeps): FeatureModule<NoticesServices & 
   };
 }
 
-function wireServices(deps: NoticesDeps): NoticesServices {
-  const { publicUrl, db, gateways, subscriptions, tracking, translate, clock } = deps;
-  const { orm } = db;
-  const { limit, visitorLimit } = namedLimits(deps.limiter);
+function wireServices(site: NoticesSite): NoticesServices {
+  const { gateways, tracking, translate, clock } = site;
+  const { publicUrl } = site.config;
+  const { subscriptions } = site.messages;
+  const { orm } = site.db;
+  const { limit, visitorLimit } = namedLimits(site.limiter);
   const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR);
   const strangers = limit('parcel-messages', STRANGERS_PER_CUSTOMER_AND_HOUR, HOUR);
   const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
@@ -147,19 +149,19 @@ function wireServices(deps: NoticesDeps): NoticesServices {
     }),
     stops: createStopService({ orm, choices }),
     follows: createFollowsService({
-      ...deps.accounts,
+      ...site.accounts,
       orm,
       channels,
       subscriptions,
       clock,
-      messages: deps.messages,
-      image: deps.captcha.image,
+      messages: site.messages,
+      image: site.captcha.image,
       countMail: async (address) => refuseMore(await mails.consume(address.toLowerCase())),
       requireFew: async (visitor) => refuseMore(await asks.consume(visitor)),
       opens: tracking.opens,
       isPartyOf: async (waybillNo, phone) => (await roleOf(waybillNo, phone)) !== null,
       findWaybill,
-      seal: createSeal(deps.deriveKey('follow')),
+      seal: createSeal(site.deriveKey('follow')),
     }),
     async parcelUrl({ waybillNo, recipient, withDetail }) {
       const url = new URL(paths.waybill(waybillNo), publicUrl);

@@ -6,9 +6,15 @@ import { mountMessagesStaff } from '../messages/server/messages-desk.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 
 /** Wires what those look at who keep the site running. */
-export function wireOperations(deps: Omit<OperationsDeps, 'orm'> & { db: Db }): FeatureModule<null> {
-  const { db, ...rest } = deps;
-  const desks = { ...rest, orm: db.orm };
+export function wireOperations(site: {
+  db: Db;
+  clock: OperationsDeps['clock'];
+  staff: Pick<OperationsDeps, 'audit'>;
+  partners: Pick<OperationsDeps, 'apiKeys'>;
+  messages: { log: OperationsDeps['messages'] };
+}): FeatureModule<null> {
+  const { db, clock, staff, partners, messages } = site;
+  const desks = { orm: db.orm, clock, audit: staff.audit, apiKeys: partners.apiKeys, messages: messages.log };
   return {
     service: null,
     mount(api) {

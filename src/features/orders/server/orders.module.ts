@@ -4,16 +4,16 @@ import type { AddressSheetsService } from '#features/addresses/server/address-sh
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
 import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { createDownloads } from '#http/streams/downloads.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Holidays } from '#lib/working-days.ts';
 import { mountPickups } from '../carrier/server/pickups.api.ts';
 import { createPickupsService } from '../carrier/server/pickups.service.ts';
 import { mountEventExport } from '../event-export/server/event-export.api.ts';
@@ -39,34 +39,50 @@ export type OrdersOfSite = {
 const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
 
 /** Wires orders; their rows go with the account, the parcels stay with the carrier (decision 013). */
-export function wireOrders(deps: {
+export function wireOrders(site: {
   db: Db;
-  addresses: AddressesService;
-  tables: AddressSheetsService;
-  sheets: SheetServices;
+  addresses: AddressesService & { tables: AddressSheetsService };
+  sheets: SheetsOfSite;
   places: PlacesService;
   quotes: QuotesService;
   rules: RulesService;
-  holidays(): Promise<Holidays>;
-  network: ParcelNetwork;
-  facts: Pick<ParcelFacts, 'addLook'>;
-  openNamer: OpenFacilityNamer;
+  holidays: Pick<HolidaysService, 'days'>;
+  feed: { network: ParcelNetwork };
+  parcelFacts: Pick<ParcelFacts, 'addLook'>;
+  parcels: { openNamer: OpenFacilityNamer };
   translate: Translate;
-  publicUrl: string;
+  config: { publicUrl: string };
   clock: Clock;
 }): FeatureModule<OrdersService & OrdersOfSite> {
-  const { db, sheets, tables, translate, ...rest } = deps;
-  const own = { ...rest, pool: db.pool, orm: db.orm };
+  const { db, addresses, sheets, places, quotes, rules, parcelFacts, translate, clock } = site;
+  const own = {
+    pool: db.pool,
+    orm: db.orm,
+    addresses,
+    places,
+    quotes,
+    rules,
+    holidays: site.holidays.days,
+    network: site.feed.network,
+    clock,
+  };
   const service = createOrdersService(own);
-  const statement = createCodStatement({ ...own, ...sheets, translate });
+  const statement = createCodStatement({ ...own, sheets, translate });
   const drafts = createOrderDraftsService(own);
-  const many = { ...own, orders: service, tables, senders: deps.addresses };
+  const many = { ...own, orders: service, tables: addresses.tables, senders: addresses };
   const kind = createOrderImportKind(many);
   sheets.addKind(kind);
-  deps.facts.addLook({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
+  parcelFacts.addLook({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
   const downloads = createDownloads(DOWNLOADS);
-  const events = createOwnEvents({ ...own, ...sheets, downloads, translate });
-  const lists = createOrderImportsService({ ...many, ...sheets, kind });
+  const events = createOwnEvents({
+    ...own,
+    sheets,
+    downloads,
+    translate,
+    openNamer: site.parcels.openNamer,
+    publicUrl: site.config.publicUrl,
+  });
+  const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports, kind });
   return {
     service: { ...service, events, restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo) },
     endStreams: downloads.endAll,

@@ -31,9 +31,9 @@ let shifts = 0;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  key = await desk.site.services.apiKeys.issue('sorting', ['feed']);
+  key = await desk.site.services.partners.apiKeys.issue('sorting', ['feed']);
   office = startStaff(desk.site);
-  const reader = desk.site.services.facts.createReader({
+  const reader = desk.site.services.parcelFacts.createReader({
     name: 'corrections test',
     async handle(facts) {
       seen.push(...facts);
@@ -67,7 +67,7 @@ async function deliveredParcel() {
   await feed(scans);
   await look();
   seen = [];
-  const { customerId = '' } = (await desk.site.services.sessions.find(me.how.token)) ?? {};
+  const { customerId = '' } = (await desk.site.services.accounts.sessions.find(me.how.token)) ?? {};
   return { me, orderNo, waybillNo, scans, customerId };
 }
 type Parcel = Awaited<ReturnType<typeof deliveredParcel>>;

@@ -114,7 +114,7 @@ it('lists what has not arrived on its promised day, the longest late first, unti
   const operations = await office.as('operations');
   const late = async (how: { limit?: number; cursor?: string } = {}) =>
     operations.get(listLateParcels, { ...how });
-  const { facts } = site.services;
+  const { parcelFacts: facts } = site.services;
   const numbers = [11, 12, 13, 14, 15].map(waybillNo);
   const [delivered = '', byRules = '', longest = '', tooOld = '', later = ''] = numbers;
   const acceptedAt = new Date('2026-11-18T09:00:00+07:00');

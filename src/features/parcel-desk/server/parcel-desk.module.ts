@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { looksForLate } from '../late/server/look-for-late.ts';
@@ -14,20 +15,32 @@ const TEN_MINUTES = 600;
 
 /** Wires what staff see of parcels and do about them. */
 export function wireParcelDesk(
-  deps: Omit<DeskDeps, 'phoneSearches' | 'orm'> & {
+  site: Pick<DeskDeps, 'parcels' | 'tracking' | 'orders' | 'rules' | 'clock'> & {
     db: Db;
+    feed: Pick<DeskDeps, 'network'>;
+    holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
-    addStaffKind: SheetServices['addStaffKind'];
-    facts: Pick<ParcelFacts, 'addLook'>;
+    parcelFacts: Pick<ParcelFacts, 'addLook'>;
+    sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+    staff: Pick<DeskDeps, 'audit'>;
   },
 ): FeatureModule<null> {
-  const { limit } = namedLimits(deps.limiter);
+  const { parcels, tracking, orders, rules, clock } = site;
+  const { limit } = namedLimits(site.limiter);
   const phoneSearches = limit('staff-phone-search', PHONE_SEARCHES, TEN_MINUTES);
-  const { orm } = deps.db;
-  deps.addStaffKind(createParcelImportKind({ ...deps, orm }));
-  for (const look of looksForLate({ ...deps, orm })) deps.facts.addLook(look);
-  return {
-    service: null,
-    mount: (api) => mountParcelDesk(api, { ...deps, orm, phoneSearches }),
+  const own = {
+    orm: site.db.orm,
+    parcels,
+    tracking,
+    orders,
+    network: site.feed.network,
+    holidays: site.holidays.days,
+    rules,
+    audit: site.staff.audit,
+    phoneSearches,
+    clock,
   };
+  site.sheets.addStaffKind(createParcelImportKind(own));
+  for (const look of looksForLate(own)) site.parcelFacts.addLook(look);
+  return { service: null, mount: (api) => mountParcelDesk(api, own) };
 }

@@ -21,7 +21,7 @@ it('a hundred thousand facts are handed out once each, some hundreds at a time, 
   const ids = new Set<number>();
   let last = 0;
   let failures = 0;
-  const reader = site.services.facts.createReader({
+  const reader = site.services.parcelFacts.createReader({
     name: 'many',
     async handle(facts) {
       if (batches.length === 100 && failures < 1) {

@@ -35,7 +35,7 @@ function newReader(
   handle: (facts: readonly Fact[]) => Promise<void> = async () => {},
   name = `r${++readers}`,
 ) {
-  return feed.site.services.facts.createReader({
+  return feed.site.services.parcelFacts.createReader({
     name,
     async handle(facts) {
       await handle(facts);
@@ -105,12 +105,12 @@ it('the feed brings the parcels of a customer who wants to hear of them, on eith
     parcel(got, { ...theirs, consignee: { name: 'ร้าน', phone: '081-234-5678' } }),
     parcel(strange, theirs),
   ]);
-  expect(await site.services.facts.settle()).toBe(3);
+  expect(await site.services.parcelFacts.settle()).toBe(3);
   await newReader().look();
   expect(seen.toSorted()).toEqual([before, sent, got].map((waybill) => `${waybill} picked_up`));
   await unwatchCustomer(orm(), rows[0]?.id ?? '', 'test');
   await feed.report(PARCELS, [parcel(newWaybill())]);
-  expect(await site.services.facts.settle()).toBe(0);
+  expect(await site.services.parcelFacts.settle()).toBe(0);
   await site.db.pool.query("delete from customer where phone = '+66812345678'");
 });
 
@@ -118,7 +118,7 @@ it('what was known before a parcel was watched by name is no news', async () => 
   const waybill = newWaybill();
   await feed.report(EVENTS, [event(waybill)]);
   await watchParcels(orm(), [waybill]);
-  expect(await feed.site.services.facts.settle()).toBe(1);
+  expect(await feed.site.services.parcelFacts.settle()).toBe(1);
   expect(await newReader().look()).toBe(0);
 });
 
@@ -132,7 +132,7 @@ it('an event and a watch whose transactions run side by side make a fact', async
     [waybill],
   );
   await watchParcels(orm(), [waybill], since);
-  const settling = feed.site.services.facts.settle();
+  const settling = feed.site.services.parcelFacts.settle();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await client.query('commit');
   client.release();
@@ -157,7 +157,7 @@ it('no fact is skipped when transactions commit out of order', async () => {
 
 it('a reader that fails is handed the batch again, and what it wrote is undone', async () => {
   await recordFacts(orm(), [{ waybillNo: newWaybill(), occurredAt: new Date(), code: 'LOST' }]);
-  const failing = feed.site.services.facts.createReader({
+  const failing = feed.site.services.parcelFacts.createReader({
     name: 'twice',
     async handle(_, tx) {
       await tx.execute(sql`insert into fact_cursor (name) values ('written by the one that fails')`);
@@ -209,7 +209,7 @@ it('events that the website writes itself are facts of what is watched', async (
 });
 
 it('a parcel that did not arrive on its promised day is late once for that day; one that arrived is not', async () => {
-  const { facts } = feed.site.services;
+  const { parcelFacts: facts } = feed.site.services;
   const [late, arrived, early] = [newWaybill(), newWaybill(), newWaybill()];
   const promised = (waybill: string, promisedDate: string) => parcel(waybill, { promisedDate });
   await feed.report(PARCELS, [
@@ -235,10 +235,10 @@ it('facts go after thirty days, and sandbox facts reach only who asks for them',
       { ...known, waybillNo: newWaybill(), recordedAt: new Date(Date.now() - 31 * 86_400_000) },
       { ...known, waybillNo: newWaybill(), mode: 'sandbox' },
     ]);
-  await feed.site.services.facts.removeOld();
+  await feed.site.services.parcelFacts.removeOld();
   expect(await newReader().look()).toBe(1);
   expect(seen).toEqual([]);
-  const tried = feed.site.services.facts.createReader({
+  const tried = feed.site.services.parcelFacts.createReader({
     name: 'tried',
     modes: ['sandbox'],
     handle: async (facts) => void seen.push(...facts.map((f) => f.mode)),

@@ -37,13 +37,13 @@ const FACT_DAYS = 30;
 const WATCH_DAYS = 200;
 
 /** Wires the facts about parcels. */
-export function wireParcelFacts(deps: {
+export function wireParcelFacts(site: {
   db: Db;
   listener: Listener;
   clock: Clock;
   log: Logger;
 }): FeatureModule<ParcelFacts> {
-  const { db, listener, clock, log } = deps;
+  const { db, listener, clock, log } = site;
   const { orm } = db;
   const onProblem = (err: unknown) => log.error({ err }, 'facts about parcels');
   const looks: Look[] = [

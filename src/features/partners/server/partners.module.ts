@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import type { CustomersRepo } from '#features/accounts/server/customers.repo.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { LabelsService } from '#features/labels/server/labels.service.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
@@ -9,7 +10,7 @@ import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
-import type { ApiKeys } from '#http/secrets/api-keys.ts';
+import { type ApiKeys, createApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
@@ -17,10 +18,13 @@ import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 import { mountPartners } from './partners.api.ts';
 
+/** The keys of other systems: the carrier's, and those of customers. */
+export type PartnersService = { apiKeys: ApiKeys };
+
 /** Wires what customers' own systems may do: their keys go with the account, and are part of its export. */
-export function wirePartners(deps: {
+export function wirePartners(site: {
   db: Db;
-  apiKeys: ApiKeys;
+  accounts: { customers: Pick<CustomersRepo, 'isBarred'> };
   places: PlacesService;
   quotes: QuotesService;
   orders: OrdersService & { events: OwnEvents };
@@ -28,9 +32,12 @@ export function wirePartners(deps: {
   tracking: TrackingService;
   translate: Translate;
   clock: Clock;
-}): FeatureModule<ApiKeys> {
-  const { db, apiKeys, ...services } = deps;
-  const own = { ...services, orm: db.orm };
+}): FeatureModule<PartnersService> {
+  const { places, quotes, orders, labels, tracking, translate, clock } = site;
+  const { orm } = site.db;
+  const apiKeys = createApiKeys(orm, site.accounts.customers.isBarred);
+  const services = { places, quotes, orders, labels, tracking, translate, clock };
+  const own = { ...services, orm };
   const calls = {
     ...services,
     live: createLiveOrders(services),
@@ -39,7 +46,7 @@ export function wirePartners(deps: {
     events: services.orders.events,
   };
   return {
-    service: apiKeys,
+    service: { apiKeys },
     mount(api) {
       mountApiKeys(api, apiKeys);
       mountPartners(api, calls);

@@ -28,7 +28,7 @@ async function newcomer() {
   const token = await site.logIn(phone);
   await desk.equip(phone, OLD, { email: `owner${nth}@example.com` });
   const { id } = (await desk.find(phone)) ?? { id: '' };
-  const tablet = await site.services.sessions.open(id, 'Tablet');
+  const tablet = await site.services.accounts.sessions.open(id, 'Tablet');
   return { phone, token, tablet, id, email: `owner${nth}@example.com` };
 }
 
@@ -101,7 +101,7 @@ describe('the change of a password by the old one', () => {
       expect((await change(token, `Wrong${each}word`, NEW)).code).toBe(accountErrors.wrongOldPassword.code);
     const fifth = await change(token, 'Wrong5words', NEW);
     expect(fifth.code).toBe(accountErrors.accountLocked.code);
-    const tablet = await site.services.sessions.open(id);
+    const tablet = await site.services.accounts.sessions.open(id);
     expect((await change(tablet, OLD, NEW)).code).toBe(accountErrors.accountLocked.code);
     expect(await isPassword(phone, OLD)).toBe(true);
     const { token: others } = await newcomer();
@@ -209,13 +209,13 @@ describe('the change of the phone', () => {
   it('is refused where another device has changed the phone a moment ago: the code went to the number before', async () => {
     const { phone, token } = await newcomer();
     const wanted = freshNumber();
-    const session = await site.services.sessions.find(token);
+    const session = await site.services.accounts.sessions.find(token);
     const code = await desk.code('currentPhone', phone);
     const newCode = await desk.code('newPhone', `+66${wanted}`);
     const between = `+66${freshNumber()}`;
     await site.db.orm.update(customer).set({ phone: between }).where(eq(customer.phone, phone));
     const input = { code, countryCode: '66', newPhone: wanted, newCode } as const;
-    const late = session && site.services.personal.phones.change(session, input, { visitor: 'x' });
+    const late = session && site.services.personalCentre.phones.change(session, input, { visitor: 'x' });
     await expect(late).rejects.toMatchObject({ spec: accountErrors.codeWrong });
     expect(await desk.find(between)).toBeDefined();
   });

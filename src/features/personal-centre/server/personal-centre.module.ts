@@ -21,37 +21,38 @@ const HOUR = 60 * 60;
 /** Every process looks; an account that one deletes is skipped by the others. */
 const LOOKED_EVERY_MS = HOUR * 1000;
 
-/** What the personal centre is wired from. */
-type PersonalCentreDeps = {
-  publicUrl: string;
+/** What the personal centre uses of the site. */
+type PersonalCentreSite = {
+  config: { publicUrl: string };
   db: Db;
   accounts: AccountsService;
   messages: MessagesService;
-  /** The other features: what they know about a customer, and how they erase it. */
-  others(): readonly FeatureModule[];
+  /** What each feature knows about a customer, and how it erases it; to be read once all of them are there. */
+  readonly modules: readonly FeatureModule[];
   limiter: CreateLimiter;
   clock: Clock;
   log: Logger;
 };
 
 /** Wires the personal centre over accounts. */
-export function wirePersonalCentre(deps: PersonalCentreDeps): FeatureModule<PersonalServices> {
-  const service = wireServices(deps);
+export function wirePersonalCentre(site: PersonalCentreSite): FeatureModule<PersonalServices> {
+  const service = wireServices(site);
   const { deletion, personal } = service;
   const keepTerms = async (now: Date) => {
     const deleted = await deletion.deleteDue(now);
-    if (deleted > 0) deps.log.info({ deleted }, 'accounts deleted');
+    if (deleted > 0) site.log.info({ deleted }, 'accounts deleted');
     await personal.forgetOldLogins(now);
   };
   return {
     service,
     mount: (api) => mountPersonal(api, service),
-    ...everyHour(keepTerms, deps.clock, deps.log),
+    ...everyHour(keepTerms, site.clock, site.log),
   };
 }
 
-function wireServices(deps: PersonalCentreDeps): PersonalServices {
-  const { publicUrl, db, accounts, messages, others, limiter, clock, log } = deps;
+function wireServices(site: PersonalCentreSite): PersonalServices {
+  const { db, accounts, messages, limiter, clock, log } = site;
+  const { publicUrl } = site.config;
   const { orm } = db;
   const { sessions, profiles } = accounts;
   const hourly = (name: string, points: number) => limiter({ name, points, windowSeconds: HOUR });
@@ -73,14 +74,14 @@ function wireServices(deps: PersonalCentreDeps): PersonalServices {
       ...accounts,
       orm,
       repo,
-      topics: () => others().flatMap((each) => each.exports ?? []),
+      topics: () => site.modules.flatMap((each) => each.exports ?? []),
       exports: hourly('export', 5),
       clock,
     }),
     deletion: createDeletionService({
       ...accounts,
       orm,
-      erasers: () => [eraseMessagesTo, ...others().flatMap((each) => each.erasers ?? [])],
+      erasers: () => [eraseMessagesTo, ...site.modules.flatMap((each) => each.erasers ?? [])],
       clock,
       onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
     }),

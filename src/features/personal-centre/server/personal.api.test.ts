@@ -62,7 +62,8 @@ describe('personal data', () => {
 });
 
 describe('sessions', () => {
-  const open = async (device: string) => site.services.sessions.open(await idOf('+66822220001'), device);
+  const open = async (device: string) =>
+    site.services.accounts.sessions.open(await idOf('+66822220001'), device);
 
   it('lists the devices of the customer, this one first, and nobody else’s [RD-27]', async () => {
     await open('Firefox · Windows');
@@ -128,7 +129,7 @@ it('the login history is the latest 50 of 90 days, newest first, of this custome
   await site.db.orm.delete(loginRecord).where(eq(loginRecord.customerId, customerId));
   await site.db.orm.insert(loginRecord).values(record(91, 'too old'));
   expect((await site.get(loginHistory, {}, { token: mine })).logins).toEqual([]);
-  await site.services.personal.personal.forgetOldLogins(site.clock.now());
+  await site.services.personalCentre.personal.forgetOldLogins(site.clock.now());
   const kept = await site.db.orm.select().from(loginRecord);
   expect(kept.map(({ device }) => device)).toEqual(['not mine']);
 });

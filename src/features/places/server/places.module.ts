@@ -10,22 +10,23 @@ import { createPlacesRepo } from './places.repo.ts';
 import { createPlacesService, type PlacesService } from './places.service.ts';
 
 /** Wires the places; every process sees a change by staff as soon as it is announced. */
-export function wirePlaces(deps: {
+export function wirePlaces(site: {
   db: Db;
   keep: Keep;
-  record: RecordPlaces;
+  /** A feature further right. */
+  staff: { audit: { record: RecordPlaces } };
   announce(kind: string, tx: Orm): Promise<void>;
   clock: Clock;
 }): FeatureModule<PlacesService> {
-  const { db, keep, record, clock } = deps;
+  const { db, keep, clock } = site;
   const repo = createPlacesRepo(db.orm);
   const service = createPlacesService({ overrides: keep(repo.listOverrides) });
   const desk = createPlacesStaffService({
     orm: db.orm,
     places: service,
-    record,
+    record: site.staff.audit.record,
     clock,
-    announce: (tx) => deps.announce('places', tx),
+    announce: (tx) => site.announce('places', tx),
   });
   return {
     service,

@@ -1,6 +1,5 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import type { EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
@@ -13,21 +12,27 @@ import { mountProposals } from './proposals.api.ts';
 import { createRulesKind } from './rules-kind.ts';
 
 /** Wires what one person proposes and another one approves: business rules and price lists. */
-export function wireProposals(deps: {
+export function wireProposals(site: {
   db: { orm: Orm };
-  audit: Audit;
-  secondPerson: SecondPerson;
+  staff: { audit: Audit; secondPerson: SecondPerson };
   clock: Clock;
-  workbooks: ProposalsService['workbooks'];
-  /** Of all rooms of content; asked once they are all there. */
-  edits(): readonly EditableContent[];
-  versionsIn(tx: Orm): RulesRepo;
-  cardsIn(tx: Orm): RateCardsRepo;
+  spreadsheets: Pick<ProposalsService, 'workbooks'>;
+  /** What each feature lets staff write; to be read once all of them are there. */
+  readonly modules: readonly Pick<FeatureModule, 'edits'>[];
+  rules: { versionsIn(tx: Orm): RulesRepo };
+  rateCards: { cardsIn(tx: Orm): RateCardsRepo };
   announce(kind: string, tx: Orm): Promise<void>;
 }): FeatureModule<ProposalsService> {
-  const { db, audit, secondPerson, clock, workbooks } = deps;
-  const kinds = { rules: createRulesKind(deps), rateCard: createCardKind(deps) };
-  const printed = createPrintedFigures(deps);
+  const { db, clock, announce } = site;
+  const { audit, secondPerson } = site.staff;
+  const { workbooks } = site.spreadsheets;
+  const { versionsIn } = site.rules;
+  const kinds = {
+    rules: createRulesKind({ versionsIn, announce }),
+    rateCard: createCardKind(site.rateCards),
+  };
+  const edits = () => site.modules.flatMap((each) => each.edits ?? []);
+  const printed = createPrintedFigures({ edits });
   const service = { orm: db.orm, audit, secondPerson, clock, workbooks, kinds, printed };
   return { service, mount: (api) => mountProposals(api, service) };
 }

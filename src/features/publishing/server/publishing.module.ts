@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Listener } from '#db/listen.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Keep } from '#lib/keep.ts';
@@ -15,9 +16,9 @@ import { createPrinters } from './text-printer.ts';
 import { createReaders } from './text-reader.ts';
 
 /** What content is written, printed and searched with; handed to the features that publish. */
-export type Publishing = ReturnType<typeof wirePublishing>;
+export type Publishing = ReturnType<typeof createPublishing>;
 
-/** Wires what tells of changes of content, and keeps content in memory until one. */
+/** Wires what tells of changes of content, and keeps content in memory until one; it is below all features. */
 export function wireContentChanges(deps: { db: Db; listener: Pick<Listener, 'on'>; clock: Clock }) {
   const changes = createContentChanges(deps);
   const keep: Keep = (load, nextChangeAt = () => null) => createContentCache({ changes, load, nextChangeAt });
@@ -37,20 +38,25 @@ async function openMarkdown() {
   return { toDoc, fromDoc };
 }
 
-/** Wires publishing over the business rules that texts are printed with. */
-export function wirePublishing(deps: {
+type PublishingSite = {
   db: Pick<Db, 'orm'>;
   keep: Keep;
   rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
-}) {
-  const { keep, rules } = deps;
+};
+
+/** Wires publishing over the business rules that texts are printed with. */
+export function wirePublishing(site: PublishingSite): FeatureModule<Publishing> {
+  return { service: createPublishing(site) };
+}
+
+function createPublishing({ db, keep, rules, clock }: PublishingSite) {
   const openPrinter = createPrinters((at = previewedNow()?.at) => rules.inForce(at));
   return {
     keep,
     /** Of whoever reads: in a preview the moment that is looked at. */
-    clock: readersClock(deps.clock),
-    readersRows: createReadersRows({ ...deps, listPlans: createContentPlansRepo(deps.db.orm).listAll }),
+    clock: readersClock(clock),
+    readersRows: createReadersRows({ keep, clock, listPlans: createContentPlansRepo(db.orm).listAll }),
     openPrinter,
     openReader: createReaders(openPrinter),
     createSearch: createRowSearches(openPrinter),

@@ -12,8 +12,7 @@ import {
 import type { InternationalService } from './international.service.ts';
 import type { QuotesService } from './quotes.service.ts';
 
-/** What the calls of quotes need. */
-export type QuotesServices = { quotes: QuotesService; international: InternationalService };
+type QuotesServices = { quotes: QuotesService; international: InternationalService };
 
 /** Puts the calls for prices and limits on the server. */
 export function mountQuotes(api: Api, { quotes, international }: QuotesServices): void {

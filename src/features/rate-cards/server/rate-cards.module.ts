@@ -9,21 +9,21 @@ import { createRateCardsRepo, type RateCardsRepo } from './rate-cards.repo.ts';
 import { shippedCard } from './shipped-card.ts';
 
 /** The price lists in memory, and the cards inside a transaction of somebody else. */
-export type RateCardsModule = FeatureModule<Kept<PriceList[]>> & { cardsIn(tx: Orm): RateCardsRepo };
+export type RateCardsService = Kept<PriceList[]> & { cardsIn(tx: Orm): RateCardsRepo };
 
 /** Wires the rate cards, which are kept in memory and read again when one changes. */
-export async function wireRateCards(deps: {
+export function wireRateCards(site: {
   db: Db;
   keep: Keep;
-  announce: Parameters<typeof createRateCardsRepo>[1];
+  announce(kind: string, tx: Orm): Promise<void>;
   clock: Clock;
-}): Promise<RateCardsModule> {
-  const repo = createRateCardsRepo(deps.db.orm, deps.announce);
-  await repo.seed(shippedCard, deps.clock.now());
+}): FeatureModule<RateCardsService> {
+  const cardsIn = (tx: Orm) => createRateCardsRepo(tx, (own) => site.announce('rate card', own));
+  const repo = cardsIn(site.db.orm);
   const load = async () => (await repo.listCards()).map(toPriceList);
-  const service = deps.keep(load, (lists, now) => {
-    const starts = lists.map(({ validFrom }) => validFrom);
+  const lists = site.keep(load, (all, now) => {
+    const starts = all.map(({ validFrom }) => validFrom);
     return firstAfter(starts, now);
   });
-  return { service, cardsIn: (tx) => createRateCardsRepo(tx, deps.announce) };
+  return { service: { ...lists, cardsIn }, open: () => repo.seed(shippedCard, site.clock.now()) };
 }

@@ -8,16 +8,19 @@ import { createRulesRepo, type RulesRepo } from './rules.repo.ts';
 import { createRulesService, type RulesService } from './rules.service.ts';
 
 /** The business rules, and their versions inside a transaction of somebody else. */
-export type RulesModule = FeatureModule<RulesService> & { versionsIn(tx: Orm): RulesRepo };
+export type RulesOfSite = RulesService & { versionsIn(tx: Orm): RulesRepo };
 
 /** Wires the business rules; a database begins with their first version. */
-export async function wireRules(deps: { db: Db; keep: Keep; clock: Clock }): Promise<RulesModule> {
-  const repo = createRulesRepo(deps.db.orm);
-  await repo.seed();
-  const versions = deps.keep(repo.listVersions, (inOrder, now) => {
+export function wireRules(site: { db: Db; keep: Keep; clock: Clock }): FeatureModule<RulesOfSite> {
+  const repo = createRulesRepo(site.db.orm);
+  const versions = site.keep(repo.listVersions, (inOrder, now) => {
     const next = inOrder.find(({ validFrom }) => validFrom.getTime() > now.getTime());
     return next?.validFrom ?? null;
   });
-  const service = createRulesService({ versions, clock: deps.clock });
-  return { service, versionsIn: createRulesRepo, mount: (api) => mountRules(api, service) };
+  const service = createRulesService({ versions, clock: site.clock });
+  return {
+    service: { ...service, versionsIn: createRulesRepo },
+    open: repo.seed,
+    mount: (api) => mountRules(api, service),
+  };
 }

@@ -9,10 +9,10 @@ import { createSeoRepo } from './seo.repo.ts';
 import { createSeoService, type SeoService } from './seo.service.ts';
 
 /** Wires the texts for search engines. */
-export function wireSeo({ db, publishing }: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
-  const { readersRows, openPrinter, files, edit } = publishing;
-  const repo = createSeoRepo(db.orm);
-  const edits = createEditableSeo(db.orm, edit);
+export function wireSeo(site: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
+  const { readersRows, openPrinter, files, edit } = site.publishing;
+  const repo = createSeoRepo(site.db.orm);
+  const edits = createEditableSeo(site.db.orm, edit);
   const service = createSeoService({ rows: readersRows({ edits, listAll: repo.listAll }), openPrinter });
   return {
     service,

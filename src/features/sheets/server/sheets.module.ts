@@ -18,8 +18,7 @@ import { createStaffImportsService } from '../staff/server/staff-imports.service
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
 /** What other features are handed of spreadsheets. */
-export type SheetServices = {
-  sheets: SheetsService;
+export type SheetsOfSite = SheetsService & {
   imports: ImportsService;
   /** Says what the spreadsheets of a feature become that customers send. */
   addKind(kind: ImportKind): void;
@@ -34,20 +33,21 @@ const STAFF_CHECKS_PER_HOUR = 1000;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** Wires the spreadsheets that other features take and give; imports go with the account (decision 013). */
-export function wireSheets(deps: {
+export function wireSheets(site: {
   db: Db;
-  files: SheetFiles;
+  spreadsheets: { files: SheetFiles };
   translate: Translate;
   jobs: Jobs;
   limiter: CreateLimiter;
   clock: Clock;
   log: Logger;
-  audit: Pick<Audit, 'record'>;
-}): FeatureModule<SheetServices> {
-  const { db, jobs, clock, translate, limiter, log, audit } = deps;
+  staff: { audit: Pick<Audit, 'record'> };
+}): FeatureModule<SheetsOfSite> {
+  const { db, jobs, clock, translate, limiter, log } = site;
+  const { audit } = site.staff;
   const { orm } = db;
   const kinds = new Map<string, ImportKind>();
-  const sheets = createSheetsService(deps);
+  const sheets = createSheetsService(site.spreadsheets);
   const checks = limiter({ name: 'sheet-imports', points: CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS });
   const imports = createImportsService({ orm, kinds, clock, sheets, jobs, translate, checks });
   const staffKinds = new Map<string, StaffImportKind>();
@@ -73,7 +73,7 @@ export function wireSheets(deps: {
   };
   return {
     service: {
-      sheets,
+      ...sheets,
       imports,
       addKind: (kind) => void kinds.set(kind.name, kind),
       addStaffKind: (kind) => void staffKinds.set(kind.name, kind),

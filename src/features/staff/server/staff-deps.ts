@@ -7,10 +7,10 @@ import type { HashCost } from '#http/secrets/password-hash.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the accounts of staff are wired from. */
-export type StaffDeps = {
+/** What the accounts of staff use of the site. */
+export type StaffSite = {
   db: { orm: Transactions };
-  settings: { publicUrl: string; passwordHash: HashCost };
+  config: { publicUrl: string; passwordHash: HashCost };
   deriveKey: DeriveKey;
   limiter: CreateLimiter;
   messages: Pick<MessagesService, 'send'>;

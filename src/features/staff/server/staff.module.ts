@@ -30,7 +30,7 @@ import { createTotp } from '../session/server/totp.ts';
 import { createAudit } from './audit.ts';
 import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { StaffSite } from './staff-deps.ts';
 
 /** Staff as other features and the kit are given them. */
 export type StaffService = ReturnType<typeof wireServices>;
@@ -40,16 +40,16 @@ const HASHES_AT_ONCE = 1;
 const LOOKED_EVERY_MS = 60_000;
 
 /** Wires the accounts of staff, their roles, and the log of what they change. */
-export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
-  const service = wireServices(deps);
-  const { orm } = deps.db;
+export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
+  const service = wireServices(site);
+  const { orm } = site.db;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   // Rights over money that were given at the terminal, which sends nothing itself.
   const look = () => {
     underWay = orm
       .transaction(service.tellOfRights)
-      .catch((err) => deps.log.error({ err }, 'new rights of staff could not be told'));
+      .catch((err) => site.log.error({ err }, 'new rights of staff could not be told'));
   };
   return {
     service,
@@ -60,7 +60,7 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
       mountAudit(api, service.calls);
     },
     async seed(now) {
-      await seedRoles(deps.db.orm, now);
+      await seedRoles(site.db.orm, now);
       // No content of a page.
       return 0;
     },
@@ -75,10 +75,10 @@ export function wireStaff(deps: StaffDeps): FeatureModule<StaffService> {
   };
 }
 
-function wireServices(deps: StaffDeps) {
-  const { clock, messages, deriveKey, translate } = deps;
-  const { orm } = deps.db;
-  const { publicUrl } = deps.settings;
+function wireServices(site: StaffSite) {
+  const { clock, messages, deriveKey, translate } = site;
+  const { orm } = site.db;
+  const { publicUrl } = site.config;
   const seal = createSeal(deriveKey('staff secrets'));
   const parts = {
     orm,
@@ -86,9 +86,9 @@ function wireServices(deps: StaffDeps) {
     messages,
     staff: createStaffRepo(orm),
     sessions: createStaffSessions({ orm, clock }),
-    passwords: createPasswordHash(deps.settings.passwordHash, { atOnce: HASHES_AT_ONCE }),
+    passwords: createPasswordHash(site.config.passwordHash, { atOnce: HASHES_AT_ONCE }),
     policy: createPasswordPolicy(),
-    tries: createStaffTries(deps),
+    tries: createStaffTries(site),
     audit: createAudit({ clock }),
     links: createStaffLinks({ orm, clock, publicUrl }),
     totp: createTotp({ seal, clock }),
@@ -113,6 +113,7 @@ function wireServices(deps: StaffDeps) {
   };
   return {
     ...parts,
+    find: parts.staff.find,
     calls,
     /** The link by which the first member of staff is made; null where there is one. */
     firstLink: async () =>

@@ -13,7 +13,7 @@ import { createSupportService, type SupportService } from './support.service.ts'
 const HOUR_SECONDS = 3600;
 
 /** Wires what visitors write to customer support. */
-export function wireSupport(deps: {
+export function wireSupport(site: {
   db: { orm: Orm };
   captcha: Pick<CaptchaService, 'image'>;
   messages: Pick<MessagesService, 'send'>;
@@ -21,7 +21,7 @@ export function wireSupport(deps: {
   translate: Translate;
   clock: Clock;
 }): FeatureModule<SupportService> {
-  const { db, captcha, messages, limiter, translate, clock } = deps;
+  const { db, captcha, messages, limiter, translate, clock } = site;
   const window = { name: 'support-message', points: MESSAGES_PER_HOUR, windowSeconds: HOUR_SECONDS };
   const service = createSupportService({
     orm: db.orm,

@@ -137,7 +137,7 @@ describe('names of facilities', () => {
   const event = { countryCode: 'TH', provinceCode: '50', district: 'เมืองเชียงใหม่' } as const;
 
   it('are in the language of every reader: as sent, of the network, or translated', async () => {
-    await site.services.seed(['drop-points']);
+    await site.services.seed(['dropPoints']);
     const at = (hour: number) => new Date(site.clock.now().getTime() - hour * 3_600_000);
     const sent = { facilityNameEn: 'Ping River Depot', facilityNameZh: '滨河站' };
     await addScan(site.db, known, {

@@ -119,11 +119,11 @@ describe('behind an address whose free lookups are used up', () => {
   });
 
   it('pages of a signed link have six streams of their own', async () => {
-    const access = site.services.tracking.tracking.issueLink(first, 'consignee');
+    const access = site.services.tracking.issueLink(first, 'consignee');
     const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, network, { access })));
     expect(pages.every(({ isOpen }) => isOpen)).toBe(true);
     expect((await open(first, network, { access })).response.status).toBe(429);
-    const other = site.services.tracking.tracking.issueLink(second, 'consignee');
+    const other = site.services.tracking.issueLink(second, 'consignee');
     const neighbour = await open(second, network, { access: other });
     expect(neighbour.isOpen).toBe(true);
     for (const page of [...pages, neighbour]) await page.close();

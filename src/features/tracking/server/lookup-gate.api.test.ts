@@ -71,7 +71,7 @@ describe('behind an address whose free lookups are used up', () => {
   });
 
   it('the address in a message opens its own parcel however much the neighbours look up, and nothing else', async () => {
-    const access = site.services.tracking.tracking.issueLink(mine, 'consignee');
+    const access = site.services.tracking.issueLink(mine, 'consignee');
     for (let nth = 0; nth < 20; nth += 1)
       expect((await look({ access })).data?.results[0]).toMatchObject({ found: true, billCode: mine });
     for (const billCodes of [[other], [mine, other]])

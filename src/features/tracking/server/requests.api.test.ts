@@ -20,7 +20,7 @@ beforeEach(async () => {
   parcels += 1;
   known = waybillNo(parcels);
   await addParcel(site.db, known);
-  access = site.services.tracking.tracking.issueLink(known, 'consignee');
+  access = site.services.tracking.issueLink(known, 'consignee');
 });
 
 const urge = (rest: object = {}) =>

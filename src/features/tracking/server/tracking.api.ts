@@ -25,15 +25,11 @@ import type { RequestsService } from './requests.service.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 /** What the calls of tracking, and other features, need. */
-export type TrackingServices = {
-  tracking: TrackingService;
-  /** For the feature that changes the delivery of a parcel which somebody opened. */
-  forChanges: {
-    access: ParcelAccess;
-    stateOf(row: FullParcel, now: Date): ParcelState;
-    /** As the page of the parcel shows it. */
-    promisedDateOf(row: FullParcel): Promise<string | null>;
-  };
+export type TrackingOfSite = TrackingService & {
+  access: ParcelAccess;
+  stateOf(row: FullParcel, now: Date): ParcelState;
+  /** As the page of the parcel shows it. */
+  promisedDateOf(row: FullParcel): Promise<string | null>;
   codes: ParcelCodesService;
   requests: RequestsService;
   live: LiveUpdates;
@@ -41,8 +37,8 @@ export type TrackingServices = {
 };
 
 /** Puts the calls of tracking on the server. */
-export function mountTracking(api: Api, services: TrackingServices): void {
-  const { tracking, codes, requests, live, own } = services;
+export function mountTracking(api: Api, tracking: TrackingOfSite): void {
+  const { codes, requests, live, own } = tracking;
   mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
   mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));

@@ -5,6 +5,7 @@ import type { Listener } from '#db/listen.ts';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
@@ -12,7 +13,6 @@ import { namedLimits } from '#http/limits/named-limits.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Holidays } from '#lib/working-days.ts';
 import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createWrongDigits, type DigitSettings } from './digits/wrong-digits.ts';
@@ -33,7 +33,7 @@ import { createPhoneVerification, type PhoneVerification } from './phone-verific
 import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
 import { createRequestsService } from './requests.service.ts';
 import { createShareSigns } from './share-signs.ts';
-import { mountTracking, type TrackingServices } from './tracking.api.ts';
+import { mountTracking, type TrackingOfSite } from './tracking.api.ts';
 import { createTrackingService } from './tracking.service.ts';
 
 const MINUTE = 60;
@@ -52,9 +52,9 @@ const NUMBERS_PER_SEARCH = 40;
 const SEARCH_PATIENCE_MS = 10;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
-/** What tracking is wired from. */
-type TrackingDeps = {
-  settings: {
+/** What tracking uses of the site. */
+type TrackingSite = {
+  config: {
     lookupsWithoutChallenge: number;
     lookupsPerPass: number;
     challengesPerVisitor: number;
@@ -67,22 +67,21 @@ type TrackingDeps = {
     CaptchaService,
     'image' | 'challenge' | 'proofOfWork' | 'smallProof' | 'risingProofs' | 'requireChallenge'
   >;
-  parcelCodes: ParcelCodes;
-  parcels: ParcelsPort;
-  changes: ChangesPort;
+  accounts: { parcelCodes: ParcelCodes };
+  parcels: ParcelsPort & { openNamer: OpenFacilityNamer };
+  /** A feature further right, which is wired over this one: to be read when a parcel is asked for, not before. */
+  readonly deliveryInstructions: ChangesPort;
   rules: Pick<RulesService, 'history'>;
-  holidays(): Promise<Holidays>;
-  openNamer: OpenFacilityNamer;
+  holidays: Pick<HolidaysService, 'days'>;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
-  onProblem(cause: unknown): void;
 };
 
 /** Wires tracking: its tickets, limits, gate and live updates. */
-export function wireTracking(deps: TrackingDeps): FeatureModule<TrackingServices> {
-  const { db, parcels } = deps;
+export function wireTracking(site: TrackingSite): FeatureModule<TrackingOfSite> {
+  const { db, parcels } = site;
   const requests = createRequestsRepo(db.orm);
-  const service = wireServices(deps, requests);
+  const service = wireServices(site, requests);
   return {
     service,
     mount: (api) => mountTracking(api, service),
@@ -103,67 +102,69 @@ function gatheringLookups(parcels: ParcelsPort): ParcelsPort {
   return { ...parcels, findTracked };
 }
 
-function wireServices(deps: TrackingDeps, requests: RequestsRepo): TrackingServices {
-  const { listener, rules, clock, onProblem } = deps;
-  const parcels = gatheringLookups(deps.parcels);
+function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSite {
+  const { listener, rules, clock, log } = site;
+  const parcels = gatheringLookups(site.parcels);
   const tickets = {
-    verified: ticketsOf<AccessTicket>(deps, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
-    codes: ticketsOf<AccessTicket>(deps, 'parcel code', CODE_TICKET_MINUTES * MINUTE),
-    links: ticketsOf<AccessTicket>(deps, 'message link', LINK_SECONDS),
+    verified: ticketsOf<AccessTicket>(site, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
+    codes: ticketsOf<AccessTicket>(site, 'parcel code', CODE_TICKET_MINUTES * MINUTE),
+    links: ticketsOf<AccessTicket>(site, 'message link', LINK_SECONDS),
   };
   const access = createParcelAccess({ parcels, tickets });
   const views = {
-    shareSigns: createShareSigns(deps.deriveKey('shared address')),
-    holidays: deps.holidays,
+    shareSigns: createShareSigns(site.deriveKey('shared address')),
+    holidays: site.holidays.days,
     rules: rules.history,
     clock,
   };
-  const gate = wireGate(deps);
-  const { requireChallenge } = deps.captcha;
+  const gate = wireGate(site);
+  const { requireChallenge } = site.captcha;
   const tracking = createTrackingService({
     ...views,
-    openNamer: deps.openNamer,
+    openNamer: site.parcels.openNamer,
     parcels,
     requests,
-    changes: deps.changes,
+    changes: { listShown: (waybillNos) => site.deliveryInstructions.listShown(waybillNos) },
     gate,
     access,
-    phones: wirePhones(deps),
+    phones: wirePhones(site),
     tickets,
   });
   return {
-    tracking,
-    forChanges: {
-      access,
-      stateOf: currentState,
-      promisedDateOf: async (row) => (await toPublic(views, row)).promisedDate,
-    },
+    ...tracking,
+    access,
+    stateOf: currentState,
+    promisedDateOf: async (row) => (await toPublic(views, row)).promisedDate,
     codes: createParcelCodesService({
       parcels,
       access,
       gate,
-      codes: deps.parcelCodes,
+      codes: site.accounts.parcelCodes,
       tickets,
       requireChallenge,
       clock,
     }),
     requests: createRequestsService({ access, requests, clock }),
-    own: createOwnParcels({ orm: deps.db.orm, lookUp: tracking.lookUp }),
-    live: createLiveUpdates({ listener, lookUp: tracking.lookUp, onProblem }),
+    own: createOwnParcels({ orm: site.db.orm, lookUp: tracking.lookUp }),
+    live: createLiveUpdates({
+      listener,
+      lookUp: tracking.lookUp,
+      onProblem: (err) => log.warn({ err }, 'live updates'),
+    }),
   };
 }
 
-function wireGate(deps: TrackingDeps): LookupGate {
-  const { lookupsWithoutChallenge: free, lookupsPerPass, challengesPerVisitor } = deps.settings;
-  const { limit, visitorLimit } = namedLimits(deps.limiter);
+function wireGate(site: TrackingSite): LookupGate {
+  const { lookupsWithoutChallenge: free, lookupsPerPass, challengesPerVisitor } = site.config;
+  const { limit, visitorLimit } = namedLimits(site.limiter);
   const devicesLimit = (name: string) => ({
     ofEach: limit(name, LOOKUPS_PER_DEVICE, 10 * MINUTE),
     ofAll: visitorLimit(`${name}s`, free * DEVICES_SHARE, 10 * MINUTE),
   });
   return createLookupGate({
-    passes: ticketsOf<Pass>(deps, 'lookup pass', PASS_SECONDS),
-    devices: ticketsOf<Device>(deps, 'device', DAY),
-    ...deps.captcha,
+    passes: ticketsOf<Pass>(site, 'lookup pass', PASS_SECONDS),
+    devices: ticketsOf<Device>(site, 'device', DAY),
+    ...site.captcha,
     limits: {
       withoutPass: visitorLimit('lookup', free, 10 * MINUTE, tenth(free)),
       perPass: limit('lookup-pass', lookupsPerPass, PASS_SECONDS, tenth(lookupsPerPass)),
@@ -177,8 +178,8 @@ function wireGate(deps: TrackingDeps): LookupGate {
   });
 }
 
-function wirePhones(deps: TrackingDeps): PhoneVerification {
-  const { settings, db, limiter, captcha, parcels, clock, log } = deps;
+function wirePhones(site: TrackingSite): PhoneVerification {
+  const { config: settings, db, limiter, captcha, parcels, clock, log } = site;
   const { limit } = namedLimits(limiter);
   return createPhoneVerification({
     tries: createPhoneTriesRepo(db.pool),
@@ -195,7 +196,7 @@ function wirePhones(deps: TrackingDeps): PhoneVerification {
   });
 }
 
-function ticketsOf<T>({ deriveKey, clock }: TrackingDeps, purpose: string, lifeSeconds: number) {
+function ticketsOf<T>({ deriveKey, clock }: TrackingSite, purpose: string, lifeSeconds: number) {
   return createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
 }
 

@@ -52,7 +52,7 @@ describe('who may see a parcel', () => {
   });
 
   it('the ticket of a message opens its parcel for 30 days', async () => {
-    const access = site.services.tracking.tracking.issueLink(known, 'consignee');
+    const access = site.services.tracking.issueLink(known, 'consignee');
     const ask = () => site.call(getWaybill, { billCode: known, access, detail: '1' });
     site.clock.forward(30 * 86_400 - 1);
     expect((await ask()).data?.detail).not.toBeNull();
@@ -164,9 +164,9 @@ const customers = new Map<string, string>();
 async function logInOnce(phone: string): Promise<string> {
   if (!customers.has(phone)) {
     const token = await site.logIn(phone);
-    const session = await site.services.sessions.find(token);
+    const session = await site.services.accounts.sessions.find(token);
     customers.set(phone, session?.customerId ?? '');
     return token;
   }
-  return site.services.sessions.open(customers.get(phone) ?? '');
+  return site.services.accounts.sessions.open(customers.get(phone) ?? '');
 }

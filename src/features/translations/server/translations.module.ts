@@ -1,7 +1,8 @@
+import type { Logger } from 'pino';
 import type { Listener } from '#db/listen.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
-import type { SheetServices } from '#features/sheets/server/sheets.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import { once } from '#lib/keep.ts';
 import type { Language } from '#lib/language.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
@@ -23,30 +24,35 @@ export type TranslationsService = {
 
 /** Wires the texts that staff put in the place of the product's. */
 export function wireTranslations(
-  deps: Omit<TranslationDeps, 'orm' | 'catalogue' | 'refresh' | 'shipped'> & {
+  site: Pick<TranslationDeps, 'translate' | 'clock'> & {
     db: { orm: TranslationDeps['orm'] };
     listener: Pick<Listener, 'on'>;
-    texts: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
-    addStaffKind: SheetServices['addStaffKind'];
+    textsInForce: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
+    sheets: Pick<SheetsOfSite, 'write' | 'addStaffKind'>;
+    staff: Pick<TranslationDeps, 'audit'>;
     changes: ContentChanges;
-    onProblem(err: unknown): void;
+    log: Pick<Logger, 'warn'>;
   },
 ): FeatureModule<TranslationsService> {
-  const { db, listener, texts, addStaffKind, changes, onProblem, ...rest } = deps;
+  const { listener, textsInForce: texts, sheets, changes, translate, clock, log } = site;
+  const { orm } = site.db;
+  const { audit } = site.staff;
+  const onProblem = (err: unknown) => log.warn({ err }, 'texts');
   const { refresh, catchUp, stop } = followTexts({
-    orm: db.orm,
+    orm,
     listener,
     texts,
-    clock: rest.clock,
+    clock,
     changes,
     onProblem,
     onChange: changes.changedHere,
   });
   const catalogue = once(() => createTextCatalogue(texts.shipped));
-  const desk = createTranslationDesk({ ...rest, orm: db.orm, shipped: texts.shipped, catalogue, refresh });
-  addStaffKind(createTranslationImportKind({ ...rest, catalogue }));
+  const own = { orm, sheets, audit, translate, clock, shipped: texts.shipped, catalogue, refresh };
+  const desk = createTranslationDesk(own);
+  sheets.addStaffKind(createTranslationImportKind(own));
   // Readers do not wait for it: lists, versions and the audit log follow.
-  const settle = () => void settleDueTexts({ ...rest, orm: db.orm, catalogue }).catch(onProblem);
+  const settle = () => void settleDueTexts(own).catch(onProblem);
   let stopSettling: (() => void) | undefined;
   return {
     service: { desk, refresh, catchUp },

@@ -25,18 +25,19 @@ const PIECES_PER_HOUR = 12_000;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /** Wires files from outside; other rooms attach them, and say how long they are kept. */
-export function wireUploads(deps: {
+export function wireUploads(site: {
   db: Db;
   storage: FileStorage;
   cleaner: FileCleaner;
   deriveKey: DeriveKey;
   limiter: CreateLimiter;
   translate: Translate;
-  workFolder: string;
+  config: { uploadsFolder: string };
   clock: Clock;
   log: Logger;
 }): FeatureModule<UploadsService & Pick<ResumableService, 'removeAbandoned'>> {
-  const { db, storage, cleaner, deriveKey, limiter, translate, workFolder, clock, log } = deps;
+  const { db, storage, cleaner, deriveKey, limiter, translate, clock, log } = site;
+  const { uploadsFolder: workFolder } = site.config;
   const { orm } = db;
   const service = createUploadsService({
     orm,

@@ -210,7 +210,7 @@ describe('a subscriber that fails', () => {
       inAnHour();
     }
     const { endpointId } = endpoint;
-    me.how.token = await desk.site.services.sessions.open(me.customerId);
+    me.how.token = await desk.site.services.accounts.sessions.open(me.customerId);
     const status = async () => (await desk.site.get(listWebhooks, {}, me.how)).endpoints[0]?.status;
     expect(await status()).toBe('stopped');
     const { rows } = await desk.site.db.pool.query(

@@ -188,7 +188,7 @@ describe('the log', () => {
 
 describe('the same by key', () => {
   async function open(me: Customer, mode: KeyMode) {
-    const key = await desk.site.services.apiKeys.issue('shop', ['webhooks'], {
+    const key = await desk.site.services.partners.apiKeys.issue('shop', ['webhooks'], {
       customerId: me.customerId,
       mode,
     });
@@ -211,7 +211,7 @@ describe('the same by key', () => {
   it('adds, changes, tries, reads the log, replays and removes, in its own mode alone', async () => {
     const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
     desk.site.clock.set(new Date().toISOString());
-    me.how.token = await desk.site.services.sessions.open(me.customerId);
+    me.how.token = await desk.site.services.accounts.sessions.open(me.customerId);
     const [live, sandbox] = [await open(me, 'live'), await open(me, 'sandbox')];
     const added = await sandbox('POST', '', { url: subscriber.url, kinds: ['delivered'] });
     const { endpointId } = added.data.endpoint;

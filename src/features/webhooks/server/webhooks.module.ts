@@ -29,30 +29,32 @@ export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld()
 
 const LOOKED_EVERY_MS = 60 * 60 * 1_000;
 
-type Deps = {
-  publicUrl: string;
+type WebhooksSite = {
+  config: { publicUrl: string };
   db: Db;
   listener: Listener;
-  facts: ParcelFacts;
+  parcelFacts: Pick<ParcelFacts, 'createReader'>;
   messages: Pick<MessagesService, 'send'>;
   webhookSender: WebhookSender;
   deriveKey: DeriveKey;
-  audit: Audit;
+  staff: { audit: Audit };
   clock: Clock;
   log: Logger;
 };
 
 /** Wires webhooks: endpoints, their log, and the delivery of facts to them; all of it goes with the account. */
-export function wireWebhooks(deps: Deps): FeatureModule<Webhooks> {
-  const { publicUrl, db, listener, facts, messages, webhookSender: sender, clock, log, audit } = deps;
-  const { orm } = db;
-  const secrets = createWebhookSecrets(createSeal(deps.deriveKey('webhooks')));
+export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
+  const { listener, parcelFacts, messages, webhookSender: sender, clock, log } = site;
+  const { publicUrl } = site.config;
+  const { orm } = site.db;
+  const { audit } = site.staff;
+  const secrets = createWebhookSecrets(createSeal(site.deriveKey('webhooks')));
   const announce = async (tx: Orm) => {
     await tx.execute(sql`select pg_notify(${WEBHOOKS_WAITING}, '')`);
   };
   const endpoints = createEndpointsService({ orm, sender, secrets, clock, announce });
   const events = createEventsService({ orm, clock, announce });
-  const reader = facts.createReader({
+  const reader = parcelFacts.createReader({
     name: 'webhooks',
     modes: ['live', 'sandbox'],
     handle: createFanOut({ clock }),

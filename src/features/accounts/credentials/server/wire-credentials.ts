@@ -1,7 +1,7 @@
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { createSeal } from '#http/secrets/seal.ts';
-import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
+import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { createCodesRepo } from './codes.repo.ts';
 import { createCodesService } from './codes.service.ts';
@@ -11,7 +11,7 @@ import { createPasswordsService } from './passwords.service.ts';
 import { createSmsBudget } from './sms-budget.ts';
 
 /** Wires what customers prove themselves with: passwords, codes and links. */
-export function wireCredentials({ settings, db: { orm }, deriveKey, limiter, clock }: AccountDeps) {
+export function wireCredentials({ config: settings, db: { orm }, deriveKey, limiter, clock }: AccountsSite) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });
   const codesRepo = createCodesRepo({ orm, seal: createSeal(deriveKey('one-time codes')), clock });

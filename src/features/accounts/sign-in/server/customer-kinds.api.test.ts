@@ -84,7 +84,7 @@ describe('a restricted customer', () => {
     expect(refusalIn(await visits.logIn(typed, 'Parcel2027'))).toEqual(wrong);
     const answer = await visits.logIn(typed, 'Parcel2026');
     expect(answer).toMatchObject({ code: 9000001, succ: false, data: null });
-    expect(await site.services.sessions.list(id)).toEqual([]);
+    expect(await site.services.accounts.sessions.list(id)).toEqual([]);
     await vi.waitFor(async () =>
       expect((await historyOf(id)).map(({ outcome }) => outcome).sort()).toEqual(['RESTRICTED', 'WRONG']),
     );

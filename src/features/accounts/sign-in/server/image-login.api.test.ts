@@ -61,7 +61,7 @@ describe('logout', () => {
   it('is open to a restricted customer [P-06]', async () => {
     const token = await site.logIn('+66867770003', { restricted: true });
     expect((await site.call(logout, {}, { token })).code).toBe(1);
-    expect(await site.services.sessions.find(token)).toBeNull();
+    expect(await site.services.accounts.sessions.find(token)).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ let site: Website;
 let sessions: SessionsService;
 beforeAll(async () => {
   site = await startWebsite();
-  sessions = site.services.sessions;
+  sessions = site.services.accounts.sessions;
 });
 afterAll(() => site.close());
 

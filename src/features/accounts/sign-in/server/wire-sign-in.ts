@@ -2,7 +2,7 @@ import { namedLimits } from '#http/limits/named-limits.ts';
 import { createPasswordGuard } from '../../credentials/server/password-guard.ts';
 import type { wireCredentials } from '../../credentials/server/wire-credentials.ts';
 import type { Acceptances } from '../../server/acceptances.ts';
-import { type AccountDeps, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
+import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 import type { ProfilesRepo } from '../../server/profiles.repo.ts';
 import { createAccountNames } from './account-names.ts';
@@ -19,19 +19,19 @@ const OWNER_TRIES_A_DAY = 30;
 
 /** Wires logging in: its tries, its history and its sessions. */
 export function wireSignIn(
-  deps: AccountDeps,
+  site: AccountsSite,
   own: Pick<ReturnType<typeof wireCredentials>, 'passwords' | 'codes'> & {
     customers: CustomersRepo;
     profiles: ProfilesRepo;
     acceptances: Acceptances;
   },
 ) {
-  const { settings, db, messages, captcha, clock, log } = deps;
+  const { config: settings, db, messages, captcha, clock, log } = site;
   const { orm, pool } = db;
   const { passwords, customers } = own;
-  const { limit, visitorLimit } = namedLimits(deps.limiter);
+  const { limit, visitorLimit } = namedLimits(site.limiter);
   const sessions = createSessionsService({ orm, clock });
-  const names = createAccountNames(deps.deriveKey('account names'));
+  const names = createAccountNames(site.deriveKey('account names'));
   const onProblem = (err: unknown) => log.warn({ err }, 'login history');
   const records = createLoginRecords({ orm, clock, onProblem });
   const tries = createLoginTries({

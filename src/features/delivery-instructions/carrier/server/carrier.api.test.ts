@@ -13,7 +13,7 @@ let access = '';
 
 beforeAll(async () => {
   site = await startWebsite();
-  key = await site.services.apiKeys.issue('dispatch', ['carrier']);
+  key = await site.services.partners.apiKeys.issue('dispatch', ['carrier']);
 });
 afterAll(() => site.close());
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   parcels += 1;
   known = waybillNo(parcels);
   await addParcel(site.db, known, { codSatang: null });
-  access = site.services.tracking.tracking.issueLink(known, 'consignee');
+  access = site.services.tracking.issueLink(known, 'consignee');
 });
 
 async function open(path: string, body?: object, bearer = key) {
@@ -104,7 +104,7 @@ it('what was asked of a parcel that is delivered or lost is no work any more, un
 
 it('needs a key of the scope, a reason and an instruction that exists', async () => {
   const id = await ask();
-  const feed = await site.services.apiKeys.issue('feed only', ['feed']);
+  const feed = await site.services.partners.apiKeys.issue('feed only', ['feed']);
   expect((await open(INSTRUCTIONS, undefined, feed)).status).toBe(403);
   expect((await open(INSTRUCTIONS, undefined, 'sk_no')).status).toBe(401);
   expect((await open(`${INSTRUCTIONS}/${id}/failed`, {})).status).toBe(422);
@@ -119,7 +119,7 @@ it('no instruction is skipped by a reader while many are written at once', async
   const seen = new Set<string>();
   let cursor = (await open(`${INSTRUCTIONS}?limit=100`)).body.nextCursor;
   const write = async (billCode: string) => {
-    const ticket = site.services.tracking.tracking.issueLink(billCode, 'consignee');
+    const ticket = site.services.tracking.issueLink(billCode, 'consignee');
     const change = { kind: 'SAFE_PLACE', place: 'GUARD' } as const;
     await site.get(changeDelivery, { billCode, access: ticket, change });
   };

@@ -64,7 +64,7 @@ describe('the desk of drop points', () => {
     );
     expect((await network.search('กาดใหม่')).items.map(({ code }) => code)).toEqual(['BR-5003']);
     expect((await open('BR-5003')).row).toMatchObject({ editedBy: 'Kamon' });
-    await site.services.seed(['drop-points']);
+    await site.services.seed(['dropPoints']);
     expect(await network.point('BR-5003', 'CN')).toMatchObject({ name: name['zh-cn'] });
   });
 

@@ -8,7 +8,7 @@ let key = '';
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  key = await desk.site.services.apiKeys.issue('dispatch', ['carrier']);
+  key = await desk.site.services.partners.apiKeys.issue('dispatch', ['carrier']);
 });
 afterAll(() => desk.close());
 
@@ -87,7 +87,7 @@ it('a scan of the courier closes a pickup by itself', async () => {
 
 it('a number that no order has, and a key of another scope, are refused', async () => {
   expect((await open(`${PICKUPS}/O261120999999/done`, {})).status).toBe(404);
-  const feed = await desk.site.services.apiKeys.issue('feed only', ['feed']);
+  const feed = await desk.site.services.partners.apiKeys.issue('feed only', ['feed']);
   const headers = { authorization: `Bearer ${feed}` };
   expect((await desk.site.send(PICKUPS, { headers })).status).toBe(403);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = await openShops();
   shop = await openShop(site);
   other = await openShop(site);
-  feedKey = await site.services.apiKeys.issue('sorting', ['feed']);
+  feedKey = await site.services.partners.apiKeys.issue('sorting', ['feed']);
   waybill = await order(shop, '=2+3');
   theirs = await order(other, 'B-1');
   site.clock.forward(2 * 3600);

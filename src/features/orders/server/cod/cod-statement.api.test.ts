@@ -78,11 +78,11 @@ describe('the COD statement', () => {
   it('makes a fact of each sum on the day on which it is transferred, once, for its customer alone', async () => {
     const { me, friday } = await customerWithMoney();
     const { site } = desk;
-    const { customerId = '' } = (await site.services.sessions.find(me.how.token)) ?? {};
+    const { customerId = '' } = (await site.services.accounts.sessions.find(me.how.token)) ?? {};
     const before = site.clock.now().toISOString();
     site.clock.set('2026-11-21T10:00:00+07:00');
-    await site.services.facts.recordDerived();
-    await site.services.facts.recordDerived();
+    await site.services.parcelFacts.recordDerived();
+    await site.services.parcelFacts.recordDerived();
     site.clock.set(before);
     const { waybillNo, code, occurredAt, detail } = parcelFact;
     const facts = await site.db.orm

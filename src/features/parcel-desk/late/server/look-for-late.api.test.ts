@@ -13,7 +13,7 @@ afterAll(() => site.close());
 /** Looks as a process does that is not about to end, and answers what it has written down. */
 async function look(every: 'hour' | 'day'): Promise<string[]> {
   const { orm, pool } = site.db;
-  const { tracking } = site.services.tracking;
+  const { tracking } = site.services;
   const looks = looksForLate({ orm, parcels: createParcelsRepo(pool), tracking, clock: site.clock });
   await looks.find((each) => each.every === every)?.record(new AbortController().signal);
   const { rows } = await pool.query<{ no: string }>('select waybill_no as no from late_parcel order by 1');

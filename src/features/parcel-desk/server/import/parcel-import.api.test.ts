@@ -174,7 +174,7 @@ describe('parcels from a spreadsheet', () => {
     await orm.transaction((tx) =>
       watchCustomer(tx, { customerId: customer?.id ?? '', room: 'test', now: site.clock.now() }),
     );
-    await site.services.facts.settle();
+    await site.services.parcelFacts.settle();
     const waybill = newWaybill();
     await feed.report(EVENTS, [event(waybill)]);
     const listener = createListener(site.db.url);
@@ -184,7 +184,7 @@ describe('parcels from a spreadsheet', () => {
     });
     await listener.ready();
     await imports.apply(await read(row(waybill)));
-    expect(await site.services.facts.settle()).toBe(1);
+    expect(await site.services.parcelFacts.settle()).toBe(1);
     const { rows } = await pool.query('select code from parcel_fact where waybill_no = $1', [waybill]);
     expect(rows).toEqual([{ code: 'PICKED_UP' }]);
     await expect.poll(() => heard).toBe(1);

@@ -60,7 +60,7 @@ it(`more than ${MAX_KEYS} keys are refused until one is revoked`, async () => {
 
 it('keys go with the account, and its export names them without their secrets', async () => {
   const leaving = await openShop(site);
-  const module = site.services.modules.find(({ service }) => service === site.services.apiKeys);
+  const module = site.services.modules.find(({ service }) => service === site.services.partners);
   const owner = { id: leaving.customerId, phone: '', email: null };
   const [topic] = module?.exports ?? [];
   const exported = await topic?.collect(owner);

@@ -61,7 +61,7 @@ async function ask(token: string, password = PASSWORD) {
 }
 
 const later = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
-const deleteDue = (now: Date) => site.services.personal.deletion.deleteDue(now);
+const deleteDue = (now: Date) => site.services.personalCentre.deletion.deleteDue(now);
 
 /** How many rows of each table that hangs on the account are its own. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
@@ -181,7 +181,6 @@ describe('deletion itself', () => {
       .values({ customerId: id, slug: 'packaging', version: 1, acceptedAt: site.clock.now() });
     await site.services.accounts.links.issue({ customerId: id, purpose: 'CONFIRM_EMAIL', email: 'a@b.co' });
     await site.get(addAddress, someAddress, { token });
-    await site.services.seed(['rules', 'rate-cards']);
     await site.get(createOrder, await walkInOrder(site), { token });
     const unsent = { sender: {}, consignee: { name: 'สุดา' }, parcel: {} };
     await site.get(saveDraft, { requestKey: randomUUID(), content: unsent }, { token });

@@ -89,7 +89,7 @@ it('an address whose link has expired waits no more [RD-27]', async () => {
   const token = await newcomer();
   const { id } = await infoOf(token);
   await ask(token, 'expired@example.com');
-  const pending = async () => (await site.services.personal.profiles.getInfo(id)).pendingEmail;
+  const pending = async () => (await site.services.personalCentre.profiles.getInfo(id)).pendingEmail;
   site.clock.forward(CONFIRM_EMAIL_HOURS * 3600 - 1);
   expect(await pending()).toBe('expired@example.com');
   site.clock.forward(1);

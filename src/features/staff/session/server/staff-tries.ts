@@ -2,7 +2,7 @@ import type { Limiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
-import type { StaffDeps } from '../../server/staff-deps.ts';
+import type { StaffSite } from '../../server/staff-deps.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 
 /** Counts what was typed wrong by staff, and ends guessing. */
@@ -26,7 +26,7 @@ const WRONG_CODES = 6;
 const WRONG_CODES_A_DAY = 30;
 
 /** The counts over the limiters of the site. */
-export function createStaffTries({ limiter }: Pick<StaffDeps, 'limiter'>) {
+export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const inARow = visitorLimit('staff-password', WRONG_PASSWORDS, LOCK_SECONDS);
   const ofAccount = limit('staff-account', WRONG_PASSWORDS_A_DAY, DAY_SECONDS);

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { openRegistry } from './registry.ts';
+
+type Site = {
+  readonly clock: string;
+  readonly parcels: { find(): string };
+  readonly tracking: { lookUp(): string };
+  readonly claims: { file(): string };
+  readonly modules: readonly FeatureModule[];
+};
+type Name = 'parcels' | 'tracking' | 'claims';
+type Wires = Record<Name, (site: Site) => FeatureModule>;
+
+/** Three features, each over the one after it in the list; `made` tells in which order they were wired. */
+function open(others: Partial<Wires> = {}) {
+  const made: string[] = [];
+  const wires: Wires = {
+    claims: ({ tracking }) => {
+      made.push('claims');
+      return { service: { file: () => `claim for ${tracking.lookUp()}` } };
+    },
+    tracking: ({ parcels, clock }) => {
+      made.push('tracking');
+      return { service: { lookUp: () => `${parcels.find()} at ${clock}` } };
+    },
+    parcels: () => {
+      made.push('parcels');
+      return { service: { find: () => 'a parcel' } };
+    },
+    ...others,
+  };
+  return { ...openRegistry<{ clock: string }, Name, Site>({ clock: 'noon' }, wires), made };
+}
+
+describe('the registry of features', () => {
+  it('makes a service when it is first asked for, and what it rests on before, whatever the order of the list', () => {
+    const { site, made } = open();
+    expect(made).toEqual([]);
+    expect(site.tracking.lookUp()).toBe('a parcel at noon');
+    expect(made).toEqual(['parcels', 'tracking']);
+    expect(site.claims.file()).toBe('claim for a parcel at noon');
+  });
+
+  it('makes each once', () => {
+    const { site, moduleOf, made } = open();
+    expect(site.tracking).toBe(site.tracking);
+    expect(site.modules).toEqual([moduleOf('claims'), moduleOf('tracking'), moduleOf('parcels')]);
+    expect(made).toEqual(['parcels', 'tracking', 'claims']);
+  });
+
+  it('names the features that need each other while they are made', () => {
+    const wire = ({ claims }: Site) => ({ service: { find: () => claims.file() } });
+    const circle = 'claims → tracking → parcels → claims';
+    expect(() => open({ parcels: wire }).site.claims).toThrow(circle);
+  });
+
+  it('lets features need each other where one of them asks later', () => {
+    const wire = (site: Site) => ({ service: { find: () => `a parcel of ${Object.keys(site.claims)}` } });
+    expect(open({ parcels: wire }).site.claims.file()).toBe('claim for a parcel of file at noon');
+  });
+
+  it('refuses a feature that copies the whole site, or asks for all modules, while it is made', () => {
+    const copying = (site: Site) => ({ service: { ...site, find: () => '' } });
+    expect(() => open({ parcels: copying }).site.parcels).toThrow(
+      /^These features need each other .*: .*parcels$/,
+    );
+    const asking = ({ modules }: Site) => ({ service: { find: () => `${modules.length}` } });
+    expect(() => open({ parcels: asking }).site.parcels).toThrow('parcels → claims → tracking → parcels');
+  });
+
+  it('tries a feature again that could not be made', () => {
+    let broken = true;
+    const wire = () => {
+      if (broken) throw new Error('no disk');
+      return { service: { find: () => 'a parcel' } };
+    };
+    const { site } = open({ parcels: wire });
+    expect(() => site.tracking).toThrow('no disk');
+    broken = false;
+    expect(site.tracking.lookUp()).toBe('a parcel at noon');
+  });
+});

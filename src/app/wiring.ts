@@ -1,0 +1,130 @@
+import { wireAccounts } from '#features/accounts/server/accounts.module.ts';
+import { wireAddresses } from '#features/addresses/server/addresses.module.ts';
+import { wireAgreements } from '#features/agreements/server/agreements.module.ts';
+import { wireApplications } from '#features/applications/server/applications.module.ts';
+import { wireBanners } from '#features/banners/server/banners.module.ts';
+import { wireCaptcha } from '#features/captcha/server/captcha.module.ts';
+import { wireCareers } from '#features/careers/server/careers.module.ts';
+import { wireClaims } from '#features/claims/server/claims.module.ts';
+import { wireConsent } from '#features/consent/server/consent.module.ts';
+import { wireContentDesk } from '#features/content-desk/server/content-desk.module.ts';
+import { wireCounts } from '#features/counts/server/counts.module.ts';
+import { wireDeliveryInstructions } from '#features/delivery-instructions/server/instructions.module.ts';
+import { wireDropPoints } from '#features/drop-points/server/drop-points.module.ts';
+import { wireFaq } from '#features/faq/server/faq.module.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { wireFeed } from '#features/feed/server/feed.module.ts';
+import { wireGenuine } from '#features/genuine/server/genuine.module.ts';
+import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
+import { wireLabels } from '#features/labels/server/labels.module.ts';
+import { wireMarketing } from '#features/marketing/server/marketing.module.ts';
+import { wireMedia } from '#features/media/server/media.module.ts';
+import { wireMessages } from '#features/messages/server/messages.module.ts';
+import { wireNews } from '#features/news/server/news.module.ts';
+import { wireNotices } from '#features/notices/server/notices.module.ts';
+import { wireOperations } from '#features/operations/server/operations.module.ts';
+import { wireOrders } from '#features/orders/server/orders.module.ts';
+import { wireParcelDesk } from '#features/parcel-desk/server/parcel-desk.module.ts';
+import { wireParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import { wireParcels } from '#features/parcels/server/parcels.module.ts';
+import { wirePartners } from '#features/partners/server/partners.module.ts';
+import { wirePersonalCentre } from '#features/personal-centre/server/personal-centre.module.ts';
+import { wirePlaceImports } from '#features/place-imports/server/place-imports.module.ts';
+import { wirePlaces } from '#features/places/server/places.module.ts';
+import { wireProposals } from '#features/proposals/server/proposals.module.ts';
+import { wirePublishing } from '#features/publishing/server/publishing.module.ts';
+import { wireQuotes } from '#features/quotes/server/quotes.module.ts';
+import { wireRateCards } from '#features/rate-cards/server/rate-cards.module.ts';
+import { wireRules } from '#features/rules/server/rules.module.ts';
+import { wireSeo } from '#features/seo/server/seo.module.ts';
+import { wireSheets } from '#features/sheets/server/sheets.module.ts';
+import { wireStaff } from '#features/staff/server/staff.module.ts';
+import { wireSupport } from '#features/support/server/support.module.ts';
+import { wireTracking } from '#features/tracking/server/tracking.module.ts';
+import { wireTranslations } from '#features/translations/server/translations.module.ts';
+import { wireUploads } from '#features/uploads/server/uploads.module.ts';
+import { wireWebhooks } from '#features/webhooks/server/webhooks.module.ts';
+import type { Base } from './base.ts';
+import { openRegistry } from './registry.ts';
+
+/**
+ * Every feature with a server side, one line each, by the name that others know its service by. Calls are mounted and
+ * processes started in this order; each feature is wired when the first one asks for its service, wherever it stands.
+ */
+const wiring = {
+  places: wirePlaces,
+  rules: wireRules,
+  publishing: wirePublishing,
+  seo: wireSeo,
+  messages: wireMessages,
+  captcha: wireCaptcha,
+  staff: wireStaff,
+  accounts: wireAccounts,
+  sheets: wireSheets,
+  holidays: wireHolidays,
+  placeImports: wirePlaceImports,
+  translations: wireTranslations,
+  uploads: wireUploads,
+  agreements: wireAgreements,
+  consent: wireConsent,
+  banners: wireBanners,
+  dropPoints: wireDropPoints,
+  parcels: wireParcels,
+  parcelFacts: wireParcelFacts,
+  feed: wireFeed,
+  tracking: wireTracking,
+  notices: wireNotices,
+  personalCentre: wirePersonalCentre,
+  rateCards: wireRateCards,
+  quotes: wireQuotes,
+  addresses: wireAddresses,
+  orders: wireOrders,
+  labels: wireLabels,
+  partners: wirePartners,
+  deliveryInstructions: wireDeliveryInstructions,
+  webhooks: wireWebhooks,
+  claims: wireClaims,
+  news: wireNews,
+  faq: wireFaq,
+  careers: wireCareers,
+  applications: wireApplications,
+  marketing: wireMarketing,
+  support: wireSupport,
+  parcelDesk: wireParcelDesk,
+  genuine: wireGenuine,
+  counts: wireCounts,
+  operations: wireOperations,
+  contentDesk: wireContentDesk,
+  media: wireMedia,
+  proposals: wireProposals,
+};
+
+export type ServiceName = keyof typeof wiring;
+
+type Services = { readonly [Name in ServiceName]: ReturnType<(typeof wiring)[Name]>['service'] };
+
+/** What is below the features, and the service of each. A feature names the part that it uses in a type of its own. */
+export type Site = Base & Services & { readonly modules: readonly FeatureModule[] };
+
+/** What ships with the product is stored in this order. */
+export const seedOrder = [
+  'seo',
+  'staff',
+  'agreements',
+  'banners',
+  'dropPoints',
+  'news',
+  'faq',
+  'careers',
+  'marketing',
+  'media',
+] as const satisfies readonly ServiceName[];
+
+export type Seeded = (typeof seedOrder)[number];
+
+/** The features over what is below them. */
+export function openSite(base: Base) {
+  // Each feature is given the whole site; that it is enough, whatever the feature asks for, is checked here.
+  const wires: Readonly<Record<ServiceName, (site: Site) => FeatureModule>> = wiring;
+  return openRegistry<Base, ServiceName, Site>(base, wires);
+}

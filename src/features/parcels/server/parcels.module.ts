@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts';
+import type { DropPointsService } from '#features/drop-points/server/drop-points.service.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
+import { createFacilityNamer, type OpenFacilityNamer } from '../facilities/facility-namer.ts';
+import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
+
+/** Stored parcels, and the names of the facilities that their scans come from. */
+export type ParcelsOfSite = ParcelsRepo & { openNamer: OpenFacilityNamer };
+
+/** Wires the parcels that tracking, orders and staff read. */
+export function wireParcels(site: {
+  db: Db;
+  dropPoints: Pick<DropPointsService, 'namesByCode'>;
+  places: Pick<PlacesService, 'book'>;
+}): FeatureModule<ParcelsOfSite> {
+  const openNamer = createFacilityNamer(site.dropPoints, site.places);
+  return { service: { ...createParcelsRepo(site.db.pool), openNamer } };
+}
