@@ -48,5 +48,3 @@ export const features = [
   'home',
   'debugging',
 ] as const;
-
-export type Feature = (typeof features)[number];

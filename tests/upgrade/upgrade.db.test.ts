@@ -75,7 +75,7 @@ async function expectAnswers(): Promise<void> {
   const { results } = await site.get(orderTrack, { billCodes: ['111111111117'] });
   expect(results).toMatchObject([{ billCode: '111111111117', found: true }]);
   const { rows } = await site.db.pool.query('select customer_id from claim limit 1');
-  const token = await site.services.sessions.open(rows[0].customer_id);
+  const token = await site.services.accounts.sessions.open(rows[0].customer_id);
   expect((await site.get(findIndemnityList, {}, { token })).total).toBeGreaterThan(0);
   expect(await site.get(getAgreement, { path: 'privacy-policy' })).toMatchObject({ version: 1 });
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import IconCircleCheck from '../icons/tabler/IconCircleCheck.ts';
 import styles from './result-message.module.css';
 import tones from './tone.module.css';
 import { type Tone, toneIcon } from './tone.ts';

@@ -35,7 +35,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
 }
 
 /** The way to other claims. */
-export function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
+function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
   return (
     <Group gap="sm" component="span" display="inline-flex">
       {claimNos.map((claimNo) => (

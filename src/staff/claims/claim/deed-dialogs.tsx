@@ -90,7 +90,7 @@ type WordsDialogProps = DialogProps & {
 };
 
 /** Does something that words go with: a question, or the reason of a decision. */
-export function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
+function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();
   return (

@@ -26,7 +26,7 @@ import { WaybillPart } from './parts/waybill-part.tsx';
 import type { ClaimState } from './use-claim.ts';
 
 /** What asks for each step. */
-export const parts: Record<ClaimStep, ComponentType<{ state: ClaimState }>> = {
+const parts: Record<ClaimStep, ComponentType<{ state: ClaimState }>> = {
   waybill: WaybillPart,
   type: TypePart,
   item: ItemPart,
@@ -124,7 +124,7 @@ export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState
 }
 
 /** The last word before a claim is filed, and what is still on its way. */
-export function Confirm({ state }: { state: ClaimState }) {
+function Confirm({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { waiting } = state.files;
   const error = state.errorAt('waiting');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLanguage } from '#features/personal-centre/web/use-personal.widget.ts';
 import { CorrectedNotice } from '#features/sheets/web/reading-notes.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
