@@ -31,6 +31,7 @@ const LIMITED = /^(?:rate_card|delivery_instruction|network_point$)/;
 const STRUCTURE = new RegExp(
   `^(?:${[
     'type',
+    'tag',
     'kind',
     'code',
     'slug',
