@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/feed-server.ts', db.url], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/feed-server.ts', db.url, NOW], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -38,7 +38,8 @@ function openUpload(port: number): ClientRequest {
   return request({ host: '127.0.0.1', port, path: '/open/v1/scan-events', method: 'POST', headers });
 }
 
-const occurredAt = new Date(Date.now() - 86_400_000).toISOString();
+const NOW = '2026-11-20T09:00:00.000+07:00';
+const occurredAt = '2026-11-19T02:00:00.000Z';
 const lineOf = (nth: number) =>
   `${JSON.stringify({ waybillNo: waybillNo(nth), code: 'PICKED_UP', occurredAt, provinceCode: '10' })}\n`;
 

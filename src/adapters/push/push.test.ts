@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Outage } from '#tests/fakes/providers/provider-server.ts';
 import { type PushService, startPushService } from '#tests/fakes/providers/push-service.ts';
 import { pushMessage, pushSuite } from './push.suite.ts';
@@ -75,9 +75,13 @@ describe('web push', () => {
       outcome: 'unavailable',
       retryAfterSeconds: 120,
     });
-    service.answerWith(503, { 'Retry-After': new Date(Date.now() + 3_600_000).toUTCString() });
-    const later = await gateway.send(pushMessage(browser));
-    expect('retryAfterSeconds' in later && later.retryAfterSeconds).toBeGreaterThan(3_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') });
+    service.answerWith(503, { 'Retry-After': 'Fri, 20 Nov 2026 04:00:00 GMT' });
+    expect(await gateway.send(pushMessage(browser))).toMatchObject({
+      outcome: 'unavailable',
+      retryAfterSeconds: 3_600,
+    });
+    vi.useRealTimers();
     service.recover();
     expect(await gateway.send(pushMessage(browser))).toMatchObject({ outcome: 'sent' });
   });

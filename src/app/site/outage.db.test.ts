@@ -70,7 +70,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), html, line };
 }
 /** As long as a page stays fresh, and longer. */
-const later = (ms = 120_000) => vi.setSystemTime(Date.now() + ms);
+const later = (ms = 120_000) => vi.advanceTimersByTime(ms);
 
 const troubles: Trouble[] = ['refuses', 'starts', 'is silent'];
 

@@ -6,13 +6,16 @@ import { wireAgreements } from '#features/agreements/server/agreements.module.ts
 import { wireContentChanges, wirePublishing } from '#features/publishing/server/publishing.module.ts';
 import { wireRules } from '#features/rules/server/rules.module.ts';
 import { createPageCache } from '#http/pages/page-cache.ts';
-import { systemClock as clock } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { countingCompressor } from '../compressor.ts';
 import { opened } from './opened.ts';
 
-// Answers agreements by their slugs over the page cache, as the site does, in a process of its own by the clock of the machine.
-const url = process.argv[2] ?? '';
+// Answers agreements by their slugs over the page cache, as the site does, in a process of its own. Its clock stands at the
+// instant it was started with, until `PUT /<instant>` moves it.
+const [url = '', startedAt = ''] = process.argv.slice(2);
+let now = new Date(startedAt);
+const clock: Clock = { now: () => now };
 const db = openPool(url, 2);
 const listener = createListener(url);
 const { changes, keep } = wireContentChanges({ db, listener, clock });
@@ -29,7 +32,12 @@ changes.onChange((change) => (change === 'perhaps' ? pages.expire() : pages.clea
 const shown = new Map<string, string>();
 
 const server = createServer(async (request, response) => {
-  const path = (request.url ?? '/').slice(1);
+  const path = decodeURIComponent((request.url ?? '/').slice(1));
+  if (request.method === 'PUT') {
+    now = new Date(path);
+    response.end();
+    return;
+  }
   try {
     if (!pages.get(path)) {
       const begun = pages.begin();

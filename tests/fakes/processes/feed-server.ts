@@ -14,11 +14,14 @@ import type { Translate } from '#http/answers/envelope.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createApiKeys } from '#http/secrets/api-keys.ts';
-import { systemClock } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { noStaff } from '../staff.ts';
 
-// The feed alone in a process of its own, which a test may kill; prints its port. Sentences stay keys: texts need the build.
-const db = openPool(process.argv[2] ?? '');
+// The feed alone in a process of its own, which a test may kill; prints its port. Its clock stands at the instant that it is
+// given. Sentences stay keys: texts need the build.
+const [url = '', now = ''] = process.argv.slice(2);
+const clock: Clock = { now: () => new Date(now) };
+const db = openPool(url);
 const log = pino({ level: 'silent' });
 const translate: Translate = (_language, key) => key;
 const app = new Hono<HttpEnv>();
@@ -44,10 +47,10 @@ const api = {
   }),
 };
 mountFeed(api, {
-  service: createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock }),
+  service: createFeedService({ repo: createFeedRepo(db.pool), clock }),
   requests: createFeedRequestsRepo(db.orm),
   translate,
-  clock: systemClock,
+  clock,
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;
 server.once('listening', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

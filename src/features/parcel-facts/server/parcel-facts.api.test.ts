@@ -18,6 +18,7 @@ import { parcelFact } from './parcel-facts.table.ts';
 let feed: FeedClient;
 let readers = 0;
 let seen: string[] = [];
+const occurredAt = new Date('2026-11-19T03:00:00Z');
 
 beforeAll(async () => {
   feed = await startFeedClient();
@@ -126,7 +127,7 @@ it('an event and a watch whose transactions run side by side make a fact', async
   const waybill = newWaybill();
   const client = await feed.site.db.pool.connect();
   await client.query('begin');
-  const since = new Date(Date.now() - 60_000);
+  const since = new Date('2026-11-19T02:59:00Z');
   await client.query(
     `insert into scan_event (waybill_no, occurred_at, code, country_code) values ($1, '2026-11-19T03:00:00Z', 'PICKED_UP', 'TH')`,
     [waybill],
@@ -147,7 +148,7 @@ it('no fact is skipped when transactions commit out of order', async () => {
   await client.query('begin');
   const insert = `insert into parcel_fact (waybill_no, occurred_at, code) values ($1, now(), 'PICKED_UP')`;
   await client.query(insert, [slow]);
-  await recordFacts(orm(), [{ waybillNo: fast, occurredAt: new Date(), code: 'PICKED_UP' }]);
+  await recordFacts(orm(), [{ waybillNo: fast, occurredAt, code: 'PICKED_UP' }]);
   const reader = newReader();
   expect(await reader.look(0)).toBe(0);
   await client.query('commit');
@@ -156,7 +157,7 @@ it('no fact is skipped when transactions commit out of order', async () => {
 });
 
 it('a reader that fails is handed the batch again, and what it wrote is undone', async () => {
-  await recordFacts(orm(), [{ waybillNo: newWaybill(), occurredAt: new Date(), code: 'LOST' }]);
+  await recordFacts(orm(), [{ waybillNo: newWaybill(), occurredAt, code: 'LOST' }]);
   const failing = feed.site.services.parcelFacts.createReader({
     name: 'twice',
     async handle(_, tx) {
@@ -184,7 +185,7 @@ it('of two processes one handles a batch at a time, and together they handle eac
   for (const reader of readersOfOne) reader.start();
   await recordFacts(
     orm(),
-    waybills.map((waybillNo) => ({ waybillNo, occurredAt: new Date(), code: 'PICKED_UP' as const })),
+    waybills.map((waybillNo) => ({ waybillNo, occurredAt, code: 'PICKED_UP' as const })),
   );
   await other.pool.query("select pg_notify('parcels_changed', '')");
   await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1200);
@@ -228,11 +229,11 @@ it('a parcel that did not arrive on its promised day is late once for that day; 
 });
 
 it('facts go after thirty days, and sandbox facts reach only who asks for them', async () => {
-  const known = { occurredAt: new Date(), code: 'PICKED_UP' as const };
+  const known = { occurredAt, code: 'PICKED_UP' as const };
   await orm()
     .insert(parcelFact)
     .values([
-      { ...known, waybillNo: newWaybill(), recordedAt: new Date(Date.now() - 31 * 86_400_000) },
+      { ...known, waybillNo: newWaybill(), recordedAt: sql`now() - interval '31 days'` },
       { ...known, waybillNo: newWaybill(), mode: 'sandbox' },
     ]);
   await feed.site.services.parcelFacts.removeOld();

@@ -87,7 +87,7 @@ it('what was asked of a parcel that is delivered or lost is no work any more, un
   const scan = (code: 'LOST' | 'FOUND' | 'DELIVERED', hour: number) =>
     addScan(site.db, known, {
       code,
-      occurredAt: new Date(Date.now() + hour * 3_600_000),
+      occurredAt: new Date(site.clock.now().getTime() + hour * 3_600_000),
       countryCode: 'TH',
       provinceCode: '50',
       facilityCode: 'CNX07',
