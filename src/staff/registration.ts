@@ -59,3 +59,20 @@ export type Registration = {
   searches?: readonly SearchSource[];
   needs?: readonly Need[];
 };
+
+/** What several folders register: the screens in the order of the side navigation, and the rest in its own. */
+export function gather(registrations: readonly Registration[]) {
+  return {
+    screens: registrations
+      .flatMap((each) => each.screens)
+      .toSorted((a, b) => (a.place?.position ?? 0) - (b.place?.position ?? 0)),
+    /** What the search of the top bar looks through. */
+    searchSources: registrations.flatMap((each) => each.searches ?? []).toSorted(byPosition),
+    /** What the first page counts. */
+    needs: registrations.flatMap((each) => each.needs ?? []).toSorted(byPosition),
+  };
+}
+
+function byPosition(a: { position: number }, b: { position: number }): number {
+  return a.position - b.position;
+}

@@ -33,7 +33,7 @@ export const registration: Registration = {
       async find(text, signal) {
         const { rows } = await callStaff(listStaff, { text, size: MAX_FOUND }, signal);
         return rows.map(({ staffId, name, account }) => ({
-          to: `/members/${staffId}`,
+          to: `${memberAddresses.members}/${staffId}`,
           title: name,
           detail: account,
         }));
