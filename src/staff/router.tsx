@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Screen } from './registration.ts';
 import { screens } from './registrations.ts';
-import { ScreensContext } from './screen.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { Gate } from './shell/gate.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -21,11 +20,7 @@ export function createRouter() {
             lazy: async () => ({ Component: (await import('./session/link.screen.tsx')).default }),
           },
           {
-            element: (
-              <ScreensContext value={screens}>
-                <Gate />
-              </ScreensContext>
-            ),
+            element: <Gate />,
             children: [
               {
                 errorElement: <RouteError />,

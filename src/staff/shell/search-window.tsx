@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import type { Found } from '../registration.ts';
 import { searchSources } from '../registrations.ts';
-import { usePlaces } from '../screen.ts';
 import { useMay } from '../session/session.ts';
 import classes from './shell.module.css';
+import { usePlaces } from './use-places.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MIN_LETTERS = 2;

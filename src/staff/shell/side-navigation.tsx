@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type Group, groups, type Place } from '../registration.ts';
-import { usePlaces } from '../screen.ts';
 import classes from './shell.module.css';
+import { usePlaces } from './use-places.ts';
 
 /** The nouns that this person may work with. */
 export function SideNavigation() {

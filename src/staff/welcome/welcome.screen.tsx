@@ -8,8 +8,8 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Need } from '../registration.ts';
 import { needs } from '../registrations.ts';
-import { usePlaces } from '../screen.ts';
 import { useMay, useMember } from '../session/session.ts';
+import { usePlaces } from '../shell/use-places.ts';
 import classes from './welcome.module.css';
 
 /** Charts weigh more than the rest of the page, and nobody waits for them. */

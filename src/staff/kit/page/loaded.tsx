@@ -1,10 +1,10 @@
 import { Alert, Button, Center, Group, Loader, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
-import { ScreensContext } from '../../screen.ts';
+import { screens } from '../../registrations.ts';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children(data: T): ReactNode };
 
@@ -40,8 +40,6 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
 /** The list that a record which does not load belongs to; none where the list itself does not load. */
 function useListAbove(): string | undefined {
   const { pathname } = useLocation();
-  const above = useContext(ScreensContext).filter(
-    ({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`),
-  );
+  const above = screens.filter(({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`));
   return above[0]?.path;
 }
