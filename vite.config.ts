@@ -34,9 +34,9 @@ export const chunkedBySource = {
     'ui/feedback/missing',
     'ui/feedback/status-badge',
     'ui/forms/text-field',
-    'ui/icons/tabler/IconCalculator',
-    'ui/icons/tabler/IconChevronRight',
-    'ui/icons/tabler/IconMail',
+    'web/icons/tabler/IconCalculator',
+    'web/icons/tabler/IconChevronRight',
+    'web/icons/tabler/IconMail',
     'ui/layout/columns',
     'ui/layout/page-header',
     'ui/layout/prose',
@@ -122,7 +122,7 @@ const chunkGroups = [
   {
     name: 'forms',
     // Without the readers of written values and the fold of searches, which pages that are read do not need.
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)|\/node_modules\/@tabler\//,
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)/,
     minShareCount: 5,
   },
 ];

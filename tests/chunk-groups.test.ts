@@ -4,7 +4,7 @@ import { chunkedBySource, styleSheets } from '../vite.config.ts';
 
 it('every module that has a place among the chunks exists under its name', () => {
   const named = Object.values(chunkedBySource).flat();
-  expect(named.filter((name) => globSync(`src/${name}.{ts,tsx,css}`).length !== 1)).toEqual([]);
+  expect(named.filter((name) => globSync(`src/${name}.{ts,tsx,css,json}`).length !== 1)).toEqual([]);
 });
 
 it('every place whose styles come in one sheet holds styles', () => {

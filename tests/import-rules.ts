@@ -19,12 +19,7 @@ const OFFICE_PACKAGES = [
   'recharts',
 ];
 /** Beside `lib`, contracts and rules: what has no look of the public site. */
-const SHARED_WITH_OFFICE = [
-  'src/web/',
-  'src/ui/styles/',
-  'src/ui/icons/tabler/',
-  'src/ui/icons/draw-icon.ts',
-];
+const SHARED_WITH_OFFICE = ['src/web/', 'src/ui/styles/'];
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
 /** Which of the house's import rules (CONTRIBUTING, walls) a statement breaks; null when none. */

@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import { preloadPage } from '#web/start/page-files.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './desktop-shell.module.css';

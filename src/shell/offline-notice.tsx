@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconWifiOff from '#ui/icons/tabler/IconWifiOff.ts';
+import IconWifiOff from '#web/icons/tabler/IconWifiOff.json' with { type: 'json' };
 import styles from './offline-notice.module.css';
 
 /** Stands above the page while the browser says that there is no network. */

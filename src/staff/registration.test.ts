@@ -7,7 +7,7 @@ const screen = (path: string, position?: number): Screen => ({
   path,
   permission: null,
   load: async () => ({ default: () => null }),
-  ...(position !== undefined && { place: { group: 'today', position, icon: () => null, title: path } }),
+  ...(position !== undefined && { place: { group: 'today', position, icon: [], title: path } }),
 });
 const need = (name: string, position: number) => ({
   name,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
 
 /** One address below /staff, and who may see what is there. */
 export type Screen = {

@@ -3,8 +3,8 @@ import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-rout
 import { type Language, languages, localeTag } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconCheck from '#ui/icons/tabler/IconCheck.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
+import IconCheck from '#web/icons/tabler/IconCheck.json' with { type: 'json' };
 import { languagePath, switchLanguage } from '#web/texts/language-switch.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './language-links.module.css';

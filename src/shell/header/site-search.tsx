@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { SEARCH_MAX, searchPlaces } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';

@@ -1,12 +1,12 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { findRoute } from '#routes/redirects.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
-import IconHome from '#ui/icons/tabler/IconHome.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
-import IconPackageExport from '#ui/icons/tabler/IconPackageExport.ts';
-import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
-import IconUser from '#ui/icons/tabler/IconUser.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconHome from '#web/icons/tabler/IconHome.json' with { type: 'json' };
+import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
+import IconPackageExport from '#web/icons/tabler/IconPackageExport.json' with { type: 'json' };
+import IconTruckDelivery from '#web/icons/tabler/IconTruckDelivery.json' with { type: 'json' };
+import IconUser from '#web/icons/tabler/IconUser.json' with { type: 'json' };
 
 /** One entry of a menu; `name` is its key below `shell:links`. */
 export type NavLink = { name: string; path: string; icon?: IconShape; also?: readonly string[] };

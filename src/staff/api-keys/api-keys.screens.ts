@@ -1,4 +1,4 @@
-import IconKey from '#ui/icons/tabler/IconKey.ts';
+import IconKey from '#web/icons/tabler/IconKey.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { apiKeyAddresses } from './api-keys.addresses.ts';
 

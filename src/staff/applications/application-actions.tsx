@@ -10,7 +10,8 @@ import {
   moveApplicationTo,
   removeApplicationNow,
 } from '#features/applications/staff/applications.staff.contract.ts';
-import IconDots from '#ui/icons/tabler/IconDots.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
@@ -43,7 +44,7 @@ export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps)
       <Button onClick={() => void assign(isMine ? null : 'me')}>{t(isMine ? 'giveBack' : 'take')}</Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button rightSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+          <Button rightSection={<DrawnIcon of={IconDots} size={18} />}>{t('more')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {nextStates.map((state) => (

@@ -2,7 +2,7 @@ import {
   countApplications,
   listApplications,
 } from '#features/applications/staff/applications.staff.contract.ts';
-import IconInbox from '#ui/icons/tabler/IconInbox.ts';
+import IconInbox from '#web/icons/tabler/IconInbox.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,4 +1,4 @@
-import IconHistory from '#ui/icons/tabler/IconHistory.ts';
+import IconHistory from '#web/icons/tabler/IconHistory.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { auditAddresses } from './audit.addresses.ts';
 

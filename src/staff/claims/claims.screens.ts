@@ -1,6 +1,6 @@
 import { countStaffClaims, listStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
-import IconCash from '#ui/icons/tabler/IconCash.ts';
-import IconReceiptRefund from '#ui/icons/tabler/IconReceiptRefund.ts';
+import IconCash from '#web/icons/tabler/IconCash.json' with { type: 'json' };
+import IconReceiptRefund from '#web/icons/tabler/IconReceiptRefund.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

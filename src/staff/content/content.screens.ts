@@ -1,6 +1,6 @@
 import { findContent } from '#features/content-desk/find-content.contract.ts';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
-import IconCalendarClock from '#ui/icons/tabler/IconCalendarClock.ts';
+import IconCalendarClock from '#web/icons/tabler/IconCalendarClock.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration, Screen } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

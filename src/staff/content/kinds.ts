@@ -6,14 +6,14 @@ import { audiences } from '#features/news/news.contract.ts';
 import { releaseKinds } from '#features/news/news-lists.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
-import IconBriefcase from '#ui/icons/tabler/IconBriefcase.ts';
-import IconFileText from '#ui/icons/tabler/IconFileText.ts';
-import IconHelp from '#ui/icons/tabler/IconHelp.ts';
-import IconNews from '#ui/icons/tabler/IconNews.ts';
-import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
-import IconScale from '#ui/icons/tabler/IconScale.ts';
-import IconWorldSearch from '#ui/icons/tabler/IconWorldSearch.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconBriefcase from '#web/icons/tabler/IconBriefcase.json' with { type: 'json' };
+import IconFileText from '#web/icons/tabler/IconFileText.json' with { type: 'json' };
+import IconHelp from '#web/icons/tabler/IconHelp.json' with { type: 'json' };
+import IconNews from '#web/icons/tabler/IconNews.json' with { type: 'json' };
+import IconPhoto from '#web/icons/tabler/IconPhoto.json' with { type: 'json' };
+import IconScale from '#web/icons/tabler/IconScale.json' with { type: 'json' };
+import IconWorldSearch from '#web/icons/tabler/IconWorldSearch.json' with { type: 'json' };
 import { type Choice, choicesOf, type Field } from './fields.ts';
 
 /** How pieces of a kind are shown and written. */

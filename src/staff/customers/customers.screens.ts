@@ -1,5 +1,5 @@
 import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
-import IconUserSearch from '#ui/icons/tabler/IconUserSearch.ts';
+import IconUserSearch from '#web/icons/tabler/IconUserSearch.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,5 +1,5 @@
 import { listPointReports, listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
+import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

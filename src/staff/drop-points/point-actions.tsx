@@ -7,7 +7,8 @@ import {
   type StaffPointDetail,
   setPointOnline,
 } from '#features/drop-points/staff/drop-points.staff.contract.ts';
-import IconDots from '#ui/icons/tabler/IconDots.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -27,7 +28,7 @@ export function PointActions({ detail }: { detail: StaffPointDetail }) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button rightSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+          <Button rightSection={<DrawnIcon of={IconDots} size={18} />}>{t('more')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {state !== 'OFFLINE' && (

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#lib/language.ts';
-import IconTrash from '#ui/icons/tabler/IconTrash.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconTrash from '#web/icons/tabler/IconTrash.json' with { type: 'json' };
 import { DayField } from '../kit/dates/day-field.tsx';
 import type { PointForm, SpecialDayText } from './point-form.ts';
 
@@ -73,7 +74,7 @@ function SpecialDay({ form, nth, day, onChange, onRemove }: SpecialDayProps) {
             aria-label={t('special.remove')}
             onClick={onRemove}
           >
-            <IconTrash size={18} aria-hidden />
+            <DrawnIcon of={IconTrash} size={18} />
           </ActionIcon>
         </Group>
         <SimpleGrid type="container" cols={{ base: 1, '34rem': 3 }}>

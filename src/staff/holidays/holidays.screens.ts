@@ -1,4 +1,4 @@
-import IconCalendar from '#ui/icons/tabler/IconCalendar.ts';
+import IconCalendar from '#web/icons/tabler/IconCalendar.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { holidayAddresses } from './holidays.addresses.ts';
 

@@ -1,7 +1,8 @@
 import { Loader, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconFileUpload from '#ui/icons/tabler/IconFileUpload.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconFileUpload from '#web/icons/tabler/IconFileUpload.json' with { type: 'json' };
 import classes from './file-place.module.css';
 
 type FilePlaceProps = {
@@ -20,7 +21,7 @@ export function FilePlace({ hint, reading, onFile }: FilePlaceProps) {
     <div className={classes.place} data-over={isOver || undefined}>
       {reading === null ? (
         <>
-          <IconFileUpload size={32} aria-hidden />
+          <DrawnIcon of={IconFileUpload} size={32} />
           <Text fw={600}>{t('new.drop')}</Text>
         </>
       ) : (

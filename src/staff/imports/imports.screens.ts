@@ -1,4 +1,4 @@
-import IconFileImport from '#ui/icons/tabler/IconFileImport.ts';
+import IconFileImport from '#web/icons/tabler/IconFileImport.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { importAddresses } from './imports.addresses.ts';
 

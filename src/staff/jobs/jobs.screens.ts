@@ -1,4 +1,4 @@
-import IconStack2 from '#ui/icons/tabler/IconStack2.ts';
+import IconStack2 from '#web/icons/tabler/IconStack2.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { jobAddresses } from './jobs.addresses.ts';
 

@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FILM_TYPES, PICTURE_TYPES } from '#features/media/media.rules.ts';
-import IconUpload from '#ui/icons/tabler/IconUpload.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconUpload from '#web/icons/tabler/IconUpload.json' with { type: 'json' };
 
 type AddFilesProps = {
   kind?: 'picture' | 'film';
@@ -21,7 +22,7 @@ export function AddFiles({ kind, isMain = false, isBusy, onFiles }: AddFilesProp
           {...props}
           {...(isMain && { variant: 'filled', color: 'brand' })}
           loading={isBusy}
-          leftSection={<IconUpload size={18} aria-hidden />}
+          leftSection={<DrawnIcon of={IconUpload} size={18} />}
         >
           {t('upload.action')}
         </Button>

@@ -1,5 +1,5 @@
 import { listMedia } from '#features/media/staff/media.staff.contract.ts';
-import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
+import IconLibraryPhoto from '#web/icons/tabler/IconLibraryPhoto.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,6 +1,7 @@
 import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { smallerCopy } from '#features/publishing/library-address.rules.ts';
-import IconMovie from '#ui/icons/tabler/IconMovie.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconMovie from '#web/icons/tabler/IconMovie.json' with { type: 'json' };
 import classes from './media.module.css';
 
 /** Twice as wide as it is shown, for sharp screens. */
@@ -15,7 +16,7 @@ export function Thumbnail({ media, isLarge = false }: ThumbnailProps) {
   if (kind === 'film') {
     return (
       <span className={classes.thumbnail} {...size}>
-        <IconMovie size={28} aria-hidden />
+        <DrawnIcon of={IconMovie} size={28} />
       </span>
     );
   }

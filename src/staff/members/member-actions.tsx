@@ -10,7 +10,8 @@ import {
   resetSecondFactor,
   setStaffEnabled,
 } from '#features/staff/members/members.contract.ts';
-import IconDots from '#ui/icons/tabler/IconDots.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -36,7 +37,7 @@ export function MemberActions({ member }: { member: MemberRow }) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button rightSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+          <Button rightSection={<DrawnIcon of={IconDots} size={18} />}>{t('more')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {member.hasSecondFactor && (

@@ -1,5 +1,5 @@
 import { listStaff } from '#features/staff/members/members.contract.ts';
-import IconUsers from '#ui/icons/tabler/IconUsers.ts';
+import IconUsers from '#web/icons/tabler/IconUsers.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,5 +1,5 @@
 import { countMessages } from '#features/operations/messages/messages-desk.contract.ts';
-import IconMail from '#ui/icons/tabler/IconMail.ts';
+import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { messageAddresses } from './messages.addresses.ts';

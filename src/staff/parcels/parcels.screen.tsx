@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { LATE_DAYS } from '#features/parcel-desk/late/late-parcels.contract.ts';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { handled } from '#web/forms/use-form.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -55,7 +56,7 @@ function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }
           type="search"
           label={t('search.label')}
           placeholder={t('search.hint')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<DrawnIcon of={IconSearch} size={16} />}
           miw="18rem"
           maxLength={40}
           value={text}

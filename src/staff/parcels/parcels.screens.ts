@@ -1,6 +1,6 @@
 import { listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
 import { findParcels } from '#features/parcel-desk/parcel-desk.contract.ts';
-import IconPackage from '#ui/icons/tabler/IconPackage.ts';
+import IconPackage from '#web/icons/tabler/IconPackage.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,4 +1,4 @@
-import IconMap from '#ui/icons/tabler/IconMap.ts';
+import IconMap from '#web/icons/tabler/IconMap.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { placeAddresses } from './places.addresses.ts';
 

@@ -1,6 +1,6 @@
 import { listProposals } from '#features/proposals/proposals.contract.ts';
-import IconAdjustments from '#ui/icons/tabler/IconAdjustments.ts';
-import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
+import IconAdjustments from '#web/icons/tabler/IconAdjustments.json' with { type: 'json' };
+import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { proposalAddresses } from './proposals.addresses.ts';

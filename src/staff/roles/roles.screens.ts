@@ -1,4 +1,4 @@
-import IconShieldLock from '#ui/icons/tabler/IconShieldLock.ts';
+import IconShieldLock from '#web/icons/tabler/IconShieldLock.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { roleAddresses } from './roles.addresses.ts';
 

@@ -2,7 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EntryState, second } from '#features/staff/session/session.contract.ts';
-import IconKey from '#ui/icons/tabler/IconKey.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconKey from '#web/icons/tabler/IconKey.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
@@ -42,7 +43,7 @@ function PasskeyButton({ onEntry }: StepProps) {
         variant="filled"
         color="brand"
         loading={isBusy}
-        leftSection={<IconKey size={18} aria-hidden />}
+        leftSection={<DrawnIcon of={IconKey} size={18} />}
         onClick={() => run(async () => onEntry(await confirmByPasskey()))}
       >
         {t('second.passkey.action')}

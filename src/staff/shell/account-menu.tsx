@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import IconLogout from '#ui/icons/tabler/IconLogout.ts';
-import IconUser from '#ui/icons/tabler/IconUser.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconLogout from '#web/icons/tabler/IconLogout.json' with { type: 'json' };
+import IconUser from '#web/icons/tabler/IconUser.json' with { type: 'json' };
 import { accountAddresses } from '../account/account.addresses.ts';
 import { logOut, useMember } from '../session/session.ts';
 import { useRoleNames } from '../texts/role-names.ts';
@@ -16,7 +17,7 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <Button variant="subtle" color="ink" px="xs" leftSection={<IconUser size={20} aria-hidden />}>
+        <Button variant="subtle" color="ink" px="xs" leftSection={<DrawnIcon of={IconUser} size={20} />}>
           <span className={classes.member}>{member.name}</span>
         </Button>
       </Menu.Target>
@@ -25,11 +26,11 @@ export function AccountMenu() {
         <Menu.Item
           component={Link}
           to={accountAddresses.account}
-          leftSection={<IconUser size={18} aria-hidden />}
+          leftSection={<DrawnIcon of={IconUser} size={18} />}
         >
           {t('account')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<DrawnIcon of={IconLogout} size={18} />} onClick={() => void logOut()}>
           {t('logOut')}
         </Menu.Item>
       </Menu.Dropdown>

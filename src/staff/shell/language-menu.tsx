@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { languages, localeTag, toLanguage } from '#lib/language.ts';
-import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconLanguage from '#web/icons/tabler/IconLanguage.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
 import { switchStaffLanguage } from '../texts/languages.ts';
 
@@ -18,7 +19,7 @@ export function LanguageMenu() {
           variant="subtle"
           color="ink"
           px="xs"
-          leftSection={<IconLanguage size={20} aria-hidden />}
+          leftSection={<DrawnIcon of={IconLanguage} size={20} />}
           aria-label={`${t('language')}: ${names[shown]}`}
         >
           {names[shown]}

@@ -5,7 +5,8 @@ import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import type { Found } from '../registration.ts';
 import { searchSources } from '../registrations.ts';
 import { useMay } from '../session/session.ts';
@@ -20,7 +21,7 @@ export function SearchButton() {
   const { t } = useTranslation('staff/shell');
   return (
     <Button
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<DrawnIcon of={IconSearch} size={18} />}
       rightSection={
         <Kbd size="xs" visibleFrom="md" aria-hidden>
           Ctrl K
@@ -62,7 +63,7 @@ export function SearchWindow() {
         placeholder={t('search.placeholder')}
         aria-label={t('search.button')}
         onKeyDown={openFirst}
-        leftSection={<IconSearch size={20} aria-hidden />}
+        leftSection={<DrawnIcon of={IconSearch} size={20} />}
       />
       <Spotlight.ActionsList>
         <FoundGroup label={t('search.pages')} found={pages} />

@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import { type Group, groups, type Place } from '../registration.ts';
 import classes from './shell.module.css';
 import { usePlaces } from './use-places.ts';
@@ -42,7 +43,7 @@ function NavigationGroup({ group }: { group: Group }) {
 
 function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurrent: boolean }) {
   const { t } = useTranslation();
-  const { icon: Icon, path, title } = place;
+  const { icon, path, title } = place;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // There are more nouns than a low window shows.
@@ -54,7 +55,7 @@ function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurren
       component={Link}
       to={path}
       label={t(title)}
-      leftSection={<Icon size={20} aria-hidden />}
+      leftSection={<DrawnIcon of={icon} size={20} />}
       className={classes.entry}
       aria-current={isCurrent ? 'page' : undefined}
     />

@@ -1,3 +1,4 @@
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import { useLanguage } from '#web/texts/use-language.ts';
 import '#ui/styles/fonts-zh.css';
 import { Button, Menu, Text } from '@mantine/core';
@@ -5,8 +6,8 @@ import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TranslationRow } from '#features/translations/translations.contract.ts';
 import { languages, localeTag } from '#lib/language.ts';
-import IconDownload from '#ui/icons/tabler/IconDownload.ts';
-import IconUpload from '#ui/icons/tabler/IconUpload.ts';
+import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
+import IconUpload from '#web/icons/tabler/IconUpload.json' with { type: 'json' };
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -59,7 +60,7 @@ function Actions({ list }: { list: List<TranslationRow> }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button leftSection={<IconDownload size={18} aria-hidden />}>{t('export.button')}</Button>
+          <Button leftSection={<DrawnIcon of={IconDownload} size={18} />}>{t('export.button')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {(['json', 'xlsx', 'csv'] as const).map((format) => (
@@ -76,7 +77,7 @@ function Actions({ list }: { list: List<TranslationRow> }) {
       </Menu>
       {mayEdit && (
         <>
-          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setDialog('import')}>
+          <Button leftSection={<DrawnIcon of={IconUpload} size={18} />} onClick={() => setDialog('import')}>
             {t('import.button')}
           </Button>
           <Button

@@ -1,5 +1,5 @@
 import { listTranslations } from '#features/translations/translations.contract.ts';
-import IconLanguage from '#ui/icons/tabler/IconLanguage.ts';
+import IconLanguage from '#web/icons/tabler/IconLanguage.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';

@@ -1,4 +1,4 @@
-import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
+import IconWebhook from '#web/icons/tabler/IconWebhook.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { webhookAddresses } from './webhooks.addresses.ts';
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
@@ -83,9 +84,9 @@ function Places() {
         {t('places')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-        {places.map(({ path, title, icon: Icon }) => (
+        {places.map(({ path, title, icon }) => (
           <Card key={path} withBorder component={Link} to={path} className={classes.card}>
-            <Icon size={24} aria-hidden />
+            <DrawnIcon of={icon} size={24} />
             <Text component="span">{t(title)}</Text>
           </Card>
         ))}

@@ -1,4 +1,4 @@
-import IconHome from '#ui/icons/tabler/IconHome.ts';
+import IconHome from '#web/icons/tabler/IconHome.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { welcomeAddresses } from './welcome.addresses.ts';
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import IconPlus from '../icons/tabler/IconPlus.ts';
+import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
 import { ActionCard } from './action-card.tsx';
 import { Button, ButtonLink } from './button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { IconShape } from '../icons/draw-icon.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
+import IconShare2 from '#web/icons/tabler/IconShare2.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
-import IconShare2 from '../icons/tabler/IconShare2.ts';
 import { Button } from './button.tsx';
 import styles from './share-button.module.css';
 

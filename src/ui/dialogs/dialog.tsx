@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
+import IconArrowLeft from '#web/icons/tabler/IconArrowLeft.json' with { type: 'json' };
+import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { NoticeHost } from '../feedback/notice-host.tsx';
 import { Icon } from '../icons/icon.tsx';
-import IconArrowLeft from '../icons/tabler/IconArrowLeft.ts';
-import IconX from '../icons/tabler/IconX.ts';
 import styles from './dialog.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
+import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconX from '../icons/tabler/IconX.ts';
 import styles from './sheet.module.css';
 
 /** The browser would begin at the button that closes; a sheet that asks for something begins at what it asks. */

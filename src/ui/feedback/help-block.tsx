@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
+import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
+import IconMessage from '#web/icons/tabler/IconMessage.json' with { type: 'json' };
+import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconMail from '../icons/tabler/IconMail.ts';
-import IconMessage from '../icons/tabler/IconMessage.ts';
-import IconPhone from '../icons/tabler/IconPhone.ts';
 import styles from './help-block.module.css';
 
 /** For visitors who have not found what they came for: people to ask. */

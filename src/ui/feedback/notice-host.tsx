@@ -1,10 +1,10 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
+import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { type Announcement, dismiss, noticeHosts, noticeStore } from '#web/state/notices.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import IconX from '../icons/tabler/IconX.ts';
 import { Notice } from './notice.tsx';
 import styles from './notice-host.module.css';
 

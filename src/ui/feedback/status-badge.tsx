@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '../icons/draw-icon.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './status-badge.module.css';
 import tones from './tone.module.css';

@@ -1,8 +1,8 @@
-import type { IconShape } from '../icons/draw-icon.ts';
-import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
-import IconAlertTriangle from '../icons/tabler/IconAlertTriangle.ts';
-import IconCircleCheck from '../icons/tabler/IconCircleCheck.ts';
-import IconInfoCircle from '../icons/tabler/IconInfoCircle.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
+import IconAlertTriangle from '#web/icons/tabler/IconAlertTriangle.json' with { type: 'json' };
+import IconCircleCheck from '#web/icons/tabler/IconCircleCheck.json' with { type: 'json' };
+import IconInfoCircle from '#web/icons/tabler/IconInfoCircle.json' with { type: 'json' };
 
 /** How something stands; never said by colour alone. */
 export type Tone = 'good' | 'warn' | 'danger' | 'info' | 'neutral';

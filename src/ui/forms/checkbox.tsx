@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './checkbox.module.css';
 
 type Props = {

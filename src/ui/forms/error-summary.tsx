@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './error-summary.module.css';
 
 /** One thing to correct; `fieldId` is the id of its field, without one it is only said. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import { Button } from '../actions/button.tsx';
-import IconSearch from '../icons/tabler/IconSearch.ts';
 import styles from './search-box.module.css';
 
 type Props = {

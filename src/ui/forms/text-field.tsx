@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconAlertCircle from '../icons/tabler/IconAlertCircle.ts';
 import styles from './text-field.module.css';
 
 type Field = {

@@ -1,8 +1,8 @@
-import type { IconShape } from './draw-icon.ts';
+import { DrawnIcon, type IconShape } from '#web/icons/drawn-icon.tsx';
 
 type Props = { of: IconShape; size?: number; className?: string | undefined };
 
-/** One icon of the family in the one stroke; the word beside it says what it means, so readers skip it. */
-export function Icon({ of: Picture, size = 20, className }: Props) {
-  return <Picture size={size} stroke={1.75} className={className} aria-hidden="true" focusable="false" />;
+/** An icon in the one stroke of the public site. */
+export function Icon({ of, size = 20, className }: Props) {
+  return <DrawnIcon of={of} size={size} stroke={1.75} className={className} />;
 }

@@ -4,8 +4,8 @@ import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { useCanonicalPath } from '#web/head/page-head.ts';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconChevronRight from '../icons/tabler/IconChevronRight.ts';
 import styles from './breadcrumbs.module.css';
 
 /** A page above the present one. */

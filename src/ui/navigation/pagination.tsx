@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
+import IconChevronLeft from '#web/icons/tabler/IconChevronLeft.json' with { type: 'json' };
+import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
-import IconChevronLeft from '../icons/tabler/IconChevronLeft.ts';
-import IconChevronRight from '../icons/tabler/IconChevronRight.ts';
 import styles from './pagination.module.css';
 
 type Props = { page: number; pages: number; linkTo(page: number): string };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
+import IconAddressBook from '#web/icons/tabler/IconAddressBook.json' with { type: 'json' };
 import { useLayout } from '#web/state/use-layout.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import { Button } from '#ui/actions/button.tsx';
-import IconDownload from '#ui/icons/tabler/IconDownload.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import { exportAddresses } from '../addresses.contract.ts';
 import type { AddressType } from '../addresses.rules.ts';
 

@@ -7,9 +7,9 @@ import { plain } from '#lib/plain-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconRefresh from '#ui/icons/tabler/IconRefresh.ts';
-import IconVolume from '#ui/icons/tabler/IconVolume.ts';
 import { callApi } from '#web/calls/call-api.ts';
+import IconRefresh from '#web/icons/tabler/IconRefresh.json' with { type: 'json' };
+import IconVolume from '#web/icons/tabler/IconVolume.json' with { type: 'json' };
 import { CAPTCHA_AUDIO_PATH, captchaCalls } from '../captcha.calls.ts';
 import styles from './image-code.module.css';
 

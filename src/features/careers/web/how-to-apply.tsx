@@ -4,9 +4,9 @@ import { brand } from '#lib/brand.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import IconMail from '#ui/icons/tabler/IconMail.ts';
-import IconPencil from '#ui/icons/tabler/IconPencil.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
+import IconPencil from '#web/icons/tabler/IconPencil.json' with { type: 'json' };
 import type { Position } from '../positions.rules.ts';
 import styles from './careers.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
-import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
-import IconClock from '#ui/icons/tabler/IconClock.ts';
-import IconMessageQuestion from '#ui/icons/tabler/IconMessageQuestion.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconCircleCheck from '#web/icons/tabler/IconCircleCheck.json' with { type: 'json' };
+import IconClock from '#web/icons/tabler/IconClock.json' with { type: 'json' };
+import IconMessageQuestion from '#web/icons/tabler/IconMessageQuestion.json' with { type: 'json' };
 import type { ClaimRow } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
-import IconClipboardCheck from '#ui/icons/tabler/IconClipboardCheck.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
-import IconMotorbike from '#ui/icons/tabler/IconMotorbike.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconCalculator from '#web/icons/tabler/IconCalculator.json' with { type: 'json' };
+import IconClipboardCheck from '#web/icons/tabler/IconClipboardCheck.json' with { type: 'json' };
+import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
+import IconMotorbike from '#web/icons/tabler/IconMotorbike.json' with { type: 'json' };
 import styles from './quick-actions.module.css';
 
 type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: IconShape; path: string };

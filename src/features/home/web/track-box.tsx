@@ -6,8 +6,8 @@ import { ScanButton } from '#features/tracking/web/scan/scan-button.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
 import { enterSearches } from '#web/forms/enter-searches.ts';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import styles from './track-box.module.css';
 
 /** The hero: takes whatever is pasted to the tracking page, which reads it; a plain form, with or without JavaScript. */

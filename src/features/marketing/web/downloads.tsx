@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
 import styles from './app.module.css';
 
 type DownloadLink = { name: string; text: string; url: string; icon: IconShape; isMain: boolean };

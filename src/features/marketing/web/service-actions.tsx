@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import IconCalculator from '#ui/icons/tabler/IconCalculator.ts';
-import IconMapPin from '#ui/icons/tabler/IconMapPin.ts';
-import IconPackageExport from '#ui/icons/tabler/IconPackageExport.ts';
 import { PageActions } from '#ui/layout/page-header.tsx';
+import IconCalculator from '#web/icons/tabler/IconCalculator.json' with { type: 'json' };
+import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
+import IconPackageExport from '#web/icons/tabler/IconPackageExport.json' with { type: 'json' };
 
 const actions = [
   { name: 'send', to: paths.order, icon: IconPackageExport },

@@ -4,9 +4,9 @@ import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconBrandLine from '#ui/icons/tabler/IconBrandLine.ts';
-import IconMessage from '#ui/icons/tabler/IconMessage.ts';
-import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconBrandLine from '#web/icons/tabler/IconBrandLine.json' with { type: 'json' };
+import IconMessage from '#web/icons/tabler/IconMessage.json' with { type: 'json' };
+import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import styles from './support.module.css';
 
 const { callCentre, callCentreHours: hours, social } = brand;

@@ -1,11 +1,11 @@
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import IconAlertTriangle from '#ui/icons/tabler/IconAlertTriangle.ts';
-import IconBuildingStore from '#ui/icons/tabler/IconBuildingStore.ts';
-import IconCircleX from '#ui/icons/tabler/IconCircleX.ts';
-import IconClock from '#ui/icons/tabler/IconClock.ts';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
-import IconTruckReturn from '#ui/icons/tabler/IconTruckReturn.ts';
+import IconAlertTriangle from '#web/icons/tabler/IconAlertTriangle.json' with { type: 'json' };
+import IconBuildingStore from '#web/icons/tabler/IconBuildingStore.json' with { type: 'json' };
+import IconCircleX from '#web/icons/tabler/IconCircleX.json' with { type: 'json' };
+import IconClock from '#web/icons/tabler/IconClock.json' with { type: 'json' };
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
+import IconTruckReturn from '#web/icons/tabler/IconTruckReturn.json' with { type: 'json' };
 import { remarksOf } from '../parcel-states.rules.ts';
 import type { Remark } from '../state-row.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconCheck from '#ui/icons/tabler/IconCheck.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import IconCheck from '#web/icons/tabler/IconCheck.json' with { type: 'json' };
 import { formatDayAndMonth } from '#web/texts/format.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { toneOf } from './parcel-tone.ts';

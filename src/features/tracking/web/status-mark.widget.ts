@@ -1,11 +1,11 @@
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
-import IconCircleCheck from '#ui/icons/tabler/IconCircleCheck.ts';
-import IconCircleX from '#ui/icons/tabler/IconCircleX.ts';
-import IconClock from '#ui/icons/tabler/IconClock.ts';
-import IconPackage from '#ui/icons/tabler/IconPackage.ts';
-import IconTruckDelivery from '#ui/icons/tabler/IconTruckDelivery.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
+import IconCircleCheck from '#web/icons/tabler/IconCircleCheck.json' with { type: 'json' };
+import IconCircleX from '#web/icons/tabler/IconCircleX.json' with { type: 'json' };
+import IconClock from '#web/icons/tabler/IconClock.json' with { type: 'json' };
+import IconPackage from '#web/icons/tabler/IconPackage.json' with { type: 'json' };
+import IconTruckDelivery from '#web/icons/tabler/IconTruckDelivery.json' with { type: 'json' };
 
 export type Mark = { tone: Tone; icon: IconShape };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconCamera from '#ui/icons/tabler/IconCamera.ts';
-import IconPhotoPlus from '#ui/icons/tabler/IconPhotoPlus.ts';
+import IconCamera from '#web/icons/tabler/IconCamera.json' with { type: 'json' };
+import IconPhotoPlus from '#web/icons/tabler/IconPhotoPlus.json' with { type: 'json' };
 import { acceptOf, type UploadPurpose } from '../uploads.rules.ts';
 import styles from './uploads.module.css';
 

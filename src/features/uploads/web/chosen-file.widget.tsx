@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconPaperclip from '#ui/icons/tabler/IconPaperclip.ts';
+import IconPaperclip from '#web/icons/tabler/IconPaperclip.json' with { type: 'json' };
 import { formatsOf, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import styles from './uploads.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import IconPlayerPause from '#ui/icons/tabler/IconPlayerPause.ts';
+import IconPlayerPause from '#web/icons/tabler/IconPlayerPause.json' with { type: 'json' };
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import type { EndpointStatus } from '../webhooks.rules.ts';
 

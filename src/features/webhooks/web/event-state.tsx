@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import IconClock from '#ui/icons/tabler/IconClock.ts';
+import IconClock from '#web/icons/tabler/IconClock.json' with { type: 'json' };
 import type { EventState as State } from '../webhooks.rules.ts';
 
 const tones: Record<State, Tone> = {

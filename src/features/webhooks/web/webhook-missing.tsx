@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import IconWebhook from '#ui/icons/tabler/IconWebhook.ts';
+import IconWebhook from '#web/icons/tabler/IconWebhook.json' with { type: 'json' };
 
 /** For what is no webhook of this customer, or an event that has left the log. */
 export function WebhookMissing() {

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
 import type { ClaimFile, ClaimView } from '#features/claims/claim-parts.contract.ts';
-import IconFileText from '#ui/icons/tabler/IconFileText.ts';
-import IconPhotoOff from '#ui/icons/tabler/IconPhotoOff.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconFileText from '#web/icons/tabler/IconFileText.json' with { type: 'json' };
+import IconPhotoOff from '#web/icons/tabler/IconPhotoOff.json' with { type: 'json' };
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
@@ -60,7 +61,7 @@ function Tile({ file: { url, kind, fileName }, name, onOpen }: NamedFile & { onO
     return (
       <span className={`${classes.tile} ${classes.gone}`}>
         <span className={classes.paper}>
-          <IconPhotoOff size={28} aria-hidden />
+          <DrawnIcon of={IconPhotoOff} size={28} />
         </span>
         {t('files.gone', { name })}
       </span>
@@ -69,7 +70,7 @@ function Tile({ file: { url, kind, fileName }, name, onOpen }: NamedFile & { onO
     return (
       <a href={url} target="_blank" rel="noreferrer" className={classes.tile} title={fileName}>
         <span className={classes.paper}>
-          <IconFileText size={28} aria-hidden />
+          <DrawnIcon of={IconFileText} size={28} />
         </span>
         {t('files.pdf', { name })}
       </a>

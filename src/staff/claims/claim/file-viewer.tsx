@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimFile } from '#features/claims/claim-parts.contract.ts';
-import IconChevronLeft from '#ui/icons/tabler/IconChevronLeft.ts';
-import IconChevronRight from '#ui/icons/tabler/IconChevronRight.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconChevronLeft from '#web/icons/tabler/IconChevronLeft.json' with { type: 'json' };
+import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { type: 'json' };
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { reloadClaims } from './use-claim.ts';
@@ -56,14 +57,14 @@ export function FileViewer({ pictures, openId, onShow }: FileViewerProps) {
           <Group justify="space-between">
             <Group gap="xs">
               <Button
-                leftSection={<IconChevronLeft size={18} aria-hidden />}
+                leftSection={<DrawnIcon of={IconChevronLeft} size={18} />}
                 disabled={at === 0}
                 onClick={() => show(-1)}
               >
                 {t('files.previous')}
               </Button>
               <Button
-                rightSection={<IconChevronRight size={18} aria-hidden />}
+                rightSection={<DrawnIcon of={IconChevronRight} size={18} />}
                 disabled={at === pictures.length - 1}
                 onClick={() => show(1)}
               >

@@ -10,9 +10,10 @@ import {
 } from '#features/content-desk/content-desk.contract.ts';
 import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
-import IconDots from '#ui/icons/tabler/IconDots.ts';
-import IconEye from '#ui/icons/tabler/IconEye.ts';
-import IconHistory from '#ui/icons/tabler/IconHistory.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
+import IconEye from '#web/icons/tabler/IconEye.json' with { type: 'json' };
+import IconHistory from '#web/icons/tabler/IconHistory.json' with { type: 'json' };
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
@@ -54,12 +55,12 @@ export function PieceActions(props: PieceActionsProps) {
   const mayTakeOffline = kind !== 'seo' && piece.value !== null && piece.state !== 'OFFLINE';
   return (
     <>
-      <Button leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('versions')}>
+      <Button leftSection={<DrawnIcon of={IconHistory} size={18} />} onClick={() => setOpen('versions')}>
         {t('versions.title')}
       </Button>
       {may('content.edit') && (
         <Button
-          leftSection={<IconEye size={18} aria-hidden />}
+          leftSection={<DrawnIcon of={IconEye} size={18} />}
           disabled={isBusy || draft.isDirty}
           onClick={async () => setPreview(await deeds.preview())}
         >
@@ -68,7 +69,7 @@ export function PieceActions(props: PieceActionsProps) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button leftSection={<IconDots size={18} aria-hidden />}>{t('more')}</Button>
+          <Button leftSection={<DrawnIcon of={IconDots} size={18} />}>{t('more')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {may('content.edit') && (

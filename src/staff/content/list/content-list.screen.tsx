@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
 import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
-import IconArrowsSort from '#ui/icons/tabler/IconArrowsSort.ts';
-import IconPlus from '#ui/icons/tabler/IconPlus.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconArrowsSort from '#web/icons/tabler/IconArrowsSort.json' with { type: 'json' };
+import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
 import { Page } from '../../kit/page/page.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.ts';
@@ -45,7 +46,7 @@ export default function ContentListScreen() {
           <>
             {page?.isOrdered && may('content.publish') && (
               <Button
-                leftSection={<IconArrowsSort size={18} aria-hidden />}
+                leftSection={<DrawnIcon of={IconArrowsSort} size={18} />}
                 onClick={() => setOrdering(true)}
               >
                 {t('order.change')}
@@ -96,7 +97,7 @@ function AddButton() {
       to={pieceAddress(kind, id)}
       variant="filled"
       color="brand"
-      leftSection={<IconPlus size={18} aria-hidden />}
+      leftSection={<DrawnIcon of={IconPlus} size={18} />}
     >
       {t(`add.${kind}`)}
     </Button>

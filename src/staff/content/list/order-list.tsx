@@ -21,8 +21,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContentRow, reorderContent } from '#features/content-desk/content-desk.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
-import IconGripVertical from '#ui/icons/tabler/IconGripVertical.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconGripVertical from '#web/icons/tabler/IconGripVertical.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
@@ -189,7 +190,7 @@ function SortableRow({ row }: { row: ContentRow }) {
         aria-roledescription={undefined}
         aria-label={t('order.move', { title })}
       >
-        <IconGripVertical size={18} aria-hidden />
+        <DrawnIcon of={IconGripVertical} size={18} />
       </button>
       <span className={classes.title}>{title}</span>
       <StateBadge state={row.state} />

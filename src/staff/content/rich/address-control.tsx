@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { IconShape } from '#ui/icons/draw-icon.ts';
+import { DrawnIcon, type IconShape } from '#web/icons/drawn-icon.tsx';
 
 /** An address, and for pictures the words of those who do not see them. */
 type Given = { address: string; words: string | null };
@@ -21,13 +21,13 @@ type AddressControlProps = {
 };
 
 /** A button of the editor that asks for an address. */
-export function AddressControl({ icon: Icon, label, given, onSet, ...rest }: AddressControlProps) {
+export function AddressControl({ icon, label, given, onSet, ...rest }: AddressControlProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} withinPortal trapFocus width={280}>
       <Popover.Target>
         <RichTextEditor.Control aria-label={label} title={label} onClick={() => setOpen(!isOpen)}>
-          <Icon size={16} aria-hidden />
+          <DrawnIcon of={icon} size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

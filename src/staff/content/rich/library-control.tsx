@@ -2,7 +2,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
-import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconLibraryPhoto from '#web/icons/tabler/IconLibraryPhoto.json' with { type: 'json' };
 
 const MediaPicker = lazy(() => import('../../media/picker/media-picker.tsx'));
 
@@ -14,7 +15,7 @@ export function LibraryControl({ onPick }: { onPick(media: MediaRow): void }) {
   return (
     <>
       <RichTextEditor.Control aria-label={label} title={label} onClick={() => setOpen(true)}>
-        <IconLibraryPhoto size={16} aria-hidden />
+        <DrawnIcon of={IconLibraryPhoto} size={16} />
       </RichTextEditor.Control>
       {isOpen && (
         <Suspense>

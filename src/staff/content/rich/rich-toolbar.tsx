@@ -3,8 +3,8 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { linkTarget, pictureSource } from '#features/publishing/rich-text.contract.ts';
 import type { Language } from '#lib/language.ts';
-import IconLink from '#ui/icons/tabler/IconLink.ts';
-import IconPhoto from '#ui/icons/tabler/IconPhoto.ts';
+import IconLink from '#web/icons/tabler/IconLink.json' with { type: 'json' };
+import IconPhoto from '#web/icons/tabler/IconPhoto.json' with { type: 'json' };
 import { AddressControl } from './address-control.tsx';
 import { LibraryControl } from './library-control.tsx';
 

@@ -2,7 +2,8 @@ import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bangkokDate } from '#lib/clock.ts';
-import IconCalendar from '#ui/icons/tabler/IconCalendar.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconCalendar from '#web/icons/tabler/IconCalendar.json' with { type: 'json' };
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { NamedCalendar } from './named-calendar.tsx';
@@ -62,7 +63,7 @@ export function fieldOf({
   ...rest
 }: Omit<DateFieldProps, 'label' | 'value' | 'onChange' | 'isFuture'>) {
   return {
-    leftSection: <IconCalendar size={16} aria-hidden />,
+    leftSection: <DrawnIcon of={IconCalendar} size={16} />,
     clearable: isClearable === true,
     ...(isHintBelow && { inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputOrder }),
     ...rest,

@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import type { List } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -33,7 +34,7 @@ export function TextFilter<Row>({
       type="search"
       label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<DrawnIcon of={IconSearch} size={16} />}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

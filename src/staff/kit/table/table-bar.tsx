@@ -2,8 +2,9 @@ import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconColumns from '#ui/icons/tabler/IconColumns.ts';
-import IconDownload from '#ui/icons/tabler/IconDownload.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconColumns from '#web/icons/tabler/IconColumns.json' with { type: 'json' };
+import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { sayFailure } from '../say-failure.ts';
@@ -43,7 +44,7 @@ function ColumnChoice<Row>({ columns, choice }: Pick<TableBarProps<Row>, 'column
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <Button leftSection={<IconColumns size={18} aria-hidden />}>{t('table.columns')}</Button>
+        <Button leftSection={<DrawnIcon of={IconColumns} size={18} />}>{t('table.columns')}</Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
@@ -86,7 +87,7 @@ function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button loading={isBusy} leftSection={<DrawnIcon of={IconDownload} size={18} />}>
           {t('table.export')}
         </Button>
       </Menu.Target>

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import IconArrowDown from '#ui/icons/tabler/IconArrowDown.ts';
-import IconArrowsSort from '#ui/icons/tabler/IconArrowsSort.ts';
-import IconArrowUp from '#ui/icons/tabler/IconArrowUp.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconArrowDown from '#web/icons/tabler/IconArrowDown.json' with { type: 'json' };
+import IconArrowsSort from '#web/icons/tabler/IconArrowsSort.json' with { type: 'json' };
+import IconArrowUp from '#web/icons/tabler/IconArrowUp.json' with { type: 'json' };
 import type { Column, features } from './columns.ts';
 import classes from './data-table.module.css';
 import { nextSort } from './list-state.ts';
@@ -45,7 +46,7 @@ function HeadCell<Row extends RowData>({ column, list }: { column: Column<Row>; 
   const { sort } = list.state;
   const isUp = sort === column.id;
   const isDown = sort === `-${column.id}`;
-  const Icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort;
+  const icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort;
   return (
     <th
       scope="col"
@@ -59,7 +60,7 @@ function HeadCell<Row extends RowData>({ column, list }: { column: Column<Row>; 
           onClick={() => list.change({ sort: nextSort(sort, column.id) })}
         >
           {column.label}
-          <Icon size={14} aria-hidden />
+          <DrawnIcon of={icon} size={14} />
         </button>
       ) : (
         column.label

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
-import IconLibraryPhoto from '#ui/icons/tabler/IconLibraryPhoto.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconLibraryPhoto from '#web/icons/tabler/IconLibraryPhoto.json' with { type: 'json' };
 import classes from '../media.module.css';
 
 const MediaPicker = lazy(() => import('./media-picker.tsx'));
@@ -24,7 +25,7 @@ export function ChooseMedia({ kind, field, onPick }: ChooseMediaProps) {
         size="compact-md"
         className={classes.choose}
         aria-label={t('picker.openFor', { field })}
-        leftSection={<IconLibraryPhoto size={18} aria-hidden />}
+        leftSection={<DrawnIcon of={IconLibraryPhoto} size={18} />}
         onClick={() => setOpen(true)}
       >
         {t('picker.open')}

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
-import IconSearch from '#ui/icons/tabler/IconSearch.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import { callStaff } from '../../calls/call-staff.ts';
 import { useMay } from '../../session/session.ts';
 import { AddFiles } from '../add-files.tsx';
@@ -48,7 +49,7 @@ export default function MediaPicker({ kind, onPick, onClose }: MediaPickerProps)
             data-autofocus
             label={t('filters.text')}
             placeholder={t('filters.textHint')}
-            leftSection={<IconSearch size={16} aria-hidden />}
+            leftSection={<DrawnIcon of={IconSearch} size={16} />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

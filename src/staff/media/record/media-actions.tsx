@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteMedia, type MediaRow, restoreMedia } from '#features/media/staff/media.staff.contract.ts';
-import IconCrop from '#ui/icons/tabler/IconCrop.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconCrop from '#web/icons/tabler/IconCrop.json' with { type: 'json' };
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -36,7 +37,7 @@ export function MediaActions({ media }: { media: MediaRow }) {
   return (
     <>
       {kind === 'picture' && (
-        <Button leftSection={<IconCrop size={18} aria-hidden />} onClick={() => setCropping(true)}>
+        <Button leftSection={<DrawnIcon of={IconCrop} size={18} />} onClick={() => setCropping(true)}>
           {t('crop.action')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import IconExternalLink from '#ui/icons/tabler/IconExternalLink.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconExternalLink from '#web/icons/tabler/IconExternalLink.json' with { type: 'json' };
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -81,7 +82,7 @@ function PublicPage({ parcel: { publicAddress } }: { parcel: DeskParcel }) {
       href={publicAddress}
       target="_blank"
       rel="noreferrer"
-      rightSection={<IconExternalLink size={16} aria-hidden />}
+      rightSection={<DrawnIcon of={IconExternalLink} size={16} />}
     >
       {t('one.publicPage')}
     </Button>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconAlertTriangle from '#ui/icons/tabler/IconAlertTriangle.ts';
-import IconCheck from '#ui/icons/tabler/IconCheck.ts';
-import IconEye from '#ui/icons/tabler/IconEye.ts';
-import IconEyeOff from '#ui/icons/tabler/IconEyeOff.ts';
+import IconAlertTriangle from '#web/icons/tabler/IconAlertTriangle.json' with { type: 'json' };
+import IconCheck from '#web/icons/tabler/IconCheck.json' with { type: 'json' };
+import IconEye from '#web/icons/tabler/IconEye.json' with { type: 'json' };
+import IconEyeOff from '#web/icons/tabler/IconEyeOff.json' with { type: 'json' };
 import styles from '../../web/account-form.module.css';
 import { passwordStrengths, type registrationRules, strengthOf } from '../passwords.rules.ts';
 

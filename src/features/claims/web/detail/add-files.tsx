@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import IconPaperclip from '#ui/icons/tabler/IconPaperclip.ts';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import IconPaperclip from '#web/icons/tabler/IconPaperclip.json' with { type: 'json' };
 import { updateIndemnity } from '../../claims.contract.ts';
 import { useAddedFiles } from './use-added-files.tsx';
 

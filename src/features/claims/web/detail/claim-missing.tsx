@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import IconReportMoney from '#ui/icons/tabler/IconReportMoney.ts';
+import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
 import { useClaimsPage } from '../use-claim-words.ts';
 
 /** For a number that is no claim of this customer. */

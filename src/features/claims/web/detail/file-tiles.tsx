@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconFileText from '#ui/icons/tabler/IconFileText.ts';
-import IconPhotoOff from '#ui/icons/tabler/IconPhotoOff.ts';
+import IconFileText from '#web/icons/tabler/IconFileText.json' with { type: 'json' };
+import IconPhotoOff from '#web/icons/tabler/IconPhotoOff.json' with { type: 'json' };
 import type { ClaimFile } from '../../claim-parts.contract.ts';
 import styles from './detail.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconLock from '#ui/icons/tabler/IconLock.ts';
+import IconLock from '#web/icons/tabler/IconLock.json' with { type: 'json' };
 import { askForLogin } from '#web/state/login-request.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import type { ClaimStep } from '../../claim-flow.rules.ts';

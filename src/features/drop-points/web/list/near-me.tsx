@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import IconCurrentLocation from '#ui/icons/tabler/IconCurrentLocation.ts';
+import IconCurrentLocation from '#web/icons/tabler/IconCurrentLocation.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
 import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath } from '../drop-points-url.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
-import IconMap from '#ui/icons/tabler/IconMap.ts';
+import IconMap from '#web/icons/tabler/IconMap.json' with { type: 'json' };
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

@@ -3,8 +3,8 @@ import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
-import IconMapPinOff from '#ui/icons/tabler/IconMapPinOff.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import IconMapPinOff from '#web/icons/tabler/IconMapPinOff.json' with { type: 'json' };
 
 /** A code that no point has, or no longer has. */
 export function PointMissing() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import IconClipboardList from '#ui/icons/tabler/IconClipboardList.ts';
+import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { type: 'json' };
 import { ordersPath } from '../orders-url.ts';
 
 /** For a number that is no order of this customer. */

@@ -6,8 +6,8 @@ import { type AddressForm, useAddressFields } from '#features/addresses/web/use-
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
-import IconAddressBook from '#ui/icons/tabler/IconAddressBook.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import IconAddressBook from '#web/icons/tabler/IconAddressBook.json' with { type: 'json' };
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { draftAddressOf } from '../../order-again.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';

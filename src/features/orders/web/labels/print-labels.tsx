@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
-import IconPrinter from '#ui/icons/tabler/IconPrinter.ts';
+import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json' };
 import { labelFormats } from '../../label-formats.rules.ts';
 import { useLabelFormat } from './label-format.ts';
 import styles from './print-labels.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
-import IconDownload from '#ui/icons/tabler/IconDownload.ts';
+import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import styles from './orders.module.css';
 
 const formats = [

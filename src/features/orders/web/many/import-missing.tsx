@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import IconTable from '#ui/icons/tabler/IconTable.ts';
+import IconTable from '#web/icons/tabler/IconTable.json' with { type: 'json' };
 
 /** For an id that is no spreadsheet of this customer, or of one that was deleted. */
 export function ImportMissing() {

@@ -4,7 +4,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import IconLock from '#ui/icons/tabler/IconLock.ts';
+import IconLock from '#web/icons/tabler/IconLock.json' with { type: 'json' };
 import { useLayout } from '#web/state/use-layout.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

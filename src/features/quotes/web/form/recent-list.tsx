@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconX from '#ui/icons/tabler/IconX.ts';
+import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconArrowsUpDown from '#ui/icons/tabler/IconArrowsUpDown.ts';
+import IconArrowsUpDown from '#web/icons/tabler/IconArrowsUpDown.json' with { type: 'json' };
 import { isReady, type PriceQuery, pricePath } from '../../price-query.rules.ts';
 import styles from './price-form.module.css';
 import type { PriceStep } from './use-price-form.ts';

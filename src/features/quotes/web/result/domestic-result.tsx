@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconMountain from '#ui/icons/tabler/IconMountain.ts';
+import IconMountain from '#web/icons/tabler/IconMountain.json' with { type: 'json' };
 import { formatMoney, formatNumber, formatWeight } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { RateOption } from '../../quote-parts.contract.ts';

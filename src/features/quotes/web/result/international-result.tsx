@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconMountain from '#ui/icons/tabler/IconMountain.ts';
+import IconMountain from '#web/icons/tabler/IconMountain.json' with { type: 'json' };
 import { formatDate, formatMoney, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { InternationalQuote } from '../price/load-price.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconChevronDown from '#ui/icons/tabler/IconChevronDown.ts';
+import IconChevronDown from '#web/icons/tabler/IconChevronDown.json' with { type: 'json' };
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../form/price-form.module.css';

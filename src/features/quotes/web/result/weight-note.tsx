@@ -3,7 +3,7 @@ import { keepUnits } from '#features/publishing/print-text.rules.ts';
 import { readMeasure } from '#lib/written/typed-number.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconBulb from '#ui/icons/tabler/IconBulb.ts';
+import IconBulb from '#web/icons/tabler/IconBulb.json' with { type: 'json' };
 import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { type PriceQuery, pricePath } from '../../price-query.rules.ts';

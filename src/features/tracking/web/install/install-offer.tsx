@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconDeviceMobilePlus from '#ui/icons/tabler/IconDeviceMobilePlus.ts';
+import IconDeviceMobilePlus from '#web/icons/tabler/IconDeviceMobilePlus.json' with { type: 'json' };
 import { askToInstall, type InstallWay } from '#web/state/install-prompt.ts';
 import { useSentences } from '../sentences.ts';
 import { answerOffer } from './track-visits.ts';

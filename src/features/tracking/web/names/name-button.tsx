@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconPencil from '#ui/icons/tabler/IconPencil.ts';
+import IconPencil from '#web/icons/tabler/IconPencil.json' with { type: 'json' };
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { useRecentNumbers } from '../track/recent-numbers.ts';
 import styles from './name-button.module.css';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconCheck from '#ui/icons/tabler/IconCheck.ts';
-import IconCopy from '#ui/icons/tabler/IconCopy.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import IconCheck from '#web/icons/tabler/IconCheck.json' with { type: 'json' };
+import IconCopy from '#web/icons/tabler/IconCopy.json' with { type: 'json' };
 import styles from '../results/result-card.module.css';
 
 const SHOWN_MS = 2_000;

@@ -4,8 +4,8 @@ import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconFileText from '#ui/icons/tabler/IconFileText.ts';
-import IconPhone from '#ui/icons/tabler/IconPhone.ts';
+import IconFileText from '#web/icons/tabler/IconFileText.json' with { type: 'json' };
+import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import styles from './parcel-detail.module.css';
 
 type Props = { billCode: string; hasProof: boolean; onVerify(): void };

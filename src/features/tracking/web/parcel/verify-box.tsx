@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
-import IconLockOpen from '#ui/icons/tabler/IconLockOpen.ts';
+import IconLockOpen from '#web/icons/tabler/IconLockOpen.json' with { type: 'json' };
 import type { ParcelState } from '../../event-states.rules.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import styles from './parcel-detail.module.css';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import IconCamera from '#ui/icons/tabler/IconCamera.ts';
+import IconCamera from '#web/icons/tabler/IconCamera.json' with { type: 'json' };
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { recogniseWaybillNos } from '../../tracking.rules.ts';
 import styles from './scan-button.module.css';

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import IconBulb from '#ui/icons/tabler/IconBulb.ts';
+import IconBulb from '#web/icons/tabler/IconBulb.json' with { type: 'json' };
 import { recogniseWaybillNos } from '../../tracking.rules.ts';
 import styles from '../parcel/sheets.module.css';
 import { readCodes } from './barcode-reader.ts';

@@ -3,7 +3,7 @@ import { plain } from '#lib/plain-text.ts';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import IconX from '#ui/icons/tabler/IconX.ts';
+import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '../../tracking.rules.ts';
 import { useRejection } from '../results/missing-card.tsx';
 import styles from './track-form.module.css';

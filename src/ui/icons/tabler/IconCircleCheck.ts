@@ -1,6 +1,0 @@
-import { drawIcon } from '../draw-icon.ts';
-
-export default /* @__PURE__ */ drawIcon('circle-check', [
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
-  'M9 12l2 2l4 -4',
-]);

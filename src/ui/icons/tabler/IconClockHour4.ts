@@ -1,7 +1,0 @@
-import { drawIcon } from '../draw-icon.ts';
-
-export default /* @__PURE__ */ drawIcon('clock-hour-4', [
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
-  'M12 12l3 2',
-  'M12 7v5',
-]);

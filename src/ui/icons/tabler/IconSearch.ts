@@ -1,3 +1,0 @@
-import { drawIcon } from '../draw-icon.ts';
-
-export default /* @__PURE__ */ drawIcon('search', ['M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6']);
