@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { askGateway, type GatewayAnswer } from '../ask-gateway.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { LineGateway, LineMessage } from './line.port.ts';
@@ -8,7 +9,8 @@ import { readLineEvents } from './line-events.ts';
 const TAKEN_BEFORE = 409;
 /** LINE's own limit for a text. */
 const MAX_TEXT = 5_000;
-const TIMEOUT_MS = 10_000;
+
+type Answered = Exclude<GatewayAnswer, { problem: string }>;
 
 /** LINE's Messaging API: the three calls that we need of it, which its SDK of 17 MB would make with `fetch`, too. */
 export function createLineMessagingApi(options: {
@@ -28,31 +30,16 @@ export function createLineMessagingApi(options: {
     basicId,
     reachesPhones = false,
     baseUrl = 'https://api.line.me',
-    timeoutMs = TIMEOUT_MS,
+    timeoutMs,
   } = options;
   const name = 'line';
 
-  async function post(path: string, body: object, more?: HeadersInit): Promise<DeliveryResult> {
-    const headers = new Headers(more);
-    headers.set('authorization', `Bearer ${channelAccessToken}`);
-    headers.set('content-type', 'application/json');
-    try {
-      const response = await fetch(new URL(path, baseUrl), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await response.text();
-      // A page of something in between is no answer of LINE, whatever its status.
-      if (response.ok && text) JSON.parse(text);
-      return toResult(response);
-    } catch (error) {
-      const { name: kind } = error as Error;
-      if (kind === 'TimeoutError')
-        return { outcome: 'unavailable', reason: `${name} did not answer in time` };
-      return { outcome: 'unavailable', reason: `${name} could not be asked (${kind})` };
-    }
+  async function post(path: string, body: object, headers?: Record<string, string>): Promise<DeliveryResult> {
+    const url = new URL(path, baseUrl);
+    const authorization = `Bearer ${channelAccessToken}`;
+    const answer = await askGateway({ url, authorization, body, headers, timeoutMs });
+    if ('problem' in answer) return { outcome: 'unavailable', reason: answer.problem };
+    return toResult(answer);
   }
 
   return {
@@ -75,8 +62,10 @@ export function createLineMessagingApi(options: {
   };
 
   /** Causes by their status only: what LINE says in words repeats what was sent. */
-  function toResult({ ok, status, headers }: Response): DeliveryResult {
-    if (ok) return { outcome: 'sent', providerId: headers.get('x-line-request-id') };
+  function toResult({ status, headers, body }: Answered): DeliveryResult {
+    // A page of something in between is no answer of LINE, whatever its status.
+    if (status < 300 && body !== undefined)
+      return { outcome: 'sent', providerId: headers.get('x-line-request-id') };
     if (status === TAKEN_BEFORE) {
       return { outcome: 'sent', providerId: headers.get('x-line-accepted-request-id') };
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway } from './ask-gateway.ts';
+import { askGateway, basicAuthorization } from '../ask-gateway.ts';
 import type { SmsGateway } from './sms.port.ts';
 
 const takenSchema = z.object({
@@ -32,9 +32,8 @@ export function createThaiBulkSms(options: {
       const form = { msisdn: to.slice(1), message: text, sender, force };
       const answer = await askGateway({
         url: `${baseUrl}/sms`,
-        user: apiKey,
-        secret: apiSecret,
-        form,
+        authorization: basicAuthorization(apiKey, apiSecret),
+        body: new URLSearchParams(form),
         timeoutMs,
       });
       if ('problem' in answer) return { outcome: 'unavailable', reason: answer.problem };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway } from './ask-gateway.ts';
+import { askGateway, basicAuthorization } from '../ask-gateway.ts';
 import type { SmsGateway } from './sms.port.ts';
 
 const takenSchema = z.object({ sid: z.string(), status: z.string() });
@@ -29,9 +29,8 @@ export function createTwilioSms(options: {
     async send({ to, text }) {
       const answer = await askGateway({
         url: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
-        user: accountSid,
-        secret: authToken,
-        form: { To: to, Body: text, ...sender },
+        authorization: basicAuthorization(accountSid, authToken),
+        body: new URLSearchParams({ To: to, Body: text, ...sender }),
         timeoutMs,
       });
       if ('problem' in answer) return { outcome: 'unavailable', reason: answer.problem };
