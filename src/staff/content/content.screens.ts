@@ -5,8 +5,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import type { Registration, Screen } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';
 import { shownLanguage } from '../texts/languages.ts';
-import { contentAddresses } from './content.addresses.ts';
-import { listAddress, pieceAddress } from './content-addresses.ts';
+import { contentAddresses, listAddress, pieceAddress } from './content.addresses.ts';
 import { kinds } from './kinds.ts';
 
 /** What the back office is told of this noun: its screens, and where the search and the first page find its records. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PrintedPiece } from '#features/proposals/proposals.contract.ts';
 import { figureAt, ruleFigures } from '#features/rules/rule-figures.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { pieceAddress } from '../content/content-addresses.ts';
+import { pieceAddress } from '../content/content.addresses.ts';
 import { Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { useFigureNames } from './figure-names.ts';

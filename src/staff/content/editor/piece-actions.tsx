@@ -18,7 +18,7 @@ import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { useMay } from '../../session/session.ts';
-import { listAddress, pieceAddress } from '../content-addresses.ts';
+import { listAddress, pieceAddress } from '../content.addresses.ts';
 import { forgetPieces } from '../list/load-content.ts';
 import { sentValue, wholeValue } from '../value.ts';
 import { openPiece, type Piece, pieceQuery } from './open-piece.ts';

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
-import { listAddress } from '../content-addresses.ts';
+import { listAddress } from '../content.addresses.ts';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { useKind } from '../content-addresses.ts';
+import { useKind } from '../content.addresses.ts';
 import { pieceQuery } from './open-piece.ts';
 import { PieceEditor } from './piece-editor.tsx';
 

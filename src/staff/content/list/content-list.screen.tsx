@@ -12,7 +12,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.ts';
 import { useList } from '../../kit/table/use-list.ts';
 import { useMay } from '../../session/session.ts';
-import { pieceAddress, useKind } from '../content-addresses.ts';
+import { pieceAddress, useKind } from '../content.addresses.ts';
 import { useColumns } from './columns.tsx';
 import { ContentListFilters } from './content-list-filters.tsx';
 import { contentFilters, loadContent } from './load-content.ts';

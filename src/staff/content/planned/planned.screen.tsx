@@ -14,7 +14,7 @@ import { ChoiceFilter } from '../../kit/table/filters.tsx';
 import { useList } from '../../kit/table/use-list.ts';
 import { useMay } from '../../session/session.ts';
 import { translationAddress } from '../../translations/load-translations.ts';
-import { pieceAddress } from '../content-addresses.ts';
+import { pieceAddress } from '../content.addresses.ts';
 import { MoveDialog } from '../editor/move-dialog.tsx';
 import { titleOf } from '../list/load-content.ts';
 import {

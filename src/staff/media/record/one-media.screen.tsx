@@ -5,7 +5,7 @@ import { deletedMedia, type MediaRow } from '#features/media/staff/media.staff.c
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../../audit/record-history.tsx';
-import { pieceAddress } from '../../content/content-addresses.ts';
+import { pieceAddress } from '../../content/content.addresses.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordPage, Section } from '../../kit/record/record-page.tsx';
