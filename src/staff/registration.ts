@@ -52,7 +52,7 @@ export type Need = {
 
 /**
  * What a folder of the back office brings: the export `registration` of its `<folder>.screens.ts`, which
- * `registrations.ts` finds.
+ * `registrations.ts` finds: its screens, and where the search and the first page find its records.
  */
 export type Registration = {
   screens: readonly Screen[];

@@ -2,7 +2,6 @@ import IconKey from '#web/icons/tabler/IconKey.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { apiKeyAddresses } from './api-keys.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -8,7 +8,6 @@ import { shownLanguage } from '../texts/languages.ts';
 import { contentAddresses, listAddress, pieceAddress } from './content.addresses.ts';
 import { kinds } from './kinds.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     ...contentKinds.flatMap((kind, nth): Screen[] => [

@@ -2,7 +2,6 @@ import IconCalendar from '#web/icons/tabler/IconCalendar.json' with { type: 'jso
 import type { Registration } from '../registration.ts';
 import { holidayAddresses } from './holidays.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

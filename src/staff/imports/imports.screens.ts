@@ -2,7 +2,6 @@ import IconFileImport from '#web/icons/tabler/IconFileImport.json' with { type: 
 import type { Registration } from '../registration.ts';
 import { importAddresses } from './imports.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

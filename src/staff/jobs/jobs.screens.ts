@@ -2,7 +2,6 @@ import IconStack2 from '#web/icons/tabler/IconStack2.json' with { type: 'json' }
 import type { Registration } from '../registration.ts';
 import { jobAddresses } from './jobs.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -5,7 +5,6 @@ import type { Registration } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';
 import { memberAddresses } from './members.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -4,7 +4,6 @@ import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { messageAddresses } from './messages.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -2,7 +2,6 @@ import IconShieldLock from '#web/icons/tabler/IconShieldLock.json' with { type: 
 import type { Registration } from '../registration.ts';
 import { roleAddresses } from './roles.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -7,7 +7,6 @@ import { shownLanguage } from '../texts/languages.ts';
 import { translationAddress } from './load-translations.ts';
 import { translationAddresses } from './translations.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

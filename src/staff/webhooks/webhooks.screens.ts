@@ -2,7 +2,6 @@ import IconWebhook from '#web/icons/tabler/IconWebhook.json' with { type: 'json'
 import type { Registration } from '../registration.ts';
 import { webhookAddresses } from './webhooks.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {

@@ -2,7 +2,6 @@ import IconHome from '#web/icons/tabler/IconHome.json' with { type: 'json' };
 import type { Registration } from '../registration.ts';
 import { welcomeAddresses } from './welcome.addresses.ts';
 
-/** What the back office is told of this noun: its screens, and where the search and the first page find its records. */
 export const registration: Registration = {
   screens: [
     {
