@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const EVENT_COLUMNS = ['waybillNo', 'code', 'occurredAt', 'provinceCode', 'note'];
-const occurredAt = new Date(Date.now() - 86_400_000).toISOString();
+const NOW = '2026-11-26T09:00:00.000+07:00';
+const occurredAt = '2026-11-25T02:00:00.000Z';
 const eventRow = (nth: number, note = '') => [waybillNo(nth), 'PICKED_UP', occurredAt, '10', note];
 
 function save(name: string, content: string | Uint8Array): string {
@@ -34,7 +35,7 @@ function save(name: string, content: string | Uint8Array): string {
 }
 
 function start(...args: string[]) {
-  const child = spawn(process.execPath, ['src/cli/import.ts', ...args], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/import-program.ts', NOW, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: db.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
