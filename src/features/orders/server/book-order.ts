@@ -8,11 +8,10 @@ import { digestOf, numbersOf, type OrderNumbers, toNewOrder } from './new-order.
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf } from './order-rows.ts';
 import { toOrder } from './order-views.ts';
-import { findOrderedBefore } from './ordered-before.ts';
 import { checkOrder, type OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo, type OrderRow } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
-import { type NewOrder, writeOrder } from './write-order.ts';
+import { type NewOrder, type OrderWriting, writeOrder } from './write-order.ts';
 
 /** Orders the sending of parcels, or answers the order that the same request made before. */
 export async function bookOrder(
@@ -42,11 +41,11 @@ async function book(
   const { pool, network, clock } = deps;
   const { pickup, placeBook, checked } = await prepare(deps, input, language);
   const now = clock.now();
-  const repeated = await askOfReference(deps, owner, input, { now, language });
-  if (repeated) return repeated;
   await network.ensurePartitions(now, now);
   const size = { customerId: owner.customerId, parcels: input.parcels.length };
   return writeOrder(pool, size, async (writing) => {
+    const repeated = await askOfReference(writing, input, { now, language });
+    if (repeated) return repeated;
     const door = { addressDigest: addressDigestOf(checked.from), samePickup: input.samePickup };
     const settled = pickup && (await settlePickup(writing, owner, pickup, door));
     if (settled instanceof AppError) return settled;
@@ -61,17 +60,15 @@ async function book(
 
 /** A shop that sends a reference again has seldom made a second sale under it: it is asked, as the rows of a list are. */
 async function askOfReference(
-  { orm }: OrderDeps,
-  owner: Owner,
+  { findReferences }: OrderWriting,
   { orderedBefore, parcels }: OrderInput,
   { now, language }: { now: Date; language: Language },
 ): Promise<AppError | null> {
   const named = parcels.filter(({ reference }) => reference !== '');
   if (orderedBefore === 'again' || named.length === 0) return null;
-  const find = await findOrderedBefore(
-    { orm, now },
-    owner,
-    named.map(({ reference }) => ({ reference })),
+  const find = await findReferences(
+    named.map(({ reference }) => reference),
+    now,
   );
   for (const parcel of named) {
     const earlier = find(parcel);

@@ -207,6 +207,15 @@ describe('a reference that was ordered before [X-17]', () => {
     expect(await send({ parcels: [{ ...me.parcel, reference: 'Shop 18' }] })).toMatchObject({ succ: true });
   });
 
+  it('is asked about in all but one of several orders at the same moment', async () => {
+    const me = await desk.newCustomer();
+    const parcels = [{ ...me.parcel, reference: 'Two windows' }];
+    const inputs = Array.from({ length: 4 }, () => me.input({ parcels, samePickup: 'separate' }));
+    const answers = await Promise.all(inputs.map((input) => desk.site.call(createOrder, input, me.how)));
+    const codes = answers.filter(({ succ }) => !succ).map(({ code }) => code);
+    expect(codes).toEqual(Array.from({ length: 3 }, () => orderErrors.orderedBefore.code));
+  });
+
   it('is none of another customer’s business, and free again once its order is cancelled', async () => {
     const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
     const parcels = [{ ...one.parcel, reference: 'S-1' }];

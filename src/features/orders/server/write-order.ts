@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { ownerGone } from '#features/accounts/server/owners.repo.ts';
 import { listColumns, scansIn, watchAndFactsOf } from '#features/parcel-facts/server/facts-sql.repo.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
+import { findOrderedBefore, type OrderedBefore } from './ordered-before.ts';
 import { createOrdersRepo, type FullOrder } from './orders.repo.ts';
 import { customerOrder, orderChange, subOrder } from './orders.table.ts';
 
@@ -55,6 +56,8 @@ const add = {
 export type OrderWriting = {
   counts: Counts;
   findPickup: ReturnType<typeof createOrdersRepo>['findPickup'];
+  /** Which parcels with these references were ordered before, also a moment ago. */
+  findReferences(references: readonly string[], now: Date): Promise<OrderedBefore>;
   /** False when the request key has made an order before. */
   add(order: NewOrder): Promise<boolean>;
 };
@@ -75,6 +78,12 @@ export function writeOrder<T>(
     return work({
       counts: { order: BigInt(counts.order), waybills: counts.waybills.map(BigInt) },
       findPickup: (...asked) => createOrdersRepo(drizzle(client)).findPickup(...asked),
+      findReferences: (references, now) =>
+        findOrderedBefore(
+          { orm: drizzle(client), now },
+          { customerId },
+          references.map((reference) => ({ reference })),
+        ),
       add: (order) => addOrder(client, order),
     });
   });
