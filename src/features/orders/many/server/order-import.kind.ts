@@ -66,7 +66,7 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     ],
     groupOf: ({ sender }) => JSON.stringify(sender),
     maxRowsPerRequest: PARCELS_PER_ORDER,
-    async run({ owner, requestKey, options: { handover, pickup }, values, language }) {
+    async run({ owner, requestKey, options: { handover, pickup, again }, values, language }) {
       const [first] = values;
       if (!first) return { results: [] };
       const order = {
@@ -77,8 +77,8 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
         ...(pickup && { pickup }),
         // One courier for all of them.
         samePickup: 'join' as const,
-        // Row by row, the check has asked.
-        orderedBefore: 'again' as const,
+        // The check has asked, but another list or order may have been quicker.
+        orderedBefore: again ? ('again' as const) : ('ask' as const),
         noProhibitedGoods: true as const,
         parcels: values.map(({ parcel }) => parcel),
       };
@@ -160,6 +160,8 @@ function refusedOutcome(error: unknown): ImportOutcome {
   // Another turn has just ordered these rows: it will say so.
   if (spec.code === orderErrors.keyUsed.code) throw error;
   if (spec.code === orderErrors.priceChanged.code) return { stopped: { key: 'orders:many.stopped.price' } };
+  if (spec.code === orderErrors.orderedBefore.code)
+    return { stopped: { key: 'orders:many.stopped.orderedBefore' } };
   if (spec.code !== requestErrors.invalidParameter.code) return { stopped: { key: spec.key, params } };
   if (fields.some(({ field }) => field === 'pickup'))
     return { stopped: { key: 'orders:many.stopped.pickup' } };

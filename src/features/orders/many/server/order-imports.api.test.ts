@@ -191,6 +191,32 @@ describe('a spreadsheet of parcels', () => {
     expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null });
   });
 
+  it('stops where its rows were ordered meanwhile, by the same file in another list, and asks row by row [X-17]', async () => {
+    const shop = await newShop();
+    const rows = listRows(3);
+    const [first, second] = [await shop.open(listFile(rows)), await shop.open(listFile(rows))];
+    expect([first, second].map(({ counts }) => counts.ready)).toEqual([3, 3]);
+    await shop.start(first.importId);
+    await ended(shop, first.importId);
+    await shop.start(second.importId);
+    await ended(shop, second.importId);
+    const { orderNos } = await shop.look(first.importId);
+    const asked = await shop.look(second.importId);
+    expect(asked).toMatchObject({
+      state: 'open',
+      stopped: expect.stringContaining('ordered meanwhile'),
+      orderedBefore: 3,
+      counts: { wrong: 3, done: 0 },
+    });
+    expect(asked.problems[0]?.msg).toContain(orderNos[0]);
+    expect((await desk.site.get(orderList, {}, shop.how)).total).toBe(1);
+    const { importId } = second;
+    await desk.site.get(changeOrderImport, { importId, handover: 'WALK_IN', again: true }, shop.how);
+    await shop.start(importId);
+    await ended(shop, importId);
+    expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null, counts: { done: 3 } });
+  });
+
   it('for a courier is one pickup for all of it; where none comes, that is said once [C-04]', async () => {
     const shop = await newShop();
     const list = await shop.open(listFile(listRows(30)), { handover: 'PICKUP', pickup: thatDay });
