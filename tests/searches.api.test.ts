@@ -8,7 +8,7 @@ import { type Endpoint, isForStaff } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 import { permissions } from '#lib/staff/staff-permissions.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
-import { keepThaiRecords, NAME } from './fakes/searches/thai-records.ts';
+import { keepThaiRecords, NAME, PHONE, type RecordNumbers } from './fakes/searches/thai-records.ts';
 import { type StaffCaller, startStaff } from './fakes/staff.ts';
 import type { Website } from './fakes/website.ts';
 
@@ -84,12 +84,12 @@ const searches: Record<string, Search> = {
 };
 
 /** Found by a number, an address or an account name alone, which have no Thai in them. */
-const byNumber = [
-  '/staff/api/customers/find',
-  '/api/v2/indemnity/findIndemnityList',
-  '/staff/api/parcels/find',
-  '/staff/api/messages/list',
-];
+const byNumber: Record<string, readonly (keyof RecordNumbers)[]> = {
+  '/staff/api/customers/find': ['phone'],
+  '/api/v2/indemnity/findIndemnityList': ['claim', 'claimed'],
+  '/staff/api/parcels/find': ['waybill', 'order', 'phone'],
+  '/staff/api/messages/list': ['phone', 'claim', 'claimed'],
+};
 /** Nothing is looked for: what somebody writes to somebody, or pastes to be judged. */
 const written = [
   '/api/v2/network/reportNetworkPoint',
@@ -108,6 +108,7 @@ const written = [
 let site: Website;
 let member: StaffCaller;
 let token: string;
+let numbers: RecordNumbers;
 let asking: { endpoint: Endpoint; input: string }[];
 
 beforeAll(async () => {
@@ -117,8 +118,8 @@ beforeAll(async () => {
   });
   await site.services.seed(['dropPoints']);
   member = await startStaff(site).as(permissions, NAME);
-  token = await site.logIn('+66812345678');
-  await keepThaiRecords(site, { token, member });
+  token = await site.logIn(PHONE);
+  numbers = await keepThaiRecords(site, { token, member });
   asking = mountApi(new Hono<HttpEnv>(), site.services).flatMap((endpoint) =>
     textsOf(endpoint).map((input) => ({ endpoint, input })),
   );
@@ -147,7 +148,7 @@ async function answerTo({ endpoint, input }: (typeof asking)[number], text: stri
 
 describe('searches', () => {
   it('are all known, by the names of their inputs', () => {
-    const known = [...Object.keys(searches), ...byNumber, ...written];
+    const known = [...Object.keys(searches), ...Object.keys(byNumber), ...written];
     expect(asking.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(known.toSorted());
   });
 
@@ -159,6 +160,18 @@ describe('searches', () => {
       const found = await answerTo(question, written);
       expect(found).not.toBe(nothing);
       expect([typed, await answerTo(question, typed)]).toEqual([typed, found]);
+    }
+  });
+
+  const numbered = [...Object.entries(byNumber), ['/staff/api/claims/list', ['claim', 'claimed']] as const];
+  it.each(numbered)('%s finds a number however it is typed', async (path, kinds) => {
+    const question = asking.find(({ endpoint }) => endpoint.path === path);
+    if (!question) throw new Error(`${path} takes no words.`);
+    const nothing = await answerTo(question, 'ฮฮฮฮ');
+    for (const [stored, ...typed] of kinds.map((kind) => numbers[kind])) {
+      const found = await answerTo(question, stored);
+      expect([stored, found]).not.toEqual([stored, nothing]);
+      for (const each of typed) expect([each, await answerTo(question, each)]).toEqual([each, found]);
     }
   });
 });

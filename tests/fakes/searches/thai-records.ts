@@ -9,6 +9,7 @@ import { createOrder } from '#features/orders/orders.contract.ts';
 import { placeOverride } from '#features/places/server/places.table.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { createApplicants } from '../applications/applicants.ts';
 import { storeClaim } from '../claims/stored-claim.ts';
 import { silom, walkInOrder } from '../order-desk.ts';
@@ -17,12 +18,18 @@ import type { Website } from '../website.ts';
 
 /** A name of letters that are typed in more than one way: แ, ำ, and a tone above a vowel. */
 export const NAME = 'แม่คำ ที่วัง';
+/** Of the customer whose records they are. */
+export const PHONE = '+66812345678';
 
-/** One record of that name for each list that is searched. */
+/** A number as it is stored, and as people type it or copy it from a page. */
+export type TypedNumber = readonly [stored: string, ...typed: string[]];
+export type RecordNumbers = Record<'phone' | 'waybill' | 'order' | 'claim' | 'claimed', TypedNumber>;
+
+/** One record of that name for each list that is searched; answers the numbers of some. */
 export async function keepThaiRecords(
   site: Website,
   { token, member }: { token: string; member: StaffCaller },
-): Promise<void> {
+): Promise<RecordNumbers> {
   const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
   const { orm } = site.db;
   const now = site.clock.now();
@@ -30,11 +37,22 @@ export async function keepThaiRecords(
   await site.get(addAddress, { ...silom, name: NAME }, { token });
   const order = await walkInOrder(site);
   const parcels = order.parcels.map((each) => ({ ...each, consignee: { ...each.consignee, name: NAME } }));
-  await site.get(createOrder, { ...order, parcels }, { token });
+  const ordered = await site.get(createOrder, { ...order, parcels }, { token });
   await site.get(addWebhook, { url: 'https://shop.example/hook', name: NAME }, { token });
   await orm.insert(apiKey).values({ name: NAME, keyHash: randomUUID(), scopes: ['track'] });
   const { claimNo } = await storeClaim(site.db, customerId);
-  await orm.update(claim).set({ payeeName: NAME }).where(eq(claim.claimNo, claimNo));
+  const [claimed] = await orm
+    .update(claim)
+    .set({ payeeName: NAME })
+    .where(eq(claim.claimNo, claimNo))
+    .returning({ waybillNo: claim.waybillNo });
+  const about = {
+    claimNo,
+    waybillNo: claimed?.waybillNo ?? '',
+    url: 'https://shop.example/claim',
+    amountSatang: 100,
+  };
+  await site.services.messages.send({ kind: 'claimPaid', to: PHONE, language: 'th', params: about });
   await orm.insert(image).values({ link: '/thai.webp', uploadedAt: now, fileName: `${NAME}.webp` });
   const place = { level: 'subdistrict' as const, code: '570801', aliases: [NAME] };
   await orm.insert(placeOverride).values({ ...place, createdAt: now, editedAt: now });
@@ -50,4 +68,28 @@ export async function keepThaiRecords(
   };
   const draft = { kind: 'banner', id: `new-${randomUUID()}`, value, revision: 0, baseVersion: 0 } as const;
   await member.get(saveContentDraft, draft);
+  return {
+    phone: [PHONE, '081-234-5678', '081 234 5678', ...inOtherDigits('0812345678')],
+    waybill: asTyped(ordered.subOrders[0]?.waybillNo ?? ''),
+    order: asTyped(ordered.orderNo),
+    claim: asTyped(claimNo),
+    claimed: asTyped(about.waybillNo),
+  };
+}
+
+function asTyped(number: string): TypedNumber {
+  const isWaybill = /^\d/.test(number);
+  return [
+    number,
+    number.toLowerCase(),
+    ...inOtherDigits(number),
+    ...(isWaybill ? [formatWaybillNo(number), number.replace(/(.{4})/, '$1-')] : []),
+  ];
+}
+
+/** Thai ones, and those of full width that Chinese keyboards write. */
+function inOtherDigits(number: string): string[] {
+  return ['๐', '０'].map((zero) =>
+    number.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))),
+  );
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { holdsText } from '#db/searched.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { claimStates, publicStatusOf } from '../claim-states.rules.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import { claim } from './claims.table.ts';
@@ -46,5 +47,7 @@ export function createClaimListRepo(orm: Orm) {
 
 function matches(keywords: string) {
   if (keywords === '') return undefined;
-  return or(holdsText(claim.claimNo, keywords), holdsText(claim.waybillNo, keywords));
+  // As numbers are printed: in groups of four.
+  const number = normaliseWaybillNo(keywords) || keywords;
+  return or(holdsText(claim.claimNo, number), holdsText(claim.waybillNo, number));
 }

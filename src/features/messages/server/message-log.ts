@@ -3,6 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { type Channel, type MessageKind, type MessageStatus, messageKinds } from '../messages.contract.ts';
 import { isSecret, RESEND_DAYS, whyNotAgain } from '../resend.rules.ts';
 import type { Carrier } from './carriers.ts';
@@ -137,7 +138,7 @@ function conditionsOf(filter: MessageFilter, now: Date): (SQL | undefined)[] {
     recipients || number
       ? or(
           recipients?.length ? inArray(message.recipient, [...recipients]) : undefined,
-          number ? eq(message.waybillNo, number) : undefined,
+          number ? eq(message.waybillNo, normaliseWaybillNo(number)) : undefined,
           number ? eq(message.reference, number) : undefined,
         )
       : undefined,

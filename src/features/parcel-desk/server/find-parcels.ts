@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 import { AppError } from '#lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
+import { toE164 } from '#lib/written/written-phone.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
 import type { FoundParcel, findParcels } from '../parcel-desk.contract.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -31,12 +32,12 @@ export async function find(
   }
   const ordered = await waybillsOfOrder(deps, text);
   if (ordered.length > 0) return { by: 'order', rows: await toRows(deps, ordered), isMore: false };
-  const phone = only ? undefined : parsePhoneNumberFromString(text, 'TH');
-  return phone?.isValid() ? byPhone(deps, phone.number, call) : { by: 'nothing', rows: [], isMore: false };
+  const phone = only ? undefined : toE164(text, 'TH');
+  return phone ? byPhone(deps, phone, call) : { by: 'nothing', rows: [], isMore: false };
 }
 
 async function waybillsOfOrder({ orm }: DeskDeps, text: string): Promise<string[]> {
-  const [orderNo = ''] = text.toUpperCase().split('-');
+  const [orderNo = ''] = toAsciiDigits(text).toUpperCase().split('-');
   const rows = await orm
     .select({ waybillNo: subOrder.waybillNo })
     .from(customerOrder)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
@@ -9,6 +8,7 @@ import { mountStaff } from '#http/staff/mount-staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { toE164 } from '#lib/written/written-phone.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
 import { customer } from '../../server/accounts.table.ts';
@@ -39,7 +39,7 @@ export function mountCustomersStaff(api: Api, deps: Deps): void {
 
 /** By what has an index: a search through all names would grow with the customers. */
 async function find({ customers }: Deps, text: string): Promise<Customer[]> {
-  const phone = parsePhoneNumberFromString(text, 'TH')?.number;
+  const phone = toE164(text, 'TH');
   const found = await Promise.all([
     customers.listVip(text),
     phone ? customers.listGeneral([phone]) : [],

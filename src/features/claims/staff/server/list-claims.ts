@@ -5,6 +5,7 @@ import { holdsText } from '#db/searched.ts';
 import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
@@ -39,7 +40,7 @@ const isSteady = (view: DeskView): view is SteadyView => view in steadyViews;
 const MIN_NAME_LETTERS = 3;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 /** Longer ones are names. */
-const NUMBER = /^[A-Z0-9-]{1,30}$/;
+const NUMBER = /^[A-Z0-9]{1,30}$/;
 
 // What a list shows; of the estimate, which is many times as long, its sum.
 const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
@@ -192,8 +193,7 @@ function countOf(condition: SQL | undefined): SQL<number> {
 /** By the beginning of a number, or by any three letters and more of a payee. */
 function matches(text: string): SQL | undefined {
   if (text === '') return undefined;
-  const quoted = text.replace(/[\\%_]/g, '\\$&');
-  const number = quoted.replaceAll(' ', '').toUpperCase();
+  const number = normaliseWaybillNo(text);
   const isNumber = NUMBER.test(number);
   return or(
     isNumber ? like(claim.claimNo, `${number}%`) : undefined,

@@ -1,12 +1,13 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { maskRecipient } from '#features/messages/messages.rules.ts';
 import type { MessageFilter, MessageLog, MessageRecord } from '#features/messages/server/message-log.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { Api } from '#http/mount.ts';
 import { mountStaff } from '#http/staff/mount-staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { toAsciiDigits } from '#lib/digits.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { toE164 } from '#lib/written/written-phone.ts';
 import { operationsErrors, resendRefusalErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';
@@ -59,9 +60,9 @@ async function list(
 /** By what has an index: whole numbers and addresses. */
 function filterOf(text: string): MessageFilter {
   if (text.includes('@')) return { recipients: [...new Set([text, text.toLowerCase()])] };
-  const phone = parsePhoneNumberFromString(text, 'TH');
-  const recipients = phone?.isPossible() ? [phone.number, `line:${phone.number}`] : [];
-  return { recipients, number: text.toUpperCase() };
+  const phone = toE164(text, 'TH');
+  const recipients = phone ? [phone, `line:${phone}`] : [];
+  return { recipients, number: toAsciiDigits(text).toUpperCase() };
 }
 
 async function reveal(
