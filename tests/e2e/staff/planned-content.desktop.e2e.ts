@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/connect.ts';
+import desk from '#features/content-desk/locales/en-us.json' with { type: 'json' };
 import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import { translationPlan } from '#features/translations/server/translations.table.ts';
 import { plain } from '#lib/plain-text.ts';
@@ -104,6 +105,11 @@ test('what is planned is previewed from the list: pieces on their page, texts as
   await expect
     .poll(async () => plain((await frame.locator('main').textContent()) ?? ''))
     .toContain(`Super ${nth}`);
+  await page.getByRole('button', { name: kit.close, exact: true }).click();
+
+  // Cancelled by a colleague since the list was loaded.
   await db.orm.delete(contentPlan).where(eq(contentPlan.staffId, nth));
+  await look.click();
+  await expect(page.getByRole('alert').filter({ hasText: desk.errors.notFound })).toBeVisible();
   await db.close();
 });

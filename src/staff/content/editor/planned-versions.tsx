@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { useMay } from '../../session/session.ts';
 import { forgetPieces, titleOf } from '../list/load-content.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -43,8 +44,11 @@ export function PlannedVersions({ planned, onChange }: PlannedProps) {
     const { isDraft } = await callStaff(cancelPlannedContent, { kind, id, plan, revision });
     await done(cancelling, t(isDraft ? 'planned.cancelledDraft' : 'planned.cancelled'));
   };
-  const look = async ({ kind, id, plan }: PlannedVersion) =>
-    setPreview((await callStaff(previewContent, { kind, id, plan })).address);
+  const look = ({ kind, id, plan }: PlannedVersion) =>
+    callStaff(previewContent, { kind, id, plan }).then(
+      ({ address }) => setPreview(address),
+      (failure) => sayFailure(failure, t),
+    );
   return (
     <>
       <Table.ScrollContainer minWidth={500}>

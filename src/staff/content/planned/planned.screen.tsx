@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../../kit/table/filters.tsx';
@@ -48,7 +49,11 @@ export default function PlannedScreen() {
   const [moving, setMoving] = useState<PlannedRow | null>(null);
   const [cancelling, setCancelling] = useState<PlannedRow | null>(null);
   const [preview, setPreview] = useState<RowPreview | null>(null);
-  const look = useCallback((row: PlannedRow) => void previewRow(row).then(setPreview), []);
+  const look = useCallback(
+    // What was planned may have come, or been cancelled, since the list was loaded.
+    (row: PlannedRow) => void previewRow(row).then(setPreview, (failure) => sayFailure(failure, t)),
+    [t],
+  );
   const columns = useColumns({ onLook: look, onMove: setMoving, onCancel: setCancelling });
   const done = async (text: string) => {
     notifications.show({
