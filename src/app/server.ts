@@ -18,7 +18,7 @@ import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
 import { securityHeaders } from '#http/pages/security-headers.ts';
 import { learnRoute } from '#http/shown-path.ts';
-import { YEAR_SECONDS } from '#lib/clock.ts';
+import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { fromAcceptLanguage, fromWireLanguage, type Language, toLanguage } from '#lib/language.ts';
 import { toOwnPath } from '#lib/own-path.ts';
@@ -209,7 +209,7 @@ function mountAssets(app: Hono<HttpEnv>): void {
     root: ASSETS,
     precompressed: true,
     onFound(path, c) {
-      const age = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600';
+      const age = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : HOUR_SECONDS;
       c.header('cache-control', `public, max-age=${age}`);
     },
   });

@@ -9,7 +9,7 @@ import { shareArtLink } from '#features/seo/share-art.rules.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { type Bytes, chooseEncoding } from '#http/pages/compressor.ts';
 import { brand } from '#lib/brand.ts';
-import { HOUR_SECONDS } from '#lib/clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { type Language, languages, toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
@@ -17,7 +17,7 @@ import { routeTable } from '#routes/table.ts';
 import type { Services } from '../services.ts';
 
 const HOUR = `public, max-age=${HOUR_SECONDS}`;
-const DAY = 'public, max-age=86400';
+const DAY = `public, max-age=${DAY_SECONDS}`;
 
 /** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
 export function mountCrawlers(

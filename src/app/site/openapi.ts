@@ -9,6 +9,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { toOpenSystemsApi } from '#http/open/openapi-open.ts';
 import { toOpenApi } from '#http/openapi.ts';
 import { brand } from '#lib/brand.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 
@@ -17,7 +18,7 @@ const READER_FILES = new Map([
   ['swagger-ui-bundle.js', 'text/javascript'],
 ]);
 
-const HOUR = 'public, max-age=3600';
+const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const VERSION = '1.0.0';
 const SYSTEMS = '/open/v1/openapi.json';
 const WEBSITE = '/open/openapi.json';
@@ -68,7 +69,7 @@ export function mountOpenApi(
     if (!type) throw new AppError(requestErrors.notFound);
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     const file = await readFile(join(folder, c.req.param('file')));
-    return c.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' });
+    return c.body(file, 200, { 'content-type': type, 'cache-control': `public, max-age=${DAY_SECONDS}` });
   });
 }
 

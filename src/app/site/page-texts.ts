@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from '#http/http-env.ts';
 import { type Compressor, chooseEncoding } from '#http/pages/compressor.ts';
 import { createPageBody, type PageBody } from '#http/pages/page-body.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/language.ts';
 import { findRoute } from '#routes/redirects.ts';
 import type { RouteRow } from '#routes/route-row.ts';
@@ -15,7 +16,7 @@ import { EVERYWHERE_TO_CUSTOMERS, pickTexts } from '#web/texts/page-texts.ts';
 const FOLDER = '/page-texts/';
 const HEADERS = {
   'content-type': 'application/json',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   vary: 'Accept-Encoding',
 };
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { type Api, mount } from '#http/mount.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { bundleKey, type Language, languages } from '#lib/language.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
@@ -11,7 +12,7 @@ import type { SpokenTexts } from './page-texts.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   vary: 'Accept-Encoding',
 };
 

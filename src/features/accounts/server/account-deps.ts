@@ -9,9 +9,6 @@ import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Acceptances } from './acceptances.ts';
 
-export const HOUR = 60 * 60;
-export const DAY = 24 * HOUR;
-
 /** What one visitor may ask of one account in a day, so that no stranger uses up alone what is meant for all. */
 export const VISITOR_AND_DAY = { wrongPasswords: 20, codes: 5, mails: 3 };
 

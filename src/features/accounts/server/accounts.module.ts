@@ -1,5 +1,6 @@
 import type { FeatureModule } from '#features/feature-module.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { mountCodes } from '../credentials/server/codes.api.ts';
 import { createParcelCodes } from '../credentials/server/parcel-codes.ts';
@@ -14,7 +15,7 @@ import { mountLogin } from '../sign-in/server/sign-in.api.ts';
 import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { createAcceptances } from './acceptances.ts';
-import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from './account-deps.ts';
+import { type AccountsSite, VISITOR_AND_DAY } from './account-deps.ts';
 import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
 import { createOwnerNotices } from './owner-notices.ts';
@@ -56,7 +57,7 @@ function wireServices(site: AccountsSite) {
   };
   const { names, records, tries, ...signIn } = wireSignIn(site, { ...credentials, ...stores });
   const notices = createOwnerNotices(messages);
-  const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
+  const mailsPerAddress = limit('mail-address', MAILS_PER_ADDRESS_AND_HOUR, HOUR_SECONDS);
   const own = { ...credentials, ...stores, ...signIn };
   const resetUrl = (token: string) => publicUrl + paths.resetPassword(token);
   return {
@@ -94,8 +95,8 @@ function wireServices(site: AccountsSite) {
       requireChallenge,
       limits: {
         mailsPerAddress,
-        mailsPerAddressAndVisitor: visitorLimit('mail-address-one', VISITOR_AND_DAY.mails, DAY),
-        mailsPerVisitor: visitorLimit('mail-visitor', codesPerVisitorAndHour, HOUR),
+        mailsPerAddressAndVisitor: visitorLimit('mail-address-one', VISITOR_AND_DAY.mails, DAY_SECONDS),
+        mailsPerVisitor: visitorLimit('mail-visitor', codesPerVisitorAndHour, HOUR_SECONDS),
       },
       unlock: ({ accountName, phone }) =>
         tries.clear(accountName ? names.ofVip(accountName) : names.ofPhones(phonesTypedAlike(phone))),

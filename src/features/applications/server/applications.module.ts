@@ -8,7 +8,7 @@ import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { ALLOWED } from '#http/limits/verdict.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import type { FiledApplication } from '../applications.contract.ts';
 import type { DeskDeps } from '../staff/server/application-work.ts';
 import { mountApplicationsStaff } from '../staff/server/applications.staff.api.ts';
@@ -23,7 +23,6 @@ import { type ApplicationsService, createApplicationsService } from './applicati
 import { fileApplication, type GivenApplication } from './file-application.ts';
 import { removeDueApplications } from './upkeep.ts';
 
-const HOUR_SECONDS = 3_600;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 /** Several people may apply from one office or one phone network. */
 const FILINGS_PER_HOUR = 20;

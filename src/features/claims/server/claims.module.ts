@@ -3,7 +3,7 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { mountClaimsStaff } from '../staff/server/claims.staff.api.ts';
 import { type ClaimsStaffService, createClaimsStaffService } from '../staff/server/claims.staff.service.ts';
 import type { ClaimDeps } from './claim-deps.ts';
@@ -12,9 +12,8 @@ import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
 import { lookAfterClaims } from './upkeep.ts';
 
-const HOUR_SECONDS = 3_600;
 const MESSAGES_PER_HOUR = 30;
-const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+const LOOKED_EVERY_MS = HOUR_MS;
 
 /** What others are handed of claims: those of customers, and the work of staff on them. */
 export type ClaimsOfSite = ClaimsService & {

@@ -5,7 +5,7 @@ import { findJtmRate, findRates } from '#features/quotes/quotes.contract.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import type { Api } from '#http/mount.ts';
 import { mountStaff } from '#http/staff/mount-staff.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
 import { createDayCounts } from './day-counts.ts';
@@ -14,7 +14,7 @@ import { createDayCounts } from './day-counts.ts';
 type CountsService = { countOf: NonNullable<Api['countOf']>; flush(): Promise<void> };
 
 const FLUSHED_EVERY_MS = 5_000;
-const FLUSHES_A_DAY = 86_400_000 / FLUSHED_EVERY_MS;
+const FLUSHES_A_DAY = DAY_MS / FLUSHED_EVERY_MS;
 
 const counted = new Map<string, string>([
   [orderTrack.path, 'tracking'],

@@ -7,6 +7,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import { mount } from '#http/mount.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { mountCarrier } from '../carrier/server/carrier.api.ts';
 import { createCarrierService } from '../carrier/server/carrier.service.ts';
@@ -24,7 +25,6 @@ import { createInstructionsService, type InstructionsService } from './instructi
 import { createStopService } from './stop.service.ts';
 import { createStopLinks } from './stop-links.ts';
 
-const DAY_SECONDS = 86_400;
 /** Changes of one parcel in a day: more is no longer a delivery. */
 const CHANGES_PER_DAY = 10;
 

@@ -11,7 +11,7 @@ import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import shippedPlan from '../content/network-plan.json' with { type: 'json' };
 import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
@@ -25,7 +25,6 @@ import { createDropPointsService, type DropPointsService } from './drop-points.s
 import { createPointViews } from './point-views.ts';
 import { authoredPoints } from './shipped-points.ts';
 
-const HOUR_SECONDS = 3600;
 const SHIPPED_POINTS = 'src/features/drop-points/network-points.generated.json';
 
 /** Wires the network of drop points. */

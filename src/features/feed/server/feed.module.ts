@@ -1,14 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
 import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 60;
 
 /** Wires the feed through which the carrier's systems send parcels and scan events. */

@@ -4,12 +4,11 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { mount } from '#http/mount.ts';
 import { brand } from '#lib/brand.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { checkGenuine, reportFraud } from '../genuine.contract.ts';
 import type { OurWays, Sending } from '../genuine.rules.ts';
 import { createGenuineService, type GenuineDeps, type GenuineService } from './genuine.service.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 const CHECKS_PER_HOUR = 60;
 const REPORTS_PER_DAY = 5;
 const MAILS_PER_DAY = 200;
@@ -38,9 +37,9 @@ export function wireGenuine(
     ours: ourWays(config.publicUrl, sending),
     sending,
     limits: {
-      checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR, true),
-      reports: limit('fraud-report', REPORTS_PER_DAY, DAY, true),
-      mails: limit('fraud-mail', MAILS_PER_DAY, DAY, false),
+      checks: limit('genuine-check', CHECKS_PER_HOUR, HOUR_SECONDS, true),
+      reports: limit('fraud-report', REPORTS_PER_DAY, DAY_SECONDS, true),
+      mails: limit('fraud-mail', MAILS_PER_DAY, DAY_SECONDS, false),
     },
   });
   return {

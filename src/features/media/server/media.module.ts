@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
 import { mountMediaStaff } from '../staff/server/media.staff.api.ts';
 import { createMediaStaffService } from '../staff/server/media.staff.service.ts';
@@ -11,7 +12,7 @@ import type { MediaDeps } from './media-deps.ts';
 import { mountMediaFiles } from './media-files.api.ts';
 import { removeDeleted } from './remove-deleted.ts';
 
-const LOOKED_EVERY_MS = 60 * 60 * 1000;
+const LOOKED_EVERY_MS = HOUR_MS;
 /** Pages full of pictures, and a player that asks for many parts. */
 const OPENED_PER_MINUTE = 1_200;
 

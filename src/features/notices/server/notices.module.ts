@@ -17,7 +17,7 @@ import { namedLimits } from '#http/limits/named-limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import { createSeal } from '#http/secrets/seal.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
 import { createChannelDesk } from './channels.ts';
@@ -32,12 +32,11 @@ import { createOwnChannelsService } from './own-channels.service.ts';
 import { createOwnFollows } from './own-follows.service.ts';
 import { createStopService } from './stop.service.ts';
 
-const HOUR = 3_600;
 const FOLLOWS_PER_VISITOR_AND_HOUR = 20;
 const STRANGERS_PER_CUSTOMER_AND_HOUR = 60;
 const MAILS_PER_ADDRESS_AND_HOUR = 3;
 const LOOKED_EVERY_MS = 2_000;
-const CLEANED_EVERY_MS = HOUR * 1000;
+const CLEANED_EVERY_MS = HOUR_MS;
 
 /** What messages about parcels use of the site. */
 type NoticesSite = {
@@ -125,9 +124,9 @@ function wireServices(site: NoticesSite): NoticesServices {
   const { subscriptions } = site.messages;
   const { orm } = site.db;
   const { limit, visitorLimit } = namedLimits(site.limiter);
-  const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR);
-  const strangers = limit('parcel-messages', STRANGERS_PER_CUSTOMER_AND_HOUR, HOUR);
-  const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR);
+  const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR_SECONDS);
+  const strangers = limit('parcel-messages', STRANGERS_PER_CUSTOMER_AND_HOUR, HOUR_SECONDS);
+  const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR_SECONDS);
   const channels = createChannelDesk(gateways);
   const choices = createChoicesService({ orm, channels, clock });
   const findWaybill = async (typed: string) => {

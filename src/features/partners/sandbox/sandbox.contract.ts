@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { endpoint } from '#lib/contract.ts';
 import { openTrackedParcel, openWaybillNo } from '../orders/open-parcels.contract.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from './stories.rules.ts';
 
-const MAX_STEP_SECONDS = 86_400;
+const MAX_STEP_SECONDS = DAY_SECONDS;
 
 const stepSeconds = z
   .int()

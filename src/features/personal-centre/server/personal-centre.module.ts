@@ -4,7 +4,7 @@ import type { AccountsService } from '#features/accounts/server/accounts.module.
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { createDeletionService } from '../data/server/deletion.service.ts';
 import { createExportService } from '../data/server/export.service.ts';
@@ -17,9 +17,8 @@ import { mountPersonal, type PersonalServices } from './personal.api.ts';
 import { createPersonalRepo } from './personal.repo.ts';
 import { createPersonalService } from './personal.service.ts';
 
-const HOUR = 60 * 60;
 /** Every process looks; an account that one deletes is skipped by the others. */
-const LOOKED_EVERY_MS = HOUR * 1000;
+const LOOKED_EVERY_MS = HOUR_MS;
 
 /** What the personal centre uses of the site. */
 type PersonalCentreSite = {
@@ -55,7 +54,7 @@ function wireServices(site: PersonalCentreSite): PersonalServices {
   const { publicUrl } = site.config;
   const { orm } = db;
   const { sessions, profiles } = accounts;
-  const hourly = (name: string, points: number) => limiter({ name, points, windowSeconds: HOUR });
+  const hourly = (name: string, points: number) => limiter({ name, points, windowSeconds: HOUR_SECONDS });
   const repo = createPersonalRepo(orm);
   return {
     profiles,

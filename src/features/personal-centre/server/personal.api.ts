@@ -1,6 +1,7 @@
 import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { YEAR_SECONDS } from '#lib/clock.ts';
 import type { DeletionService } from '../data/server/deletion.service.ts';
 import type { ExportService } from '../data/server/export.service.ts';
 import type { EmailChangeService } from '../email/server/email-change.service.ts';
@@ -42,7 +43,7 @@ export type PersonalServices = {
 /** The id is a new one with each picture, so what is under it never changes. */
 const pictureHeaders = {
   'Content-Type': 'image/webp',
-  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Cache-Control': `private, max-age=${YEAR_SECONDS}, immutable`,
 };
 
 /** Puts the calls of the personal centre on the server; whose data they touch is the session's word alone. */

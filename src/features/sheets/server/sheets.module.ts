@@ -6,7 +6,7 @@ import type { Audit } from '#features/staff/server/audit.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import type { ImportKind } from '../imports/server/import-kind.ts';
 import { createImportWorker } from '../imports/server/import-turns.ts';
 import { mountImports } from '../imports/server/imports.api.ts';
@@ -26,7 +26,6 @@ export type SheetsOfSite = SheetsService & {
   addStaffKind(kind: StaffImportKind): void;
 };
 
-const HOUR_SECONDS = 60 * 60;
 const CHECKS_PER_HOUR = 200;
 /** Each correction on the page is one. */
 const STAFF_CHECKS_PER_HOUR = 1000;

@@ -5,12 +5,10 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { mount } from '#http/mount.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import { sendSupportMessage } from '../support.contract.ts';
 import { MESSAGES_PER_HOUR } from '../support.rules.ts';
 import { createSupportService, type SupportService } from './support.service.ts';
-
-const HOUR_SECONDS = 3600;
 
 /** Wires what visitors write to customer support. */
 export function wireSupport(site: {

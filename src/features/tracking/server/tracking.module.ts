@@ -12,7 +12,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, DAY_SECONDS } from '#lib/clock.ts';
 import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createWrongDigits, type DigitSettings } from './digits/wrong-digits.ts';
@@ -37,9 +37,8 @@ import { mountTracking, type TrackingOfSite } from './tracking.api.ts';
 import { createTrackingService } from './tracking.service.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 const PASS_SECONDS = 30 * MINUTE;
-const LINK_SECONDS = 30 * DAY;
+const LINK_SECONDS = 30 * DAY_SECONDS;
 /** Of one device when its address has used up its own, and of all devices of an address, in its free lookups. */
 const LOOKUPS_PER_DEVICE = 5;
 const DEVICES_SHARE = 6;
@@ -163,7 +162,7 @@ function wireGate(site: TrackingSite): LookupGate {
   });
   return createLookupGate({
     passes: ticketsOf<Pass>(site, 'lookup pass', PASS_SECONDS),
-    devices: ticketsOf<Device>(site, 'device', DAY),
+    devices: ticketsOf<Device>(site, 'device', DAY_SECONDS),
     ...site.captcha,
     limits: {
       withoutPass: visitorLimit('lookup', free, 10 * MINUTE, tenth(free)),
@@ -183,7 +182,7 @@ function wirePhones(site: TrackingSite): PhoneVerification {
   const { limit } = namedLimits(limiter);
   return createPhoneVerification({
     tries: createPhoneTriesRepo(db.pool),
-    wrongPerWaybill: limit('wrong-phone', WRONG_PHONES_PER_WAYBILL_AND_DAY, DAY),
+    wrongPerWaybill: limit('wrong-phone', WRONG_PHONES_PER_WAYBILL_AND_DAY, DAY_SECONDS),
     slowly: limit('wrong-phone-slowly', 1, LOCKOUT_MINUTES * MINUTE),
     wrongDigits: createWrongDigits({ settings, limiter, log }),
     proofs: captcha.risingProofs,

@@ -9,7 +9,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { createSeal } from '#http/secrets/seal.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
 import { createResumableService, type ResumableService } from './resumable/resumable.service.ts';
 import { mountPieces } from './resumable/tus.api.ts';
@@ -18,11 +18,10 @@ import { createUploadsService, type UploadsService } from './uploads.service.ts'
 import { upload } from './uploads.table.ts';
 import type { UploadTicket } from './uploads-deps.ts';
 
-const HOUR_SECONDS = 60 * 60;
 const UPLOADS_PER_HOUR = 300;
 /** Those of all these files, and some that are sent again. */
 const PIECES_PER_HOUR = 12_000;
-const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
+const LOOKED_EVERY_MS = HOUR_MS;
 
 /** Wires files from outside; other rooms attach them, and say how long they are kept. */
 export function wireUploads(site: {

@@ -12,7 +12,7 @@ import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.mod
 import type { Audit } from '#features/staff/server/audit.ts';
 import { createSeal } from '#http/secrets/seal.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
-import type { Clock } from '#lib/clock.ts';
+import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { mountWebhooksStaff } from '../staff/server/webhooks.staff.api.ts';
@@ -27,7 +27,7 @@ import { mountWebhooks } from './webhooks.api.ts';
 /** What tests and benchmarks drive by hand, and a started process does by itself. */
 export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld(): Promise<void> };
 
-const LOOKED_EVERY_MS = 60 * 60 * 1_000;
+const LOOKED_EVERY_MS = HOUR_MS;
 
 type WebhooksSite = {
   config: { publicUrl: string };

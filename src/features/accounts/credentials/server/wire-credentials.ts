@@ -1,7 +1,8 @@
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { createSeal } from '#http/secrets/seal.ts';
-import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
+import { type AccountsSite, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { createCodesRepo } from './codes.repo.ts';
 import { createCodesService } from './codes.service.ts';
@@ -22,18 +23,18 @@ export function wireCredentials({ config: settings, db: { orm }, deriveKey, limi
     codesRepo,
     codes: createCodesService({
       repo: codesRepo,
-      wrongPerVisitor: visitorLimit('wrong-code', settings.wrongCodesPerVisitorAndHour, HOUR),
+      wrongPerVisitor: visitorLimit('wrong-code', settings.wrongCodesPerVisitorAndHour, HOUR_SECONDS),
     }),
     codeLimits: createCodeLimits({
       budget: createSmsBudget({
-        site: limit('codes', settings.codesPerHour, HOUR),
-        perForeignCountry: limit('codes-country', settings.codesPerCountryAbroadAndHour, HOUR),
-        perPrefix: limit('codes-prefix', settings.codesPerPrefixAndHour, HOUR),
+        site: limit('codes', settings.codesPerHour, HOUR_SECONDS),
+        perForeignCountry: limit('codes-country', settings.codesPerCountryAbroadAndHour, HOUR_SECONDS),
+        perPrefix: limit('codes-prefix', settings.codesPerPrefixAndHour, HOUR_SECONDS),
       }),
-      perPhoneAndHour: limit('code-phone-hour', settings.codesPerPhoneAndHour, HOUR),
-      perPhoneAndDay: limit('code-phone-day', settings.codesPerPhoneAndDay, DAY),
-      perPhoneAndVisitor: visitorLimit('code-phone-one', VISITOR_AND_DAY.codes, DAY),
-      perVisitor: visitorLimit('code-visitor', settings.codesPerVisitorAndHour, HOUR),
+      perPhoneAndHour: limit('code-phone-hour', settings.codesPerPhoneAndHour, HOUR_SECONDS),
+      perPhoneAndDay: limit('code-phone-day', settings.codesPerPhoneAndDay, DAY_SECONDS),
+      perPhoneAndVisitor: visitorLimit('code-phone-one', VISITOR_AND_DAY.codes, DAY_SECONDS),
+      perVisitor: visitorLimit('code-visitor', settings.codesPerVisitorAndHour, HOUR_SECONDS),
     }),
   };
 }

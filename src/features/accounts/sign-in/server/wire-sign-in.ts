@@ -1,8 +1,9 @@
 import { namedLimits } from '#http/limits/named-limits.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { createPasswordGuard } from '../../credentials/server/password-guard.ts';
 import type { wireCredentials } from '../../credentials/server/wire-credentials.ts';
 import type { Acceptances } from '../../server/acceptances.ts';
-import { type AccountsSite, DAY, HOUR, VISITOR_AND_DAY } from '../../server/account-deps.ts';
+import { type AccountsSite, VISITOR_AND_DAY } from '../../server/account-deps.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 import type { ProfilesRepo } from '../../server/profiles.repo.ts';
 import { createAccountNames } from './account-names.ts';
@@ -36,17 +37,17 @@ export function wireSignIn(
   const records = createLoginRecords({ orm, clock, onProblem });
   const tries = createLoginTries({
     pool,
-    ceiling: limit('wrong-password', settings.wrongPasswordsPerAccountAndDay, DAY),
-    perVisitor: visitorLimit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY),
+    ceiling: limit('wrong-password', settings.wrongPasswordsPerAccountAndDay, DAY_SECONDS),
+    perVisitor: visitorLimit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY_SECONDS),
     clock,
   });
   // Counted apart from logging in: a thief with a stolen session must not lock its owner out.
-  const ownerLimit = limit('owner-password', OWNER_TRIES_A_DAY, DAY);
+  const ownerLimit = limit('owner-password', OWNER_TRIES_A_DAY, DAY_SECONDS);
   const ownerTries = createLoginTries({ pool, ceiling: ownerLimit, perVisitor: ownerLimit, clock });
   const wrongPerVisitor = visitorLimit(
     'wrong-password-visitor',
     settings.wrongPasswordsPerVisitorAndHour,
-    HOUR,
+    HOUR_SECONDS,
   );
   return {
     sessions,
@@ -65,7 +66,7 @@ export function wireSignIn(
     }),
     phoneQuestions: createPhoneQuestions({
       customers,
-      perVisitor: visitorLimit('phone-exist', settings.phoneQuestionsPerVisitorAndHour, HOUR),
+      perVisitor: visitorLimit('phone-exist', settings.phoneQuestionsPerVisitorAndHour, HOUR_SECONDS),
     }),
   };
 }
