@@ -34,15 +34,15 @@ it('makes a VIP customer, who logs in with the password that was printed, and re
 });
 
 it('refuses in one sentence what cannot be [P-03]', async () => {
-  const desk = createAccountCommands({ orm: site.db.orm, hash: async () => 'x', clock: site.clock });
+  const commands = createAccountCommands({ orm: site.db.orm, hash: async () => 'x', clock: site.clock });
   const vip = { accountName: 'taken', name: 'ร้านผ้าไหม', phone: '+966512345678' };
-  await desk.createVip(vip);
-  await expect(desk.createVip({ ...vip, accountName: 'TAKEN' })).rejects.toThrow(/^The account name or/);
-  await expect(desk.createVip({ ...vip, accountName: 'a'.repeat(17) })).rejects.toThrow(
+  await commands.createVip(vip);
+  await expect(commands.createVip({ ...vip, accountName: 'TAKEN' })).rejects.toThrow(/^The account name or/);
+  await expect(commands.createVip({ ...vip, accountName: 'a'.repeat(17) })).rejects.toThrow(
     'cannot be the account name.',
   );
-  await expect(desk.createVip({ ...vip, phone: '12' })).rejects.toThrow('12 is no phone number.');
-  await expect(desk.createVip({ ...vip, email: 'x' })).rejects.toThrow('x cannot be the e-mail address.');
-  await expect(desk.setRestricted('0899999999', true)).rejects.toThrow(/^No customer has/);
+  await expect(commands.createVip({ ...vip, phone: '12' })).rejects.toThrow('12 is no phone number.');
+  await expect(commands.createVip({ ...vip, email: 'x' })).rejects.toThrow('x cannot be the e-mail address.');
+  await expect(commands.setRestricted('0899999999', true)).rejects.toThrow(/^No customer has/);
   expect(run('restrict').status).toBe(1);
 });

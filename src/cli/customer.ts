@@ -23,20 +23,20 @@ await runCommand(async () => {
   const [command, who] = positionals;
   const { account, name, phone, email } = values;
   if (command === 'create-vip' && account && name && phone)
-    return withDesk(async (desk) => {
-      const made = await desk.createVip({ accountName: account, name, phone, email });
+    return withCommands(async (commands) => {
+      const made = await commands.createVip({ accountName: account, name, phone, email });
       console.log(made.password);
     });
   if ((command === 'restrict' || command === 'unrestrict') && who)
-    return withDesk(async (desk) => {
-      const found = await desk.setRestricted(who, command === 'restrict');
+    return withCommands(async (commands) => {
+      const found = await commands.setRestricted(who, command === 'restrict');
       console.log(`${command === 'restrict' ? 'Restricted' : 'Allowed again'}: ${found.name}`);
     });
   console.error(USAGE);
   return 1;
 });
 
-function withDesk(work: (desk: AccountCommands) => Promise<void>): Promise<number> {
+function withCommands(work: (commands: AccountCommands) => Promise<void>): Promise<number> {
   return withDatabase(async ({ orm }: Db) => {
     const { hash } = createPasswordHash(loadConfig().passwordHash);
     await work(createAccountCommands({ orm, hash, clock: systemClock }));

@@ -27,14 +27,16 @@ await runCommand(async () => {
   const [command, who] = positionals;
   const { account, name, email, end } = values;
   if (command === 'create-admin' && account && name)
-    return withDatabase(async (db) => print(await deskOf(db).createAdministrator({ account, name, email })));
-  if (command === 'link' && who) return withDatabase(async (db) => print(await deskOf(db).linkFor(who)));
+    return withDatabase(async (db) =>
+      print(await commandsOf(db).createAdministrator({ account, name, email })),
+    );
+  if (command === 'link' && who) return withDatabase(async (db) => print(await commandsOf(db).linkFor(who)));
   if (command === 'verify-audit') return withDatabase((db) => verify(db, readEnd(end)));
   console.error(USAGE);
   return 1;
 });
 
-function deskOf({ orm }: Db) {
+function commandsOf({ orm }: Db) {
   const { passwordHash, publicUrl } = loadConfig();
   const { hash } = createPasswordHash(passwordHash);
   return createStaffCommands({ orm, hash, publicUrl, clock: systemClock });

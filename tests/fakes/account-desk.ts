@@ -8,9 +8,9 @@ import { sealText } from '#web/calls/seal.ts';
 import type { Website } from './website.ts';
 
 /** What tests of accounts need beside calls: passwords sealed as browsers do, codes, and what was sent. */
-export type AccountCommands = ReturnType<typeof createAccountCommands>;
+export type AccountDesk = ReturnType<typeof createAccountDesk>;
 
-export function createAccountCommands(site: Website) {
+export function createAccountDesk(site: Website) {
   const { accounts } = site.services;
 
   /** What was handed over for a recipient, oldest first. */

@@ -18,7 +18,7 @@ const hand = {
   visitor: 'demonstration',
 };
 
-/** Fills the desk of applications, once: all kinds, in all states. */
+/** Adds applications once: all kinds, in all states. */
 export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Promise<void> {
   const [any] = await deps.db.orm.select({ id: application.id }).from(application).limit(1);
   if (any) return;
@@ -27,14 +27,14 @@ export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Pr
     for (const [nth, story] of applicationStories.entries()) {
       const { hoursAgo, states, note, details, ...who } = story;
       let at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-      const { file, desk } = deps.applications.replayedBy({ now: () => at });
+      const { file, staff } = deps.applications.replayedBy({ now: () => at });
       const given = { ...who, ...PROOF, details, requestKey: crypto.randomUUID() };
       const resume = details.kind === 'job' ? await drawResume(folder, nth) : undefined;
       const { applicationNo } = await file({ ...given, ...(resume && { resume }) }, CALLER);
-      if (note) await desk.note({ applicationNo, text: note }, hand);
+      if (note) await staff.note({ applicationNo, text: note }, hand);
       for (const state of states) {
         at = new Date(Math.min(at.getTime() + 20 * HOUR_MS, now.getTime()));
-        await act(desk, applicationNo, state);
+        await act(staff, applicationNo, state);
       }
     }
   } finally {
@@ -43,12 +43,12 @@ export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Pr
 }
 
 async function act(
-  desk: ReturnType<ApplicationsOfSite['replayedBy']>['desk'],
+  staff: ReturnType<ApplicationsOfSite['replayedBy']>['staff'],
   applicationNo: string,
   state: ApplicationState,
 ): Promise<void> {
-  if (state === 'inReview') await desk.assign({ applicationNo, to: 'me' }, hand);
-  else await desk.move({ applicationNo, state }, hand);
+  if (state === 'inReview') await staff.assign({ applicationNo, to: 'me' }, hand);
+  else await staff.move({ applicationNo, state }, hand);
 }
 
 /** A page with grey lines, as a phone photographs it. */

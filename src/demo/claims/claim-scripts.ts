@@ -23,10 +23,10 @@ export type Script = {
 const malee = { staffId: 'demo-malee', name: 'มาลี' };
 const wichai = { staffId: 'demo-wichai', name: 'วิชัย' };
 
-const take = (at: Moment) => ({ at, act: ({ desk, claimNo }: Hands) => desk.assign(malee, claimNo) });
+const take = (at: Moment) => ({ at, act: ({ staff, claimNo }: Hands) => staff.assign(malee, claimNo) });
 const staffWrites = (at: Moment, text: string) => ({
   at,
-  act: ({ desk, claimNo }: Hands) => desk.write(malee, claimNo, text),
+  act: ({ staff, claimNo }: Hands) => staff.write(malee, claimNo, text),
 });
 const customerWrites = (at: Moment, text: string) => ({
   at,
@@ -34,15 +34,15 @@ const customerWrites = (at: Moment, text: string) => ({
 });
 const approve = (at: Moment) => ({
   at,
-  async act({ claims, desk, owner, claimNo }: Hands) {
+  async act({ claims, staff, owner, claimNo }: Hands) {
     const { estimate } = await claims.get(owner, claimNo);
-    await desk.approve(malee, claimNo, { amountSatang: estimate.totalSatang });
+    await staff.approve(malee, claimNo, { amountSatang: estimate.totalSatang });
   },
 });
 const pay = (at: Moment) => ({
   at,
-  async act({ desk, claimNo }: Hands) {
-    await desk.confirmPaid(wichai, await desk.release(wichai, [claimNo]));
+  async act({ staff, claimNo }: Hands) {
+    await staff.confirmPaid(wichai, await staff.release(wichai, [claimNo]));
   },
 });
 
@@ -69,8 +69,8 @@ export const scripts: readonly Script[] = [
       take([-8, '13:15']),
       {
         at: [-5, '10:40'],
-        act: ({ desk, claimNo }) =>
-          desk.refuse(
+        act: ({ staff, claimNo }) =>
+          staff.refuse(
             malee,
             claimNo,
             'จากภาพถ่าย ขวดแก้วไม่ได้ห่อกันกระแทก จึงไม่เข้าเงื่อนไขการชดเชย หากมีภาพการแพ็กก่อนส่ง ยื่นอุทธรณ์ได้ค่ะ',
@@ -110,8 +110,8 @@ export const scripts: readonly Script[] = [
       take([-4, '9:20']),
       {
         at: [-2, '11:35'],
-        act: ({ desk, claimNo }) =>
-          desk.askForMore(malee, claimNo, 'ใบเสร็จที่แนบมาอ่านยอดเงินไม่ชัด รบกวนส่งภาพใบเสร็จใหม่ที่เห็นวันที่และราคาค่ะ'),
+        act: ({ staff, claimNo }) =>
+          staff.askForMore(malee, claimNo, 'ใบเสร็จที่แนบมาอ่านยอดเงินไม่ชัด รบกวนส่งภาพใบเสร็จใหม่ที่เห็นวันที่และราคาค่ะ'),
       },
     ],
   },

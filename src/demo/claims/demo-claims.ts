@@ -76,7 +76,7 @@ async function play(
     return new Date(atHour(owner.dayAt(day), hours + minutes / 60));
   };
   let at = filed ? instantOf(filed) : new Date(owner.now.getTime() - JUST_NOW_MS);
-  const { claims, desk } = deps.claims.replayedBy({ now: () => at });
+  const { claims, staff } = deps.claims.replayedBy({ now: () => at });
   const said = { billCode: story.waybillNo, claimType, itemType: story.parcel.itemType };
   const session = { id: '', customerId: owner.customerId, phone: owner.phone, restricted: false };
   const caller = { visitor: '', address: '', findSession: async () => session };
@@ -94,7 +94,7 @@ async function play(
   const { claimNo } = await claims.save(owner, input);
   for (const step of steps) {
     at = instantOf(step.at);
-    await step.act({ claims, desk, owner, claimNo });
+    await step.act({ claims, staff, owner, claimNo });
   }
 }
 

@@ -44,7 +44,7 @@ function readPhone(typed: string): string | null {
   return read && read.extension === null ? read.number : null;
 }
 
-/** A row as its account will be; each cell by the rule that the desk's own form has. */
+/** A row as its account will be; each cell by the rule of the form of staff. */
 export const vipCells = z.object({
   accountName: z
     .string(wrong('accountName'))

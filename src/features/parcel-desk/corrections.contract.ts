@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
-import { eventKey } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
 import { waybillField } from './parcel-desk.contract.ts';
+import { eventKey } from './staff-event.contract.ts';
 
 const { parcelNotFound, eventNotFound, correctedMeanwhile, eventExists } = parcelDeskErrors;
 const correct = { access: { staff: 'parcels.correct' }, method: 'POST' } as const;

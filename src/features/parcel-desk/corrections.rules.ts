@@ -8,7 +8,7 @@ import {
 import { findProvince } from '#features/places/book/provinces.rules.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { rightScan } from './corrections.contract.ts';
-import type { Correction, DeskEvent, EventKey, StoredEvent } from './desk-event.contract.ts';
+import type { Correction, EventKey, StaffEvent, StoredEvent } from './staff-event.contract.ts';
 
 /** What a member of staff says that a scan should have been. */
 export type RightScan = z.output<typeof rightScan>;
@@ -96,10 +96,10 @@ export function isSameKey(a: EventKey, b: EventKey): boolean {
 }
 
 /** An event with what corrections say of it; a voided one has the reason it came with. `corrections`: newest first. */
-export function toDeskEvent(
+export function toStaffEvent(
   { event, isVoided }: { event: StoredEvent; isVoided: boolean },
   corrections: readonly Pick<Correction, 'kind' | 'original' | 'replacement'>[],
-): DeskEvent {
+): StaffEvent {
   const last = corrections.find(({ original }) => isSameKey(original, event));
   const isByStaff = corrections.some(
     ({ kind, replacement }) => kind === 'replaced' && replacement && isSameKey(replacement, event),

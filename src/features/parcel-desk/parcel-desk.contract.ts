@@ -9,8 +9,8 @@ import { urgeReasons } from '#features/tracking/urge-reasons.rules.ts';
 import { eventStates } from '#features/webhooks/webhooks.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
-import { correction, deskEvent } from './desk-event.contract.ts';
 import { parcelDeskErrors } from './parcel-desk.calls.ts';
+import { correction, staffEvent } from './staff-event.contract.ts';
 
 const base = '/staff/api/parcels';
 const status = z.enum(publicStatuses);
@@ -141,7 +141,7 @@ const complaint = z.object({
   closedAt: isoInstant.nullable(),
 });
 
-export const deskParcel = endpoint({
+export const staffParcel = endpoint({
   access: { staff: 'parcels.read' },
   method: 'GET',
   path: `${base}/get`,
@@ -156,7 +156,7 @@ export const deskParcel = endpoint({
     /** Its page of the site, without the digits of a phone and without a count. */
     publicAddress: z.string(),
     /** Everything that arrived, newest first. */
-    events: z.array(deskEvent),
+    events: z.array(staffEvent),
     /** How many corrections there are; a further one names it. */
     revision: z.int(),
     /** Newest first. */

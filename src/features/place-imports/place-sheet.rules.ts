@@ -77,7 +77,7 @@ export function codeOf({ code = '' }: PlaceCells): string {
   return toAsciiDigits(code).trim();
 }
 
-/** What the desk's form would send of a row over what is stored, before anything is checked. */
+/** What the form of staff would send of a row over what is stored, before anything is checked. */
 export function withCells(stored: PlaceFacts | null, cells: PlaceCells): Record<string, unknown> {
   const text = (field: 'th' | 'en' | 'zh') => merged(cells[field], stored?.[field] ?? '', (cell) => cell, '');
   const words = (field: 'postcodes' | 'aliases') => merged(cells[field], stored?.[field] ?? [], toWords, []);

@@ -9,7 +9,7 @@ const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 const BYTES_PER_LETTER = 3;
 
 /** Where answers are written before they are packed: memory of their own for each would keep the collector busy. */
-const desk = Buffer.allocUnsafeSlow(128 * 1024);
+const buffer = Buffer.allocUnsafeSlow(128 * 1024);
 
 /** What a call answers, packed as its caller takes it where that is worth it; `headers` are sent as they are. */
 export function jsonAnswer(c: Context<HttpEnv>, value: unknown, headers: Record<string, string>): Response {
@@ -25,6 +25,6 @@ export function packed(text: string, accepted: string | undefined) {
 }
 
 function written(text: string): Bytes {
-  if (text.length * BYTES_PER_LETTER > desk.length) return Buffer.from(text);
-  return desk.subarray(0, desk.write(text));
+  if (text.length * BYTES_PER_LETTER > buffer.length) return Buffer.from(text);
+  return buffer.subarray(0, buffer.write(text));
 }

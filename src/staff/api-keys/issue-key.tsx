@@ -1,7 +1,7 @@
 import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueKey } from '#features/operations/keys/keys-desk.contract.ts';
+import { issueKey } from '#features/operations/keys/keys.contract.ts';
 import { operationsErrors } from '#features/operations/operations.calls.ts';
 import { carrierScopes } from '#lib/open/api-scopes.ts';
 import { callStaff } from '../calls/call-staff.ts';

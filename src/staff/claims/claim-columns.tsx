@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import type { DeskRow, DeskView } from '#features/claims/staff/claims.staff.contract.ts';
+import type { ClaimsView, StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDateTime, formatMoney } from '#web/texts/format.ts';
 import type { Column } from '../kit/table/columns.ts';
@@ -9,21 +9,21 @@ import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
 /** The columns of a view: by the clock where something is owed, by the date where it has ended. */
-export function useClaimColumns(view: DeskView): readonly Column<DeskRow>[] {
+export function useClaimColumns(view: ClaimsView): readonly Column<StaffClaimRow>[] {
   const { t, language } = useClaimWords();
   return useMemo(() => columnsOf(view, t, language), [view, t, language]);
 }
 
-function columnsOf(view: DeskView, t: TFunction, language: Language): Column<DeskRow>[] {
+function columnsOf(view: ClaimsView, t: TFunction, language: Language): Column<StaffClaimRow>[] {
   const label = (id: string) => ({ id, label: t(`columns.${id}`) });
   const hasEnded = view === 'ended';
-  const due: Column<DeskRow> = {
+  const due: Column<StaffClaimRow> = {
     ...label('dueAt'),
     cell: (row) => <DueMark dueAt={row.dueAt} isLate={row.isLate} />,
     text: ({ dueAt }) => (dueAt ? printDue(dueAt, language) : ''),
     isExtra: hasEnded || view === 'asked',
   };
-  const amount: Column<DeskRow> = {
+  const amount: Column<StaffClaimRow> = {
     ...label('amountSatang'),
     cell: ({ amountSatang }) => <Whole>{formatMoney(amountSatang, language)}</Whole>,
     text: ({ amountSatang }) => amountSatang / 100,

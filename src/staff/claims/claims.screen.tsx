@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
-import type { DeskRow } from '#features/claims/staff/claims.staff.contract.ts';
+import type { StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import { Page } from '../kit/page/page.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
@@ -12,8 +12,8 @@ import { claimFilters, loadClaims, viewOf } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-const rowId = ({ claimNo }: DeskRow) => claimNo;
-const rowLink = ({ claimNo }: DeskRow) => `${claimAddresses.claims}/${claimNo}`;
+const rowId = ({ claimNo }: StaffClaimRow) => claimNo;
+const rowLink = ({ claimNo }: StaffClaimRow) => `${claimAddresses.claims}/${claimNo}`;
 
 /** Claims by what they wait for, the most urgent first. */
 export default function ClaimsScreen() {

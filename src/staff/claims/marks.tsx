@@ -1,11 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DeskRow } from '#features/claims/staff/claims.staff.contract.ts';
+import type { StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import classes from './claims.module.css';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
-const colours: Record<DeskRow['state'], string> = {
+const colours: Record<StaffClaimRow['state'], string> = {
   submitted: 'info',
   inReview: 'info',
   moreInformationNeeded: 'warn',
@@ -16,7 +16,7 @@ const colours: Record<DeskRow['state'], string> = {
 };
 
 /** Where a claim stands. */
-export function StateMark({ state }: Pick<DeskRow, 'state'>) {
+export function StateMark({ state }: Pick<StaffClaimRow, 'state'>) {
   const { t } = useClaimWords();
   return (
     <Badge color={colours[state]} component="span" miw="max-content">
@@ -26,7 +26,7 @@ export function StateMark({ state }: Pick<DeskRow, 'state'>) {
 }
 
 /** By when the customer is owed the next thing, and whether that has passed. */
-export function DueMark({ dueAt, isLate }: Pick<DeskRow, 'dueAt' | 'isLate'>) {
+export function DueMark({ dueAt, isLate }: Pick<StaffClaimRow, 'dueAt' | 'isLate'>) {
   const { t, language } = useClaimWords();
   const tone = isLate ? { c: 'danger', fw: 600 } : dueAt === null ? { c: 'dimmed' } : {};
   return (

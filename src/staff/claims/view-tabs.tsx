@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type DeskView, deskViews } from '#features/claims/staff/claims.staff.contract.ts';
+import { type ClaimsView, claimViews } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { changeListState } from '../kit/table/list-state.ts';
 import classes from './claims.module.css';
 import { countClaims } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
-/** The views of the desk with how much stands in each; a link each, so that every view has an address. */
-export function ViewTabs({ view }: { view: DeskView }) {
+/** The views with how much stands in each; a link each, so that every view has an address. */
+export function ViewTabs({ view }: { view: ClaimsView }) {
   const { t, language } = useClaimWords();
   const [query] = useSearchParams();
   const counts = useQuery({ queryKey: ['claims', 'counts'], queryFn: ({ signal }) => countClaims(signal) });
   return (
     <nav aria-label={t('list.views')} className={classes.tabs}>
-      {deskViews.map((each) => {
+      {claimViews.map((each) => {
         const many = counts.data?.[each];
         return (
           <Link

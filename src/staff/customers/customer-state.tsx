@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 
-/** A customer as the desk knows them. */
+/** A customer as staff see them. */
 export type Customer = OutputOf<typeof findCustomers>['rows'][number];
 
 /** Which kind of customer somebody is, and whether they are restricted. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskPointDetail } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { staffPointDetail } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
@@ -7,7 +7,7 @@ import { forgetAnswers } from '../calls/query-client.ts';
 export function usePoint(code: string) {
   return useQuery({
     queryKey: ['dropPoints', code],
-    queryFn: ({ signal }) => callStaff(deskPointDetail, { code }, signal),
+    queryFn: ({ signal }) => callStaff(staffPointDetail, { code }, signal),
   });
 }
 

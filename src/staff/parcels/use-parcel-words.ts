@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 
 const nameIn = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const;
 
-/** How the desk of parcels prints what it names. */
+/** How the screens of parcels print what they name. */
 export function useParcelWords() {
   const { t } = useTranslation(['staff/parcels', 'parcels', 'claims']);
   const language = useLanguage();

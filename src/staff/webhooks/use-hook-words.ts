@@ -8,7 +8,7 @@ import {
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 
-/** How the desk of webhooks prints what it names. */
+/** How the screens of webhooks print what they name. */
 export function useHookWords() {
   const { t } = useTranslation(['staff/webhooks', 'webhooks']);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import type { parcel } from '#features/parcels/server/parcels.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { createAccountCommands } from '../account-desk.ts';
+import { createAccountDesk } from '../account-desk.ts';
 import { addParcel, addScan, waybillNo } from '../parcels.ts';
 import { type CallOptions, startWebsite } from '../website.ts';
 
@@ -24,12 +24,12 @@ export const payee = {
 };
 
 /** A website, customers with parcels of their own, and everything that a claim takes. */
-export type ClaimsStaffService = Awaited<ReturnType<typeof openClaimDesk>>;
-export type Claimant = Awaited<ReturnType<ClaimsStaffService['newClaimant']>>;
+export type ClaimDesk = Awaited<ReturnType<typeof openClaimDesk>>;
+export type Claimant = Awaited<ReturnType<ClaimDesk['newClaimant']>>;
 
 export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
   const site = await startWebsite({ now, env: { CALLS_PER_MINUTE: '100000', ...env } });
-  const accounts = createAccountCommands(site);
+  const accounts = createAccountDesk(site);
   let parcels = 0;
   let people = 0;
 

@@ -5,7 +5,7 @@ import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { legacyRegister, register } from '../registration/registration.contract.ts';
@@ -16,11 +16,11 @@ const PASSWORD = 'Parcel2026';
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startAccountSite({ content: true });
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 

@@ -16,7 +16,7 @@ export type NewVip = { accountName: string; name: string; phone: string; email?:
 const [UPPER, LOWER, DIGITS] = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
 const GROUPS = 4;
 
-/** The desk over the table of customers. */
+/** What the command line does with customers. */
 export function createAccountCommands(deps: {
   orm: Orm;
   hash(password: string): Promise<string>;

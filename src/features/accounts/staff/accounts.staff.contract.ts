@@ -8,7 +8,7 @@ const base = '/staff/api/customers';
 const one = z.object({ customerId: z.uuid() });
 
 /** A customer as staff see them. */
-export const deskCustomer = z.object({
+export const staffCustomer = z.object({
   customerId: z.string(),
   kind: z.enum(['GENERAL', 'VIP']),
   name: z.string(),
@@ -26,7 +26,7 @@ export const findCustomers = endpoint({
   path: `${base}/find`,
   summary: 'Customers by phone, VIP account name or e-mail address.',
   input: z.object({ text: z.string().trim().min(1, 'accounts:validation.required').max(100) }),
-  output: z.object({ rows: z.array(deskCustomer) }),
+  output: z.object({ rows: z.array(staffCustomer) }),
   errors: [],
 });
 
@@ -38,7 +38,7 @@ export const customerDetail = endpoint({
   summary: 'One customer.',
   input: one,
   output: z.object({
-    customer: deskCustomer,
+    customer: staffCustomer,
     sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), lastSeenAt: z.string() })),
   }),
   errors: [accountErrors.accountMissing],
@@ -51,7 +51,7 @@ export const restrictCustomer = endpoint({
   path: `${base}/restrict`,
   summary: 'Restrict a customer, or lift it.',
   input: one.extend({ restricted: z.boolean(), reason: reasonField }),
-  output: z.object({ customer: deskCustomer }),
+  output: z.object({ customer: staffCustomer }),
   errors: [accountErrors.accountMissing, staffErrors.changedMeanwhile],
 });
 

@@ -146,7 +146,7 @@ describe('the versions of an agreement', () => {
   const version = (number: number) =>
     site.call(getAgreement, { path: slug, version: number }, { lang: 'EN' });
 
-  /** As the desk does: other words, seen from then on. */
+  /** As staff do: other words, seen from then on. */
   async function publish(summary: string, publishAt = site.clock.now(), from = bangkokDate(publishAt)) {
     const editor = await startStaff(site).as('content');
     const { value, version: baseVersion } = await editor.get(getContent, { kind: 'agreement', id: slug });

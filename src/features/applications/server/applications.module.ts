@@ -10,7 +10,7 @@ import { ALLOWED } from '#http/limits/verdict.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import type { FiledApplication } from '../applications.contract.ts';
-import type { DeskDeps } from '../staff/server/application-work.ts';
+import type { ApplicationsStaffDeps } from '../staff/server/application-work.ts';
 import { mountApplicationsStaff } from '../staff/server/applications.staff.api.ts';
 import {
   type ApplicationsStaffService,
@@ -33,21 +33,21 @@ const CODES_OF_VISITOR_PER_HOUR = 10;
 
 /** What others are handed of applications. */
 export type ApplicationsOfSite = ApplicationsService & {
-  desk: ApplicationsStaffService;
+  staff: ApplicationsStaffService;
   /** Deletes what is due; returns how many. */
   removeDue(): Promise<number>;
   /** The same at the hours of another clock, without challenge, letters and log: a demonstration has a past. */
   replayedBy(clock: Clock): {
     file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
-    desk: ApplicationsStaffService;
+    staff: ApplicationsStaffService;
   };
 };
 
 /** Wires applications for jobs, franchises, VIP accounts and drop points. */
 export function wireApplications(
-  site: Pick<DeskDeps, 'messages' | 'uploads' | 'places' | 'translate' | 'clock'> & {
-    accounts: Pick<DeskDeps, 'vipInvitations'>;
-    agreements: Pick<DeskDeps, 'listInForce'>;
+  site: Pick<ApplicationsStaffDeps, 'messages' | 'uploads' | 'places' | 'translate' | 'clock'> & {
+    accounts: Pick<ApplicationsStaffDeps, 'vipInvitations'>;
+    agreements: Pick<ApplicationsStaffDeps, 'listInForce'>;
     captcha: Pick<CaptchaService, 'requireChallenge'>;
     config: { publicUrl: string; uploadsFolder: string };
     db: { orm: ApplicationDeps['orm'] };
@@ -90,7 +90,7 @@ export function wireApplications(
       createHmac('sha256', key).update(`${id} ${code}`).digest('base64url'),
   };
   const service = createApplicationsService(own);
-  const desk = createApplicationsStaffService(own);
+  const staff = createApplicationsStaffService(own);
   sheets.addStaffKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   const removeDue = () => removeDueApplications(own);
@@ -100,10 +100,10 @@ export function wireApplications(
     underWay = removeDue().catch((err) => log.error({ err }, 'applications that are due were not deleted'));
   };
   return {
-    service: { ...service, desk, removeDue, replayedBy: (clock) => replayed(own, clock) },
+    service: { ...service, staff, removeDue, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
       mountApplications(api, { service, workFolder, forms });
-      mountApplicationsStaff(api, desk);
+      mountApplicationsStaff(api, staff);
     },
     exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],
     start() {
@@ -131,6 +131,6 @@ function replayed(
   };
   return {
     file: (given, call) => fileApplication(past, given, call),
-    desk: createApplicationsStaffService(past),
+    staff: createApplicationsStaffService(past),
   };
 }

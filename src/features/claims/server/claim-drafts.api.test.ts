@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
-import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { claimDraft, saveClaimDraft } from '../claim-drafts.contract.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });
@@ -53,7 +53,7 @@ describe('a file of a claim', () => {
     expect((await remove(extra)).succ).toBe(true);
     expect((await remove(files.photos.damage[0])).code).toBe(claimErrors.attachmentFirst.code);
     expect((await me.view(claimNo)).photos.damage).toHaveLength(1);
-    await desk.site.services.claims.desk.assign({ staffId: 'malee', name: 'มาลี' }, claimNo);
+    await desk.site.services.claims.staff.assign({ staffId: 'malee', name: 'มาลี' }, claimNo);
     expect((await remove(files.photos.damage[0])).code).toBe(claimErrors.notAllowedNow.code);
   });
 

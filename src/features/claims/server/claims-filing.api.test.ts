@@ -4,14 +4,14 @@ import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type ClaimsStaffService, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
 import { wrongFields } from '#tests/fakes/order-desk.ts';
 import { refusalIn, refused } from '#tests/fakes/website.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 import { claim } from './claims.table.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });

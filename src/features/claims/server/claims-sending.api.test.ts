@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
-import { type ClaimsStaffService, delivered, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, delivered, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
 import { wrongFields } from '#tests/fakes/order-desk.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 import { claim } from './claims.table.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });

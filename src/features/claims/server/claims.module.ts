@@ -17,10 +17,10 @@ const LOOKED_EVERY_MS = HOUR_MS;
 
 /** What others are handed of claims: those of customers, and the work of staff on them. */
 export type ClaimsOfSite = ClaimsService & {
-  desk: ClaimsStaffService;
+  staff: ClaimsStaffService;
   lookAfter(): Promise<void>;
   /** The same at the hours of another clock, and without a message to anybody: a demonstration has a past. */
-  replayedBy(clock: Clock): { claims: ClaimsService; desk: ClaimsStaffService };
+  replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService };
 };
 
 /** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
@@ -64,7 +64,7 @@ export function wireClaims(
   };
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
-  const desk = createClaimsStaffService(own);
+  const staff = createClaimsStaffService(own);
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const lookAfter = () => lookAfterClaims(own);
@@ -74,16 +74,16 @@ export function wireClaims(
   return {
     service: {
       ...claims,
-      desk,
+      staff,
       lookAfter,
       replayedBy(clock) {
         const past = { ...own, clock, messages: { send: async () => '' } };
-        return { claims: createClaimsService(past), desk: createClaimsStaffService(past) };
+        return { claims: createClaimsService(past), staff: createClaimsStaffService(past) };
       },
     },
     mount(api) {
       mountClaims(api, { claims, drafts });
-      mountClaimsStaff(api, desk);
+      mountClaimsStaff(api, staff);
     },
     start() {
       look();

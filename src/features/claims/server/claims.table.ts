@@ -87,7 +87,7 @@ export const claim = pgTable(
     index('claim_latest').on(table.customerId, table.submittedAt.desc()),
     index('claim_submitted').on(table.submittedAt),
     index('claim_queue').on(table.state, table.submittedAt),
-    // The desk reads its views in these orders.
+    // Staff read their views in these orders.
     index('claim_due')
       .on(dueOf(table), table.claimNo)
       .where(sql`${table.state} in ('submitted', 'inReview', 'approved', 'moreInformationNeeded')`),

@@ -29,8 +29,8 @@ const refusals = [
   ...dependenceRefusals,
 ];
 
-/** A claim as the desk lists it. */
-export const deskRow = z.object({
+/** A claim in the lists of staff. */
+export const staffClaimRow = z.object({
   claimNo: z.string(),
   billCode: z.string(),
   state: z.enum(claimStates),
@@ -48,10 +48,10 @@ export const deskRow = z.object({
   /** Who approved it: somebody else releases the money. */
   decidedBy: z.string().nullable(),
 });
-export type DeskRow = z.output<typeof deskRow>;
+export type StaffClaimRow = z.output<typeof staffClaimRow>;
 
 /** What waits for staff, or everything there is; what is late or due within a day is urgent. */
-export const deskViews = [
+export const claimViews = [
   'waiting',
   'toDecide',
   'urgent',
@@ -62,15 +62,15 @@ export const deskViews = [
   'ended',
   'all',
 ] as const;
-export type DeskView = (typeof deskViews)[number];
+export type ClaimsView = (typeof claimViews)[number];
 
 export const listStaffClaims = endpoint({
   ...read,
   path: '/staff/api/claims/list',
   summary:
-    'Claims for the desk: what waits by its clock, the most urgent first; what has ended, newest first. Read on by `nextCursor`.',
+    'Claims for staff: what waits by its clock, the most urgent first; what has ended, newest first. Read on by `nextCursor`.',
   input: z.object({
-    view: z.enum(deskViews).default('waiting'),
+    view: z.enum(claimViews).default('waiting'),
     state: z.enum(claimStates).optional(),
     kind: claimKindField.optional(),
     claimType: claimTypeField.optional(),
@@ -79,16 +79,16 @@ export const listStaffClaims = endpoint({
     cursor: z.string().max(200).optional(),
     pageSize: z.coerce.number<string | number>().int().min(1).max(200).default(PAGE_SIZE),
   }),
-  output: z.object({ items: z.array(deskRow), nextCursor: z.string().nullable() }),
+  output: z.object({ items: z.array(staffClaimRow), nextCursor: z.string().nullable() }),
   errors: [],
 });
 
 export const countStaffClaims = endpoint({
   ...read,
   path: '/staff/api/claims/count',
-  summary: 'How many claims stand in each view of the desk that waits for somebody.',
+  summary: 'How many claims stand in each view that waits for somebody.',
   input: z.object({}),
-  output: z.object({ counts: z.partialRecord(z.enum(deskViews), z.int()) }),
+  output: z.object({ counts: z.partialRecord(z.enum(claimViews), z.int()) }),
   errors: [],
 });
 
@@ -100,7 +100,7 @@ const hint = z.object({
   name: z.string().nullable().default(null),
 });
 
-export const deskClaim = endpoint({
+export const staffClaim = endpoint({
   ...read,
   path: '/staff/api/claims/get',
   summary:
@@ -108,7 +108,7 @@ export const deskClaim = endpoint({
   input: one,
   output: z.object({
     claim: claimView,
-    row: deskRow,
+    row: staffClaimRow,
     /** Whole, as the transfer needs it. */
     accountNumber: z.string(),
     /** Null once the account was deleted. */

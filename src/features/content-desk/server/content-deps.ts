@@ -10,7 +10,7 @@ import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { type ContentRow, contentDeskErrors } from '../content-desk.contract.ts';
 
-/** What the desk of content works with. */
+/** What the work of staff on content needs. */
 export type ContentDeps = {
   orm: Orm;
   /** Of every kind what may be done with its pieces. */

@@ -44,7 +44,7 @@ async function firstOf(kind: 'release' | 'question' | 'agreement' | 'page' | 'op
   return editor.get(calls.getContent, { kind, id });
 }
 
-describe('the desk of content', () => {
+describe('what staff do with content', () => {
   it('publishes a banner that visitors see at once, and takes it offline again [W-21, D-18, S-16]', async () => {
     const { id, version } = await publish(banner('ส่งฟรีสัปดาห์นี้'));
     await expect.poll(shownBanners).toContain('ส่งฟรีสัปดาห์นี้');

@@ -14,7 +14,7 @@ import { type ContentUses, createContentUses } from './content-uses.ts';
 import { createContentSearch } from './find-content.ts';
 import { createQuestionImportKind } from './question-import.kind.ts';
 
-/** Wires the desk of content over every kind that a room declares. */
+/** Wires the editing of content, over every kind that a feature declares. */
 export function wireContentDesk(
   site: Pick<ContentDeps, 'rules' | 'announce' | 'clock'> & {
     deriveKey: DeriveKey;
@@ -39,16 +39,16 @@ export function wireContentDesk(
     () => new Map(site.modules.flatMap(({ edits }) => (edits ? [[edits.kind, edits] as const] : []))),
   );
   const own = { orm: db.orm, kinds, rules, audit: site.staff.audit, announce, tickets, clock };
-  const desk = createContentDesk(own);
+  const service = createContentDesk(own);
   site.sheets.addStaffKind(createQuestionImportKind({ ...own, openMarkdown: publishing.openMarkdown }));
   const uses = createContentUses({ ...own, keep: publishing.keep });
   const find = createContentSearch({ kinds, keep: publishing.keep });
   // Readers do not wait for it: lists, versions and the audit log follow.
-  const settle = () => void desk.settle().catch(onProblem);
+  const settle = () => void service.settle().catch(onProblem);
   let stopListening: (() => void) | undefined;
   return {
-    service: { ...desk, uses },
-    mount: (api) => mountContentDesk(api, desk, find),
+    service: { ...service, uses },
+    mount: (api) => mountContentDesk(api, service, find),
     start() {
       stopListening = changes.onChange(settle);
       settle();

@@ -16,7 +16,7 @@ type PieceTable = typeof contentItem | typeof contentDraft | typeof contentVersi
 const isPiece = (table: PieceTable, { kind, id }: PieceName) =>
   and(eq(table.kind, kind), eq(table.itemId, id));
 
-/** What the desk keeps beside content: versions, and who is writing. */
+/** What is kept beside content: versions, and who is writing. */
 export function createContentDeskRepo(orm: Orm) {
   return {
     async findItem(piece: PieceName): Promise<ItemRecord | undefined> {

@@ -28,7 +28,7 @@ import { publish, takeOffline } from './publish-content.ts';
 import { settleDue } from './settle-plans.ts';
 import { publishSeveral, takeSeveralOffline, undoSeveral } from './several-content.ts';
 
-/** What staff do with content: one desk for all kinds of it. */
+/** What staff do with content, alike for all kinds of it. */
 export type ContentDesk = ReturnType<typeof createContentDesk>;
 
 export function createContentDesk(deps: ContentDeps) {

@@ -7,7 +7,7 @@ import type { TextTimes } from '../content-desk.rules.ts';
 
 const piece = { kind: text('kind').$type<ContentKind>().notNull(), itemId: text('item_id').notNull() };
 
-/** What the desk knows of pieces that staff have touched. */
+/** What is known of pieces that staff have touched. */
 export const contentItem = pgTable(
   'content_item',
   {

@@ -39,7 +39,7 @@ type Deps = ContentDeps & { openMarkdown(): Promise<Markdown> };
 type KeptQuestion = { id: string; version: number; before: { version: number; isNew: boolean } };
 type Kind = StaffImportKind<QuestionCells, QuestionRow, KeptQuestion>;
 
-/** Spreadsheets of questions and answers: each row is published as the desk of content would publish it. */
+/** Spreadsheets of questions and answers: each row is published as from the editor. */
 export function createQuestionImportKind(deps: Deps): Kind {
   return {
     name: 'questions',
@@ -135,7 +135,7 @@ async function readTexts(
 
 const WRONG_TEXT = /^value\.texts\.([\w-]+)\.(question|answer)/;
 
-/** The row as the desk would take it, or what the desk would refuse, at the cells it came from. */
+/** The row as the editor would send it, or why it would be refused, at the cells it came from. */
 async function wholeRow(deps: Deps, id: string | null, given: unknown): Promise<CheckedRow<QuestionRow>> {
   try {
     const content = await toWholeValue(deps, questions(deps), given);

@@ -13,7 +13,7 @@ import type { TextTimes } from '../content-desk.rules.ts';
 import type { ContentDeps, PieceName, Writer } from './content-deps.ts';
 import { createContentDeskRepo, type VersionRecord } from './content-desk.repo.ts';
 
-/** A piece that is held, with what the desk knows of it. */
+/** A piece that is held, with what is known of it. */
 export type Held = { stored: StoredContent | null; version: number; textTimes: TextTimes | null };
 export type Written = {
   value: ContentValue;

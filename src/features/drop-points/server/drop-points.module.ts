@@ -52,7 +52,7 @@ export function wireDropPoints(site: {
     reports: limiter({ ...reports, perVisitor: true }),
     clock,
   });
-  const desk = {
+  const own = {
     orm: db.orm,
     places,
     audit: site.staff.audit,
@@ -60,8 +60,8 @@ export function wireDropPoints(site: {
     announce: (tx: Orm) => site.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
   };
-  site.sheets.addStaffKind(createPointImportKind(desk));
-  const staff = { points: createPointsStaffService(desk), reports: createPointReports(desk) };
+  site.sheets.addStaffKind(createPointImportKind(own));
+  const staff = { points: createPointsStaffService(own), reports: createPointReports(own) };
   return {
     service,
     mount(api) {

@@ -22,7 +22,7 @@ const oneVersion = one.extend({ version: z.int().min(1) });
 const stale = [dropPointErrors.notFound, staffErrors.changedMeanwhile, staffErrors.changedBy];
 
 /** A point as lists show it. */
-export const deskPointRow = z.object({
+export const staffPointRow = z.object({
   code: z.string(),
   kind: z.enum(pointKinds),
   name: z.string(),
@@ -38,7 +38,7 @@ export const deskPointRow = z.object({
   /** Null for what came with the product. */
   editedBy: z.string().nullable(),
 });
-export type StaffPointRow = z.output<typeof deskPointRow>;
+export type StaffPointRow = z.output<typeof staffPointRow>;
 
 /** What is stored of a point, as its form shows it. */
 const storedPoint = pointTexts.omit({ subdistrict: true }).extend({
@@ -75,17 +75,17 @@ export const listStaffPoints = endpoint({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
   }),
-  output: z.object({ rows: z.array(deskPointRow), total: z.int() }),
+  output: z.object({ rows: z.array(staffPointRow), total: z.int() }),
   errors: [],
 });
 
-export const deskPointDetail = endpoint({
+export const staffPointDetail = endpoint({
   ...READ,
   path: `${base}/detail`,
   summary: 'One point, as staff write it.',
   input: one,
   output: z.object({
-    row: deskPointRow,
+    row: staffPointRow,
     version: z.int(),
     value: storedPoint,
     /** The subdistrict with all above it, in the language of the request. */
@@ -96,7 +96,7 @@ export const deskPointDetail = endpoint({
   }),
   errors: [dropPointErrors.notFound],
 });
-export type StaffPointDetail = z.output<typeof deskPointDetail.output>;
+export type StaffPointDetail = z.output<typeof staffPointDetail.output>;
 
 export const createPoint = endpoint({
   ...EDIT,
@@ -184,7 +184,7 @@ export const settlePointReport = endpoint({
   input: z.object({
     reportId: z.uuid(),
     to: z.enum(['ACCEPTED', 'DONE', 'REFUSED']),
-    answer: z.string().trim().max(MAX_ANSWER, 'drop-points:desk.tooLong').optional(),
+    answer: z.string().trim().max(MAX_ANSWER, 'drop-points:staff.tooLong').optional(),
   }),
   output: z.object({ report: pointReport }),
   errors: [dropPointErrors.reportMissing, dropPointErrors.reportSettled],

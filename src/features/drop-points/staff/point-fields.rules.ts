@@ -10,7 +10,7 @@ import { MAX_CLOSURE_DAYS, MAX_INTERVALS_A_DAY, MAX_SPECIAL_DAYS } from './drop-
 
 const MAX_NAME = 80;
 const MAX_LINE = 200;
-const wrong = (name: string) => `drop-points:desk.${name}`;
+const wrong = (name: string) => `drop-points:staff.${name}`;
 const MISSING = 'staff:validation.required';
 
 /** One line, as people write names: nothing that breaks it or turns its direction. */

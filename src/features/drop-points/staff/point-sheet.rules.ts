@@ -18,7 +18,7 @@ import {
 /** Cells of a row by their columns, as text. */
 export type PointCells = Readonly<Record<string, string>>;
 
-/** A point as the desk's form sends it, before anything is checked. */
+/** A point as the form of staff sends it, before anything is checked. */
 export type GivenPoint = Record<string, unknown>;
 
 /** What a cell says that empties what is stored; an empty cell leaves it as it is. */
@@ -76,7 +76,7 @@ export function withCells(stored: StoredPoint | null, cells: PointCells): GivenP
   };
 }
 
-/** The column of a field of the desk's form. */
+/** The column of a field of the form. */
 export function columnOfField(field: string): string {
   const [name = '', part = ''] = field.replace(/^value\./, '').split('.');
   if (name === 'weeklyHours') return part;

@@ -4,9 +4,9 @@ import * as contract from '../holidays.contract.ts';
 import type { HolidaysStaffService } from '../staff/server/holidays.staff.service.ts';
 
 /** Mounts what staff do with the calendar of public holidays. */
-export function mountHolidays(api: Api, desk: HolidaysStaffService): void {
-  mountStaff(api, contract.listHolidays, (input) => desk.list(input));
-  mountStaff(api, contract.addHoliday, desk.add);
-  mountStaff(api, contract.changeHoliday, desk.change);
-  mountStaff(api, contract.setHolidayObserved, desk.setObserved);
+export function mountHolidays(api: Api, service: HolidaysStaffService): void {
+  mountStaff(api, contract.listHolidays, (input) => service.list(input));
+  mountStaff(api, contract.addHoliday, service.add);
+  mountStaff(api, contract.changeHoliday, service.change);
+  mountStaff(api, contract.setHolidayObserved, service.setObserved);
 }

@@ -29,13 +29,13 @@ export function wireHolidays(site: {
     clock,
     announce: (tx: Orm) => announce('holidays', tx),
   };
-  const desk = createHolidaysStaffService(own);
+  const staff = createHolidaysStaffService(own);
   site.sheets.addStaffKind(createHolidayImportKind(own));
   return {
     service,
     async open() {
       await repo.seed(clock.now());
     },
-    mount: (api) => mountHolidays(api, desk),
+    mount: (api) => mountHolidays(api, staff),
   };
 }

@@ -35,7 +35,7 @@ export function wireMedia(
   const { uses } = site.contentDesk;
   const { uploadsFolder: workFolder } = site.config;
   const repo = createMediaRepo(orm);
-  const desk = createMediaStaffService({
+  const service = createMediaStaffService({
     orm,
     storage,
     cleaner,
@@ -61,7 +61,7 @@ export function wireMedia(
     service: { removeDeleted: remove },
     mount(api) {
       mountMedia(api, repo);
-      mountMediaStaff(api, desk, workFolder);
+      mountMediaStaff(api, service, workFolder);
       mountMediaFiles(api, { orm, storage, opened });
     },
     async seed(now) {

@@ -11,7 +11,7 @@ import { type Draft, findLink, findStopLink } from './message-texts.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
-/** What the desk of staff does with messages; who may, and the audit log, are its caller's. */
+/** What staff do with messages; who may, and the audit log, are its caller's. */
 export type MessageLog = ReturnType<typeof createMessageLog>;
 
 /** A message as it stands in the table, without its content. */

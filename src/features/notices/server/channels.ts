@@ -3,13 +3,13 @@ import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 
-/** What the rooms of messages need to know of the gateways; a channel without one does not exist. */
-export type ChannelDesk = ReturnType<typeof createChannelDesk>;
+/** What features that send messages need to know of the gateways; a channel without one does not exist. */
+export type MessageChannels = ReturnType<typeof createMessageChannels>;
 
 /** The name of a gateway that is not there. */
 const NOBODY = 'none';
 
-export function createChannelDesk(gateways: MessageGateways) {
+export function createMessageChannels(gateways: MessageGateways) {
   const isOpen = (channel: Channel) => gateways[channel].name !== NOBODY;
 
   function requireOpen(channel: Channel): void {

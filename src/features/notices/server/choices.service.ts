@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { chooseNotice, getNoticeSettings } from '../notices.contract.ts';
 import { type Choices, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
-import type { ChannelDesk } from './channels.ts';
+import type { MessageChannels } from './channels.ts';
 import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
 
 type Owner = Pick<Session, 'customerId'>;
@@ -23,7 +23,7 @@ export const ROOM = 'notices';
 /** What customers choose for themselves. */
 export type ChoicesService = ReturnType<typeof createChoicesService>;
 
-export function createChoicesService(deps: { orm: Orm; channels: ChannelDesk; clock: Clock }) {
+export function createChoicesService(deps: { orm: Orm; channels: MessageChannels; clock: Clock }) {
   const { orm, channels, clock } = deps;
 
   async function settings({ customerId }: Owner): Promise<Settings> {

@@ -26,7 +26,7 @@ import {
   MAX_FOLLOWERS_OF_PARCEL,
   MAX_FOLLOWS_OF_ONE,
 } from '../notices.rules.ts';
-import type { ChannelDesk } from './channels.ts';
+import type { MessageChannels } from './channels.ts';
 import { parcelFollower } from './notices.table.ts';
 import { hashOf } from './own-channels.service.ts';
 
@@ -36,7 +36,7 @@ const PROOF = 'stop';
 
 type Deps = {
   orm: Orm;
-  channels: ChannelDesk;
+  channels: MessageChannels;
   image: Pick<CaptchaService['image'], 'verify'>;
   messages: Pick<MessagesService, 'send'>;
   subscriptions: Pick<PushSubscriptions, 'keep'>;

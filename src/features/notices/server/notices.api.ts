@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors.ts';
 import { paths } from '#routes/paths.ts';
 import * as contract from '../notices.contract.ts';
 import { followKinds } from '../notices.rules.ts';
-import type { ChannelDesk } from './channels.ts';
+import type { MessageChannels } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
 import type { FollowsService } from './follows.service.ts';
 import type { OwnChannelsService } from './own-channels.service.ts';
@@ -19,7 +19,7 @@ import type { StopService } from './stop.service.ts';
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 export type NoticesServices = {
-  channels: ChannelDesk;
+  channels: MessageChannels;
   choices: ChoicesService;
   own: OwnChannelsService;
   ownFollows: OwnFollowsService;

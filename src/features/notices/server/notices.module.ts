@@ -20,7 +20,7 @@ import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
-import { createChannelDesk } from './channels.ts';
+import { createMessageChannels } from './channels.ts';
 import { createChoicesService, ROOM } from './choices.service.ts';
 import { createDispatch } from './dispatch.ts';
 import { createFanOut } from './fan-out.ts';
@@ -127,7 +127,7 @@ function wireServices(site: NoticesSite): NoticesServices {
   const asks = visitorLimit('follow', FOLLOWS_PER_VISITOR_AND_HOUR, HOUR_SECONDS);
   const strangers = limit('parcel-messages', STRANGERS_PER_CUSTOMER_AND_HOUR, HOUR_SECONDS);
   const mails = limit('follow-mail', MAILS_PER_ADDRESS_AND_HOUR, HOUR_SECONDS);
-  const channels = createChannelDesk(gateways);
+  const channels = createMessageChannels(gateways);
   const choices = createChoicesService({ orm, channels, clock });
   const findWaybill = async (typed: string) => {
     const waybillNo = normaliseWaybillNo(typed);

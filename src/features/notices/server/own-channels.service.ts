@@ -6,7 +6,7 @@ import type { Session } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { addBrowser, linkLine } from '../notices.contract.ts';
-import type { ChannelDesk } from './channels.ts';
+import type { MessageChannels } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
 import { lineLinkCode, noticeBrowser, noticeChoice } from './notices.table.ts';
 
@@ -23,7 +23,7 @@ export type OwnChannelsService = ReturnType<typeof createOwnChannelsService>;
 
 export function createOwnChannelsService(deps: {
   orm: Orm;
-  channels: ChannelDesk;
+  channels: MessageChannels;
   subscriptions: Pick<PushSubscriptions, 'keep'>;
   settings(owner: Owner): Promise<Settings>;
   clock: Clock;

@@ -12,14 +12,14 @@ import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { parcelMessages } from '../notices.contract.ts';
 import { FOLLOW_DAYS, followKinds, isAnyChosen } from '../notices.rules.ts';
-import type { ChannelDesk } from './channels.ts';
+import type { MessageChannels } from './channels.ts';
 import { requireRoom } from './follows.service.ts';
 import { noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
 
 type Owner = Pick<Session, 'customerId' | 'phone'>;
 type Deps = {
   orm: Orm;
-  channels: ChannelDesk;
+  channels: MessageChannels;
   findWaybill(typed: string): Promise<string | null>;
   /** Throws where a customer has asked about too many parcels of others: numbers must not be tried out here. */
   requireFew(customerId: string): Promise<void>;

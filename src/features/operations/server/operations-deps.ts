@@ -4,7 +4,7 @@ import type { Audit } from '#features/staff/server/audit.ts';
 import type { ApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the desks of operations work with. */
+/** What the calls of operations work with. */
 export type OperationsDeps = {
   orm: Db['orm'];
   clock: Clock;

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import { mountJobsStaff } from '../jobs/server/jobs-desk.ts';
-import { mountKeysStaff } from '../keys/server/keys-desk.ts';
-import { mountMessagesStaff } from '../messages/server/messages-desk.ts';
+import { mountJobsStaff } from '../jobs/server/jobs.api.ts';
+import { mountKeysStaff } from '../keys/server/keys.api.ts';
+import { mountMessagesStaff } from '../messages/server/messages.api.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 
 /** Wires what those look at who keep the site running. */
@@ -14,13 +14,13 @@ export function wireOperations(site: {
   messages: { log: OperationsDeps['messages'] };
 }): FeatureModule<null> {
   const { db, clock, staff, partners, messages } = site;
-  const desks = { orm: db.orm, clock, audit: staff.audit, apiKeys: partners.apiKeys, messages: messages.log };
+  const own = { orm: db.orm, clock, audit: staff.audit, apiKeys: partners.apiKeys, messages: messages.log };
   return {
     service: null,
     mount(api) {
-      mountMessagesStaff(api, desks);
-      mountJobsStaff(api, desks);
-      mountKeysStaff(api, desks);
+      mountMessagesStaff(api, own);
+      mountJobsStaff(api, own);
+      mountKeysStaff(api, own);
     },
   };
 }

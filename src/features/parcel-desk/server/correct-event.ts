@@ -13,10 +13,10 @@ import {
   timeProblems,
   toReplacement,
 } from '../corrections.rules.ts';
-import type { CorrectionKind, EventKey, StoredEvent } from '../desk-event.contract.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
+import type { CorrectionKind, EventKey, StoredEvent } from '../staff-event.contract.ts';
 import { createCorrectionsRepo } from './corrections.repo.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 import { getParcel } from './whole-parcel.ts';
 
 /** What is to be corrected of which parcel, and why. */
@@ -31,7 +31,7 @@ type Change = (
 ) => Promise<Done>;
 
 /** A scan counts no more. */
-export function voidScan(deps: DeskDeps, wanted: Wanted, call: StaffContext) {
+export function voidScan(deps: ParcelDeskDeps, wanted: Wanted, call: StaffContext) {
   return correct(deps, wanted, call, 'voided', async (repo, waybillNo, { event }) => {
     await repo.setReason(waybillNo, event, VOIDED);
     return { original: event, replacement: null };
@@ -40,7 +40,7 @@ export function voidScan(deps: DeskDeps, wanted: Wanted, call: StaffContext) {
 
 /** Another scan counts in its place; where both are one record, it is written over. */
 export async function replaceScan(
-  deps: DeskDeps,
+  deps: ParcelDeskDeps,
   { waybillNo, revision, event, reason, ...scan }: Wanted & RightScan,
   call: StaffContext,
 ) {
@@ -64,7 +64,7 @@ function refuseProblems(fields: ReturnType<typeof scanProblems>): void {
 }
 
 /** A scan that was voided counts again, as it came. */
-export function restoreScan(deps: DeskDeps, wanted: Wanted, call: StaffContext) {
+export function restoreScan(deps: ParcelDeskDeps, wanted: Wanted, call: StaffContext) {
   return correct(deps, wanted, call, 'restored', async (repo, waybillNo, { event }) => {
     const corrections = await repo.listOf(waybillNo);
     const last = corrections.find(({ original }) => isSameKey(original, event));
@@ -76,7 +76,7 @@ export function restoreScan(deps: DeskDeps, wanted: Wanted, call: StaffContext) 
 
 /** One correction after the other of a parcel, in one transaction with everything that follows from it. */
 async function correct(
-  deps: DeskDeps,
+  deps: ParcelDeskDeps,
   wanted: Wanted,
   call: StaffContext,
   kind: CorrectionKind,
@@ -112,7 +112,7 @@ async function correct(
 
 /** Everything that rests on the scans of a parcel: its order and money, those who watch it, and open pages. */
 async function follow(
-  { orders, network }: DeskDeps,
+  { orders, network }: ParcelDeskDeps,
   tx: Orm,
   {
     waybillNo,

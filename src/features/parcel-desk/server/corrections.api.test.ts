@@ -14,7 +14,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
-import { deskParcel } from '../parcel-desk.contract.ts';
+import { staffParcel } from '../parcel-desk.contract.ts';
 
 const DAY = '2026-11-20';
 const delivered = { code: 'DELIVERED', occurredAt: `${DAY}T08:00:00.000Z`, facilityCode: 'CNX07' } as const;
@@ -140,14 +140,14 @@ describe('a scan that staff void', () => {
       exported: true,
       facts: ['CORRECTED', 'DELIVERED'],
     });
-    const { events } = await operations.get(deskParcel, { waybillNo });
+    const { events } = await operations.get(staffParcel, { waybillNo });
     expect(events[0]).toMatchObject({ ...delivered, isVoided: false, note: 'ฝากยาม' });
   });
 
   it('stays in what staff see, with who voided it and why, and in the audit log', async () => {
     const { waybillNo } = await deliveredParcel();
     await voidDelivery(waybillNo);
-    const seenByStaff = await operations.get(deskParcel, { waybillNo });
+    const seenByStaff = await operations.get(staffParcel, { waybillNo });
     expect(seenByStaff.events[0]).toMatchObject({ ...delivered, isVoided: true });
     expect(seenByStaff.publicView.status).toBe('ON_DELIVERY');
     expect(seenByStaff.corrections).toMatchObject([
@@ -219,7 +219,7 @@ describe('a scan that staff replace', () => {
       facts: ['CORRECTED', 'DELIVERY_ATTEMPTED'],
     });
     expect(await feed(parcel.scans)).toMatchObject({ accepted: 0 });
-    const { events } = await operations.get(deskParcel, { waybillNo: parcel.waybillNo });
+    const { events } = await operations.get(staffParcel, { waybillNo: parcel.waybillNo });
     expect(events.slice(0, 2)).toMatchObject([
       { ...right, reason: 'NOBODY_HOME', note: null, isVoided: false, isByStaff: true },
       { ...delivered, isVoided: true, isByStaff: false },
@@ -230,7 +230,7 @@ describe('a scan that staff replace', () => {
     const { waybillNo } = await deliveredParcel();
     const moved = { ...delivered, district: 'หางดง', provinceCode: '50' };
     expect((await replace(waybillNo, moved)).succ).toBe(true);
-    const { events } = await operations.get(deskParcel, { waybillNo });
+    const { events } = await operations.get(staffParcel, { waybillNo });
     const counting = events.filter(({ code, isVoided }) => code === 'DELIVERED' && !isVoided);
     expect(counting).toMatchObject([{ district: 'หางดง', note: 'ฝากยาม', isByStaff: true }]);
     // Away and back again: the voided record is taken up.
@@ -253,7 +253,7 @@ describe('a scan that staff replace', () => {
       expect(await replace(waybillNo, scan)).toMatchObject({ succ: false, data: { fields: [{ field }] } });
     const taken = { code: 'PICKED_UP', occurredAt: `${DAY}T10:00:00+07:00`, facilityCode: 'BKK01' } as const;
     expect((await replace(waybillNo, taken)).code).toBe(parcelDeskErrors.eventExists.code);
-    expect((await operations.get(deskParcel, { waybillNo })).revision).toBe(0);
+    expect((await operations.get(staffParcel, { waybillNo })).revision).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { scanEvent, VOIDED } from '#features/parcels/server/parcels.table.ts';
-import type { EventKey, StoredEvent } from '../desk-event.contract.ts';
+import type { EventKey, StoredEvent } from '../staff-event.contract.ts';
 import { scanEventCorrection } from './corrections.table.ts';
 
 /** A correction as it is kept. */

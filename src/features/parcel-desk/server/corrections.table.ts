@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
-import { correctionKinds, type StoredEvent } from '../desk-event.contract.ts';
+import { correctionKinds, type StoredEvent } from '../staff-event.contract.ts';
 
 /** What staff have corrected of scan events, with the events whole; rows are only added (a trigger). */
 export const scanEventCorrection = pgTable(

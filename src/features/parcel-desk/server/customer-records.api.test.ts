@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claim } from '#features/claims/server/claims.table.ts';
 import { customerOrder } from '#features/orders/server/orders.table.ts';
-import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { openOrderDesk } from '#tests/fakes/order-desk.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });

@@ -4,10 +4,10 @@ import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type customerRecords, MAX_RECORDS } from '../customer-records.contract.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 
 type Records = OutputOf<typeof customerRecords>;
-type Deps = Pick<DeskDeps, 'orm'>;
+type Deps = Pick<ParcelDeskDeps, 'orm'>;
 
 /** What a customer has with us. */
 export async function recordsOf(

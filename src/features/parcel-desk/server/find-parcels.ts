@@ -11,7 +11,7 @@ import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { toE164 } from '#lib/written/written-phone.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
 import type { FoundParcel, findParcels } from '../parcel-desk.contract.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 
 /** Of a phone; older ones are found by their number. */
 const MAX_OF_PHONE = 50;
@@ -21,7 +21,7 @@ type Found = OutputOf<typeof findParcels>;
 
 /** Parcels by what a caller reads from a label, a receipt, or says of themselves. */
 export async function find(
-  deps: DeskDeps,
+  deps: ParcelDeskDeps,
   { text, only }: ParsedInputOf<typeof findParcels>,
   call: StaffContext,
 ): Promise<Found> {
@@ -36,7 +36,7 @@ export async function find(
   return phone ? byPhone(deps, phone, call) : { by: 'nothing', rows: [], isMore: false };
 }
 
-async function waybillsOfOrder({ orm }: DeskDeps, text: string): Promise<string[]> {
+async function waybillsOfOrder({ orm }: ParcelDeskDeps, text: string): Promise<string[]> {
   const [orderNo = ''] = toAsciiDigits(text).toUpperCase().split('-');
   const rows = await orm
     .select({ waybillNo: subOrder.waybillNo })
@@ -48,7 +48,11 @@ async function waybillsOfOrder({ orm }: DeskDeps, text: string): Promise<string[
 }
 
 /** A list of somebody's parcels says much about them: so many in ten minutes, and each is in the log. */
-async function byPhone(deps: DeskDeps, phone: string, { actor, visitor }: StaffContext): Promise<Found> {
+async function byPhone(
+  deps: ParcelDeskDeps,
+  phone: string,
+  { actor, visitor }: StaffContext,
+): Promise<Found> {
   const { allowed, retryAfterSeconds } = await deps.phoneSearches.consume(actor.staffId);
   if (!allowed) throw new AppError(parcelDeskErrors.tooManySearches, { retryAfterSeconds });
   const [sent, received] = await Promise.all([
@@ -72,7 +76,7 @@ async function byPhone(deps: DeskDeps, phone: string, { actor, visitor }: StaffC
 }
 
 async function newestOf(
-  { orm }: DeskDeps,
+  { orm }: ParcelDeskDeps,
   column: typeof parcel.senderPhone | typeof parcel.consigneePhone,
   phone: string,
 ): Promise<string[]> {
@@ -87,7 +91,7 @@ async function newestOf(
 
 /** In the order of the numbers. */
 export async function toRows(
-  { parcels }: Pick<DeskDeps, 'parcels'>,
+  { parcels }: Pick<ParcelDeskDeps, 'parcels'>,
   waybillNos: readonly string[],
 ): Promise<FoundParcel[]> {
   if (waybillNos.length === 0) return [];

@@ -7,11 +7,11 @@ import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { createRequestsRepo } from '#features/tracking/server/requests.repo.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import type { deskParcel } from '../parcel-desk.contract.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { staffParcel } from '../parcel-desk.contract.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 
-type Whole = OutputOf<typeof deskParcel>;
-type Deps = Pick<DeskDeps, 'orm'>;
+type Whole = OutputOf<typeof staffParcel>;
+type Deps = Pick<ParcelDeskDeps, 'orm'>;
 
 /** The order that the parcel was made by, with the money that is collected for it. */
 export async function orderOf(

@@ -5,7 +5,7 @@ import { startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
-import { deskParcel, findParcels } from '../parcel-desk.contract.ts';
+import { findParcels, staffParcel } from '../parcel-desk.contract.ts';
 
 let site: Website;
 let office: ReturnType<typeof startStaff>;
@@ -58,7 +58,7 @@ it('finds the parcels of a phone, newest first, records it without the number, a
 
 it('shows a parcel whole, with everything that was scanned, and records one look', async () => {
   const service = await office.as('customerService', 'Somsri');
-  const whole = await service.get(deskParcel, { waybillNo: waybillNo(1) });
+  const whole = await service.get(staffParcel, { waybillNo: waybillNo(1) });
   expect(whole).toMatchObject({
     facts: {
       consignee: { name: 'วิภา ศรีสุข', phone: '+66898761234', address: '45 หมู่ 6' },
@@ -79,29 +79,29 @@ it('shows a parcel whole, with everything that was scanned, and records one look
     complaints: [],
     instructions: [],
   });
-  const promised = await service.get(deskParcel, { waybillNo: waybillNo(2) });
+  const promised = await service.get(staffParcel, { waybillNo: waybillNo(2) });
   expect(promised.promise).toMatchObject({ by: 'rules', date: promised.publicView.promisedDate });
 
-  await service.get(deskParcel, { waybillNo: waybillNo(1) });
+  await service.get(staffParcel, { waybillNo: waybillNo(1) });
   const auditor = await office.as('auditor');
   const of = { subjectKind: 'parcel', subjectId: waybillNo(1) };
   const { rows } = await auditor.get(listAudit, of);
   expect(rows.map(({ action, actorName }) => [action, actorName])).toEqual([['parcel.viewed', 'Somsri']]);
   site.clock.forward(16 * 60);
-  await service.get(deskParcel, { waybillNo: waybillNo(1) });
+  await service.get(staffParcel, { waybillNo: waybillNo(1) });
   expect((await auditor.get(listAudit, of)).rows).toHaveLength(2);
 
-  const missing = await service.call(deskParcel, { waybillNo: waybillNo(98) }, { lang: 'TH' });
+  const missing = await service.call(staffParcel, { waybillNo: waybillNo(98) }, { lang: 'TH' });
   expect(missing).toMatchObject({ code: parcelDeskErrors.parcelNotFound.code, status: 404 });
 });
 
 it('shows what other desks keep only to those who may see it [P-04]', async () => {
   await site.logIn('+66811111111');
   const all = await office.as(['parcels.read', 'customers.read', 'claims.read', 'messages.read']);
-  const seen = await all.get(deskParcel, { waybillNo: waybillNo(3) });
+  const seen = await all.get(staffParcel, { waybillNo: waybillNo(3) });
   expect(seen.accounts).toMatchObject([{ side: 'sender', name: 'ทดสอบ', kind: 'GENERAL' }]);
   const alone = await office.as(['parcels.read']);
-  expect(await alone.get(deskParcel, { waybillNo: waybillNo(3) })).toMatchObject({
+  expect(await alone.get(staffParcel, { waybillNo: waybillNo(3) })).toMatchObject({
     accounts: null,
     claims: null,
     messages: null,

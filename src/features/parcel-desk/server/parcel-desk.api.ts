@@ -4,17 +4,17 @@ import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.t
 import { customerRecords } from '../customer-records.contract.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';
 import { listLate } from '../late/server/list-late.ts';
-import { deskParcel, findParcels } from '../parcel-desk.contract.ts';
+import { findParcels, staffParcel } from '../parcel-desk.contract.ts';
 import { replaceScan, restoreScan, voidScan } from './correct-event.ts';
 import { recordsOf } from './customer-records.ts';
-import type { DeskDeps } from './desk-deps.ts';
 import { find, toRows } from './find-parcels.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 import { getWhole } from './whole-parcel.ts';
 
-/** Puts the calls of the desk of parcels on the server. */
-export function mountParcelDesk(api: Api, deps: DeskDeps): void {
+/** Mounts what staff do with parcels. */
+export function mountParcelDesk(api: Api, deps: ParcelDeskDeps): void {
   mountStaff(api, findParcels, (input, call) => find(deps, input, call));
-  mountStaff(api, deskParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
+  mountStaff(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
   mountStaff(api, listLateParcels, (asked) =>
     listLate({ ...deps, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
   );

@@ -6,23 +6,23 @@ import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { looksForLate } from '../late/server/look-for-late.ts';
-import type { DeskDeps } from './desk-deps.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';
 import { mountParcelDesk } from './parcel-desk.api.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 
 const PHONE_SEARCHES = 30;
 const TEN_MINUTES = 600;
 
 /** Wires what staff see of parcels and do about them. */
 export function wireParcelDesk(
-  site: Pick<DeskDeps, 'parcels' | 'tracking' | 'orders' | 'rules' | 'clock'> & {
+  site: Pick<ParcelDeskDeps, 'parcels' | 'tracking' | 'orders' | 'rules' | 'clock'> & {
     db: Db;
-    feed: Pick<DeskDeps, 'network'>;
+    feed: Pick<ParcelDeskDeps, 'network'>;
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     parcelFacts: Pick<ParcelFacts, 'addLook'>;
     sheets: Pick<SheetsOfSite, 'addStaffKind'>;
-    staff: Pick<DeskDeps, 'audit'>;
+    staff: Pick<ParcelDeskDeps, 'audit'>;
   },
 ): FeatureModule<null> {
   const { parcels, tracking, orders, rules, clock } = site;

@@ -4,13 +4,13 @@ import type { FullParcel } from '#features/parcels/server/parcels.repo.ts';
 import { maskPhone } from '#features/tracking/masking.rules.ts';
 import type { HookKind } from '#features/webhooks/webhooks.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import type { deskParcel } from '../parcel-desk.contract.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { staffParcel } from '../parcel-desk.contract.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 
-type Whole = OutputOf<typeof deskParcel>;
+type Whole = OutputOf<typeof staffParcel>;
 type Sent = NonNullable<Whole['messages']>;
 type Hooks = NonNullable<Whole['webhooks']>;
-type Deps = Pick<DeskDeps, 'orm'>;
+type Deps = Pick<ParcelDeskDeps, 'orm'>;
 
 const MAX_LISTED = 100;
 

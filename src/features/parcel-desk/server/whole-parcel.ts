@@ -9,21 +9,21 @@ import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
-import { toDeskEvent } from '../corrections.rules.ts';
+import { toStaffEvent } from '../corrections.rules.ts';
 import { parcelDeskErrors } from '../parcel-desk.calls.ts';
-import type { deskParcel } from '../parcel-desk.contract.ts';
+import type { staffParcel } from '../parcel-desk.contract.ts';
 import { type CorrectionRow, createCorrectionsRepo } from './corrections.repo.ts';
-import type { DeskDeps } from './desk-deps.ts';
 import { accountsOf, claimsOf, complaintsOf, instructionsOf, orderOf, urgesOf } from './linked-records.ts';
+import type { ParcelDeskDeps } from './parcel-desk-deps.ts';
 import { messagesOf, webhooksOf } from './sent-news.ts';
 
-type Whole = OutputOf<typeof deskParcel>;
+type Whole = OutputOf<typeof staffParcel>;
 
 /** Who works on a parcel loads it again and again; that is one look. */
 const ONE_LOOK_MS = 15 * MINUTE_MS;
 
 /** A parcel with everything that hangs on it, as far as the member may see it; that they looked is recorded. */
-export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext): Promise<Whole> {
+export async function getWhole(deps: ParcelDeskDeps, typed: string, call: StaffContext): Promise<Whole> {
   const row = await getParcel(deps, typed);
   const { waybillNo } = row;
   const may = (permission: Parameters<typeof call.actor.permissions.has>[0]) =>
@@ -48,7 +48,7 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
     promise: await promiseOf(deps, row, publicView.promisedDate),
     publicView,
     publicAddress: `${paths.waybill(waybillNo)}&shared=${encodeURIComponent(publicView.shareSign)}`,
-    events: events.map((event) => toDeskEvent(event, corrections)),
+    events: events.map((event) => toStaffEvent(event, corrections)),
     revision: corrections[0]?.revision ?? 0,
     corrections: corrections.map(toCorrection),
     order,
@@ -63,7 +63,10 @@ export async function getWhole(deps: DeskDeps, typed: string, call: StaffContext
 }
 
 /** The parcel of a number as it is typed; throws `parcelNotFound`. */
-export async function getParcel({ parcels }: Pick<DeskDeps, 'parcels'>, typed: string): Promise<FullParcel> {
+export async function getParcel(
+  { parcels }: Pick<ParcelDeskDeps, 'parcels'>,
+  typed: string,
+): Promise<FullParcel> {
   const waybillNo = normaliseWaybillNo(typed);
   const [row] = isWaybillNo(waybillNo) ? await parcels.findFull([waybillNo]) : [];
   if (!row) throw new AppError(parcelDeskErrors.parcelNotFound);
@@ -71,7 +74,7 @@ export async function getParcel({ parcels }: Pick<DeskDeps, 'parcels'>, typed: s
 }
 
 async function recordLook(
-  { orm, audit, clock }: DeskDeps,
+  { orm, audit, clock }: ParcelDeskDeps,
   waybillNo: string,
   { actor, visitor }: StaffContext,
 ): Promise<void> {
@@ -131,7 +134,7 @@ function toFacts(row: FullParcel): Whole['facts'] {
 }
 
 async function promiseOf(
-  { holidays }: DeskDeps,
+  { holidays }: ParcelDeskDeps,
   row: FullParcel,
   shown: string | null,
 ): Promise<Whole['promise']> {

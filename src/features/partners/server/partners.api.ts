@@ -23,22 +23,22 @@ import {
 import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
 import { findOpenPrices, type PriceDeps } from '../orders/server/open-prices.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
-import { type OrderDesk, readOrder } from '../orders/server/partner-orders.ts';
+import { type PartnerOrders, readOrder } from '../orders/server/partner-orders.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { sandboxAdvance, sandboxParcel } from '../sandbox/sandbox.contract.ts';
 import type { SandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 
 type Deps = PriceDeps & {
   orders: Pick<OrdersService, 'pickupWindows'>;
-  live: OrderDesk;
-  sandbox: OrderDesk;
+  live: PartnerOrders;
+  sandbox: PartnerOrders;
   sandboxParcels: SandboxParcels;
   events: Pick<OwnEvents, 'open'>;
 };
 
 /** Puts the calls of customers' own systems on the server. */
 export function mountPartners(api: Api, deps: Deps): void {
-  const deskOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
+  const ordersOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
   mountOpen(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
   mountOpen(api, openPickupWindows, () => deps.orders.pickupWindows());
   mountOpen(
@@ -46,14 +46,14 @@ export function mountPartners(api: Api, deps: Deps): void {
     openCreateOrder,
     async (input, call) => {
       const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
-      return toOpenOrder(await deskOf(call).create(call, order, call.language));
+      return toOpenOrder(await ordersOf(call).create(call, order, call.language));
     },
     { locate: ({ orderNo }) => openGetOrder.path.replace(':orderNo', orderNo) },
   );
   mountOpen(api, openOrders, async ({ status, limit, cursor }, call) => {
     const [bookedAt = '', orderNo = ''] = cursor ?? [];
     const after = cursor ? { bookedAt, orderNo } : undefined;
-    const found = await deskOf(call).list(call, { status, after, limit: limit + 1 });
+    const found = await ordersOf(call).list(call, { status, after, limit: limit + 1 });
     const orders = found.slice(0, limit);
     const last = found.length > limit ? orders.at(-1) : undefined;
     return {
@@ -62,19 +62,19 @@ export function mountPartners(api: Api, deps: Deps): void {
     };
   });
   mountOpen(api, openGetOrder, async ({ orderNo }, call) =>
-    toOpenOrder(await deskOf(call).get(call, orderNo)),
+    toOpenOrder(await ordersOf(call).get(call, orderNo)),
   );
   mountOpen(api, openCancelOrder, async ({ orderNo }, call) =>
-    toOpenOrder(await deskOf(call).cancel(call, orderNo)),
+    toOpenOrder(await ordersOf(call).cancel(call, orderNo)),
   );
   mountOpenFile(api, openLabels, async (input, call) => ({
-    content: await deskOf(call).print(call, input),
+    content: await ordersOf(call).print(call, input),
     name: 'labels.pdf',
   }));
-  mountTracking(api, deps, deskOf);
+  mountTracking(api, deps, ordersOf);
   mountOpenStream(api, openEvents, ({ format, from, to }, call) => {
     const asked = { format: format ?? formatOf(call.contentType), from, to };
-    return deps.events.open(deskOf(call).events(call), call, asked);
+    return deps.events.open(ordersOf(call).events(call), call, asked);
   });
 }
 
@@ -82,14 +82,14 @@ function formatOf(contentType: string): ExportFormat {
   return exportFormats.find((format) => exportTypes[format] === contentType) ?? 'epcis';
 }
 
-function mountTracking(api: Api, deps: Deps, deskOf: (call: CustomerKeyCall) => OrderDesk): void {
+function mountTracking(api: Api, deps: Deps, ordersOf: (call: CustomerKeyCall) => PartnerOrders): void {
   mountOpen(api, openTrack, async ({ waybillNo }, call) => {
-    const [parcel] = await deskOf(call).track(call, [waybillNo]);
+    const [parcel] = await ordersOf(call).track(call, [waybillNo]);
     if (!parcel) throw new AppError(partnerErrors.parcelNotFound);
     return parcel;
   });
   mountOpen(api, openTrackMany, async ({ waybillNo: waybillNos }, call) => {
-    const found = await deskOf(call).track(call, waybillNos);
+    const found = await ordersOf(call).track(call, waybillNos);
     const parcels = new Map(found.map((parcel) => [parcel.waybillNo, parcel]));
     return {
       results: waybillNos.map((waybillNo) => ({ waybillNo, parcel: parcels.get(waybillNo) ?? null })),

@@ -5,7 +5,7 @@ import { LOCKOUT_MINUTES, LOGIN_TRIES } from '#features/accounts/accounts.rules.
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, changePhone, updatePwdByOld } from '../personal.contract.ts';
 
@@ -13,10 +13,10 @@ const OLD = 'OldPassword1';
 const NEW = 'NewPassword2';
 
 let site: Website;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startWebsite();
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 

@@ -50,7 +50,7 @@ type Written = PlaceFacts & { isActive: boolean };
 type KeptPlace = { version: number; before: Written | null };
 type Kind = StaffImportKind<PlaceCells, ImportedPlace, KeptPlace>;
 
-/** Spreadsheets of what differs from the official places: each row as the desk of places would save it. */
+/** Spreadsheets of what differs from the official places: each row as the form of places would save it. */
 export function createPlaceImportKind(deps: PlaceImportDeps): Kind {
   const { orm, places } = deps;
   return {
@@ -88,7 +88,7 @@ function checkRow(
 ): CheckedRow<ImportedPlace> {
   const code = codeOf(cells);
   const problems: FieldProblem[] = [];
-  if (findLevel(book, code) === undefined) problems.push({ field: 'code', key: 'places:desk.code' });
+  if (findLevel(book, code) === undefined) problems.push({ field: 'code', key: 'places:staff.code' });
   const made = toWritten(stored.get(code), cells);
   if ('problems' in made) problems.push(...made.problems);
   const { code: _, ...others } = cells;
@@ -162,7 +162,7 @@ async function apply(
     const level = findLevel(book, code);
     const made = toWritten(before, value.cells);
     if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
-    if (!level) return { problems: [{ row, field: 'code', key: 'places:desk.code' }] };
+    if (!level) return { problems: [{ row, field: 'code', key: 'places:staff.code' }] };
     const written = { ...toColumns(made.written), editedAt: now, editedBy: actor.name };
     const [after] = before
       ? await tx

@@ -21,7 +21,7 @@ export function wirePlaces(site: {
   const { db, keep, clock } = site;
   const repo = createPlacesRepo(db.orm);
   const service = createPlacesService({ overrides: keep(repo.listOverrides) });
-  const desk = createPlacesStaffService({
+  const staff = createPlacesStaffService({
     orm: db.orm,
     places: service,
     record: site.staff.audit.record,
@@ -32,7 +32,7 @@ export function wirePlaces(site: {
     service,
     mount(api) {
       mountPlaces(api, service);
-      mountPlacesStaff(api, desk);
+      mountPlacesStaff(api, staff);
     },
   };
 }

@@ -10,15 +10,15 @@ const line = z
   .string()
   .trim()
   .normalize('NFC')
-  .max(MAX_NAME, 'places:desk.tooLong')
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'places:desk.oneLine');
+  .max(MAX_NAME, 'places:staff.tooLong')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'places:staff.oneLine');
 /** Empty leaves the name that ships. */
 const name = line.transform((text) => (text === '' ? null : text));
 
 const postcode = z
   .string()
   .transform((text) => toAsciiDigits(text).trim())
-  .pipe(z.string().regex(/^\d{5}$/, 'places:desk.postcode'));
+  .pipe(z.string().regex(/^\d{5}$/, 'places:staff.postcode'));
 
 const unlike = <T>(all: readonly T[]) => [...new Set(all)];
 
@@ -27,12 +27,12 @@ export const overrideValue = z.object({
   th: name,
   en: name,
   zh: name,
-  postcodes: z.array(postcode).max(MAX_POSTCODES, 'places:desk.tooMany').transform(unlike),
+  postcodes: z.array(postcode).max(MAX_POSTCODES, 'places:staff.tooMany').transform(unlike),
   isServed: z.boolean().nullable(),
   isRemote: z.boolean().nullable(),
   aliases: z
-    .array(line.min(2, 'places:desk.tooShort'))
-    .max(MAX_ALIASES, 'places:desk.tooMany')
+    .array(line.min(2, 'places:staff.tooShort'))
+    .max(MAX_ALIASES, 'places:staff.tooMany')
     .transform(unlike),
 });
 export type OverrideValue = z.output<typeof overrideValue>;
@@ -41,5 +41,5 @@ export type OverrideValue = z.output<typeof overrideValue>;
 export const placeReasonField = z
   .string()
   .trim()
-  .min(1, 'places:desk.reason')
-  .max(MAX_REASON, 'places:desk.tooLong');
+  .min(1, 'places:staff.reason')
+  .max(MAX_REASON, 'places:staff.tooLong');

@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 200;
 export const MAX_LISTED_OVERRIDES = 10_000;
 
 /** Of a province, a district, a subdistrict or a postcode. */
-const code = z.string().regex(/^(?:\d{2}|\d{4}|\d{5}|\d{6})$/, 'places:desk.code');
+const code = z.string().regex(/^(?:\d{2}|\d{4}|\d{5}|\d{6})$/, 'places:staff.code');
 
 export const findStaffPlaces = endpoint({
   access: { staff: null },

@@ -8,7 +8,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
-import * as desk from '../rate-cards.staff.contract.ts';
+import * as staffCalls from '../rate-cards.staff.contract.ts';
 
 const NOW = '2026-11-23T09:00:00+07:00';
 const SOON = '2026-11-23T09:10:00+07:00';
@@ -37,13 +37,13 @@ const dearer: RateCard = {
 
 it('a price list is brought in, looked at, approved by somebody else and in force at its instant', async () => {
   const workbook = await toFile(dearer);
-  const checked = await proposer.get(desk.checkCard, { workbook, validFrom: SOON });
+  const checked = await proposer.get(staffCalls.checkCard, { workbook, validFrom: SOON });
   expect(checked.problems).toEqual([]);
   expect(checked.comparison).toMatchObject({ name: 'Ten more', comparedWith: { name: card.name } });
   expect(checked.comparison?.differences).toHaveLength(card.domesticRates.length);
 
   const head = { revision: 0, validFrom: SOON, reason: 'Fuel' };
-  const draft = await proposer.get(desk.saveProposedCard, { ...head, workbook });
+  const draft = await proposer.get(staffCalls.saveProposedCard, { ...head, workbook });
   const one = { ...draft, ...(await proposer.get(calls.submitProposal, draft)) };
   const { prices, texts } = await approver.get(calls.previewProposal, one);
   expect(texts).toEqual([]);
@@ -68,17 +68,17 @@ it('a price list is brought in, looked at, approved by somebody else and in forc
 it('every price list can be fetched as a workbook, and brought in again without a difference', async () => {
   const { rows } = await proposer.get(calls.listVersions, { kind: 'rateCard' });
   for (const { validFrom } of rows) {
-    const response = await proposer.send(desk.cardFile, { validFrom });
+    const response = await proposer.send(staffCalls.cardFile, { validFrom });
     expect(response.headers.get('content-disposition')).toContain('.xlsx');
     const workbook = Buffer.from(await response.arrayBuffer()).toString('base64');
     const justAfter = new Date(Date.parse(validFrom) + 1).toISOString();
-    const { comparison } = await proposer.get(desk.checkCard, { workbook, validFrom: justAfter });
+    const { comparison } = await proposer.get(staffCalls.checkCard, { workbook, validFrom: justAfter });
     expect(comparison?.differences).toEqual([]);
-    const opened = await proposer.get(desk.getCard, { validFrom });
+    const opened = await proposer.get(staffCalls.getCard, { validFrom });
     expect(opened.sheets.find(({ sheet }) => sheet === 'Domestic')?.rows).toBe(card.domesticRates.length);
   }
   const named = async (input: object) =>
-    (await proposer.send(desk.cardFile, input)).headers.get('content-disposition');
+    (await proposer.send(staffCalls.cardFile, input)).headers.get('content-disposition');
   const begun = rows.filter(({ validFrom }) => Date.parse(validFrom) <= site.clock.now().getTime());
   const inForce = begun
     .map(({ validFrom }) => validFrom)
@@ -93,17 +93,17 @@ it('every wrong cell of a workbook is named, and nothing of it is kept [V-18]', 
     promotions: [],
     domesticRates: [...card.domesticRates, ...card.domesticRates.slice(0, 1)],
   });
-  const { problems, comparison } = await proposer.get(desk.checkCard, { workbook: twice });
+  const { problems, comparison } = await proposer.get(staffCalls.checkCard, { workbook: twice });
   expect(comparison).toBeNull();
   expect(problems).toMatchObject([{ sheet: 'Domestic', reason: 'duplicateRow' }]);
   const head = { revision: 0, validFrom: '2026-11-23T10:00:00+07:00', reason: 'Fuel' };
-  const answer = await proposer.call(desk.saveProposedCard, { ...head, workbook: twice });
+  const answer = await proposer.call(staffCalls.saveProposedCard, { ...head, workbook: twice });
   expect(answer.code).toBe(proposalErrors.wrongWorkbook.code);
   for (const file of ['AAAA', Buffer.from('PK\u0003\u0004 not a zip').toString('base64')])
-    expect((await proposer.call(desk.checkCard, { workbook: file })).code).toBe(
+    expect((await proposer.call(staffCalls.checkCard, { workbook: file })).code).toBe(
       proposalErrors.unreadableWorkbook.code,
     );
-  expect((await proposer.call(desk.saveProposedCard, head)).data).toMatchObject({
+  expect((await proposer.call(staffCalls.saveProposedCard, head)).data).toMatchObject({
     fields: [{ field: 'workbook' }],
   });
   expect((await proposer.get(calls.listProposals, { kind: 'rateCard' })).total).toBe(1);
@@ -113,6 +113,6 @@ it('prices that fall for heavier parcels are pointed out, not refused', async ()
   const [first, ...others] = card.domesticRates;
   if (!first) throw new Error('The shipped card has no prices.');
   const slip = { ...card, domesticRates: [{ ...first, feeSatang: 99_999_900 }, ...others] };
-  const { comparison } = await proposer.get(desk.checkCard, { workbook: await toFile(slip) });
+  const { comparison } = await proposer.get(staffCalls.checkCard, { workbook: await toFile(slip) });
   expect(comparison?.cheaperForHeavier.length).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
-import * as desk from '../rules.staff.contract.ts';
+import * as staffCalls from '../rules.staff.contract.ts';
 import { proposal } from './proposals.table.ts';
 
 const FIRST = '2019-12-31T17:00:00.000Z';
@@ -47,7 +47,7 @@ type Draft = { from?: string; figures?: Record<string, number | string | undefin
 async function draft({ from = SOON, figures = { 'bulky.overKg': 25 }, by }: Draft = {}) {
   const rules = withFigures(firstVersion, figures);
   const given = { revision: 0, validFrom: from, reason: 'New lorries', basedOn: FIRST, rules };
-  return (by ?? proposer).get(desk.saveProposedRules, given);
+  return (by ?? proposer).get(staffCalls.saveProposedRules, given);
 }
 
 async function waiting(given: Draft = {}) {
@@ -95,7 +95,7 @@ describe('business rules', () => {
     const { proposalId, revision } = await draft({ by: head });
     const rules = withFigures(firstVersion, { 'bulky.overKg': 30 });
     const again = { proposalId, revision, validFrom: SOON, basedOn: FIRST, rules };
-    const saved = await proposer.get(desk.saveProposedRules, { ...again, reason: 'Larger ones' });
+    const saved = await proposer.get(staffCalls.saveProposedRules, { ...again, reason: 'Larger ones' });
     const one = { proposalId, ...(await proposer.get(calls.submitProposal, saved)) };
     expect(await head.call(calls.approveProposal, one)).toMatchObject({
       code: proposalErrors.secondPerson.code,
@@ -124,7 +124,7 @@ describe('business rules', () => {
     const { proposalId, revision } = await waiting();
     const rules = withFigures(firstVersion, { 'bulky.overKg': 50 });
     const given = { proposalId, revision, validFrom: SOON, basedOn: FIRST, rules };
-    await proposer.get(desk.saveProposedRules, { ...given, reason: 'Slipped in' });
+    await proposer.get(staffCalls.saveProposedRules, { ...given, reason: 'Slipped in' });
     const answer = await approver.call(calls.approveProposal, { proposalId, revision });
     expect(answer.code).toBe(proposalErrors.savedMeanwhile.code);
     expect(answer.msg).toMatch(/^Ploy changed this proposal on 23 Nov 2026/);
@@ -219,14 +219,14 @@ describe('business rules', () => {
 
   it('begin in the future, alone at their time, and change something', async () => {
     const given = { revision: 0, reason: 'New', basedOn: FIRST, rules: firstVersion };
-    const past = await proposer.call(desk.saveProposedRules, {
+    const past = await proposer.call(staffCalls.saveProposedRules, {
       ...given,
       validFrom: NOW,
     });
     expect(past.data).toMatchObject({
       fields: [{ field: 'validFrom', msg: 'Choose a time in the future' }],
     });
-    const same = await proposer.get(desk.saveProposedRules, { ...given, validFrom: SOON });
+    const same = await proposer.get(staffCalls.saveProposedRules, { ...given, validFrom: SOON });
     expect((await proposer.call(calls.submitProposal, same)).code).toBe(proposalErrors.nothingChanges.code);
     const one = await waiting();
     site.clock.set(SOON);
@@ -236,10 +236,10 @@ describe('business rules', () => {
   it('name every figure that is wrong or contradicts another', async () => {
     const rules = withFigures(firstVersion, { 'domestic.maxSideCm': 500, 'bulky.overKg': -1 });
     const given = { revision: 0, validFrom: SOON, reason: 'x', basedOn: FIRST, rules };
-    const wrong = await proposer.call(desk.saveProposedRules, given);
+    const wrong = await proposer.call(staffCalls.saveProposedRules, given);
     expect(wrong.data).toMatchObject({ fields: [{ field: 'rules.bulky.overKg' }] });
     const contradicting = { ...given, rules: withFigures(rules, { 'bulky.overKg': 20 }) };
-    expect((await proposer.call(desk.saveProposedRules, contradicting)).data).toMatchObject({
+    expect((await proposer.call(staffCalls.saveProposedRules, contradicting)).data).toMatchObject({
       fields: [{ field: 'rules.domestic.maxSideCm', msg: 'No more than 180' }],
     });
   });
@@ -260,7 +260,7 @@ describe('business rules', () => {
   });
 
   it('say where their figures are printed', async () => {
-    const { printedIn, rules } = await proposer.get(desk.getRulesVersion, {});
+    const { printedIn, rules } = await proposer.get(staffCalls.getRulesVersion, {});
     expect(rules).toEqual(firstVersion);
     expect(printedIn['cod.maxSatang']?.length).toBeGreaterThan(0);
   });

@@ -52,14 +52,21 @@ it('lets a link for the first administrator expire', async () => {
 
 it('makes administrators at the terminal, whose first login sets up a second factor', async () => {
   const { hash } = site.services.staff.passwords;
-  const desk = createStaffCommands({ orm: site.db.orm, hash, publicUrl: 'http://x.test', clock: site.clock });
-  const password = await desk.createAdministrator({ account: 'araya', name: 'Araya' });
+  const commands = createStaffCommands({
+    orm: site.db.orm,
+    hash,
+    publicUrl: 'http://x.test',
+    clock: site.clock,
+  });
+  const password = await commands.createAdministrator({ account: 'araya', name: 'Araya' });
   expect((await office.call(login, { account: 'araya', password })).data?.stage).toBe('ownPassword');
-  await expect(desk.createAdministrator({ account: 'ARAYA', name: 'Other' })).rejects.toThrow(
+  await expect(commands.createAdministrator({ account: 'ARAYA', name: 'Other' })).rejects.toThrow(
     'belongs to another',
   );
-  await expect(desk.createAdministrator({ account: 'a b', name: 'Other' })).rejects.toThrow('login account');
-  const token = tokenOf(await desk.linkFor('araya'));
+  await expect(commands.createAdministrator({ account: 'a b', name: 'Other' })).rejects.toThrow(
+    'login account',
+  );
+  const token = tokenOf(await commands.linkFor('araya'));
   expect((await office.call(acceptLink, { token, ...pair })).data).toEqual({ account: 'araya' });
   expect(await verifyAudit(site.db.orm)).toMatchObject({ isWhole: true, entries: 3 });
 });

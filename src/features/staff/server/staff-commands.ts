@@ -28,7 +28,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 5;
 const GROUP_LETTERS = 4;
 
-/** The desk over the tables of staff. */
+/** What the command line does with members of staff. */
 export function createStaffCommands({ orm, hash, publicUrl, clock }: Deps) {
   const audit = createAudit({ clock });
   const links = createStaffLinks({ orm, clock, publicUrl });

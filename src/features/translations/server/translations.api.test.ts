@@ -11,7 +11,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as calls from '../translations.contract.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
-import { createTranslationDesk } from './translations.service.ts';
+import { createTranslationsStaffService } from './translations.service.ts';
 
 let site: Website;
 let translator: StaffCaller;
@@ -133,7 +133,7 @@ describe('a language without a text', () => {
   it('is missing, with what is read instead beside the field, and the fallback is never written back [E-06]', async () => {
     const shipped = { th: { a: { x: 'สวัสดี' } }, 'en-us': { a: {} }, 'zh-cn': { a: { x: '你好' } } };
     const { orm } = site.db;
-    const desk = createTranslationDesk({
+    const service = createTranslationsStaffService({
       orm,
       audit: createAudit(site),
       translate: site.services.translate,
@@ -145,8 +145,8 @@ describe('a language without a text', () => {
     });
     const actor = { staffId: translator.staffId, name: 'Malee', permissions: new Set<Permission>() };
     const by = { actor, visitor: 'somebody', language: 'en-us' as const };
-    const missing = async () => (await desk.list({ mark: 'missing', page: 1, size: 50 })).rows;
-    expect((await desk.open('a:x')).texts['en-us']).toMatchObject({
+    const missing = async () => (await service.list({ mark: 'missing', page: 1, size: 50 })).rows;
+    expect((await service.open('a:x')).texts['en-us']).toMatchObject({
       value: null,
       shipped: null,
       draft: null,
@@ -155,10 +155,10 @@ describe('a language without a text', () => {
     });
     expect((await missing()).map(({ tag }) => tag)).toEqual(['a:x']);
     // The form sends the field as it was shown: empty.
-    const { revision } = await desk.save({ tag: 'a:x', revision: 0, th: 'สวัสดีค่ะ', 'en-us': '' }, by);
-    await desk.publish({ texts: [{ tag: 'a:x', revision }] }, by);
-    expect((await desk.open('a:x')).texts['en-us']).toMatchObject({ value: null, fallback: 'สวัสดีค่ะ' });
-    const { content } = await desk.export({ format: 'json' }, by);
+    const { revision } = await service.save({ tag: 'a:x', revision: 0, th: 'สวัสดีค่ะ', 'en-us': '' }, by);
+    await service.publish({ texts: [{ tag: 'a:x', revision }] }, by);
+    expect((await service.open('a:x')).texts['en-us']).toMatchObject({ value: null, fallback: 'สวัสดีค่ะ' });
+    const { content } = await service.export({ format: 'json' }, by);
     expect(JSON.parse(String(content))).toMatchObject({ en: {}, th: { a: { x: 'สวัสดีค่ะ' } } });
   });
 });

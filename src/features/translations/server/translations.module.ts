@@ -11,12 +11,12 @@ import { settleDueTexts } from './settle-texts.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
 import { createTranslationImportKind } from './translation-import.kind.ts';
 import { mountTranslations } from './translations.api.ts';
-import { createTranslationDesk, type TranslationDesk } from './translations.service.ts';
+import { createTranslationsStaffService, type TranslationsStaffService } from './translations.service.ts';
 import type { TranslationDeps } from './translations-deps.ts';
 
 /** What the site is handed of translations. */
 export type TranslationsService = {
-  desk: TranslationDesk;
+  staff: TranslationsStaffService;
   /** Reads what is published; before the first page, and whenever this process may be behind. */
   refresh(): Promise<void>;
   catchUp(): Promise<void>;
@@ -49,14 +49,14 @@ export function wireTranslations(
   });
   const catalogue = once(() => createTextCatalogue(texts.shipped));
   const own = { orm, sheets, audit, translate, clock, shipped: texts.shipped, catalogue, refresh };
-  const desk = createTranslationDesk(own);
+  const staff = createTranslationsStaffService(own);
   sheets.addStaffKind(createTranslationImportKind(own));
   // Readers do not wait for it: lists, versions and the audit log follow.
   const settle = () => void settleDueTexts(own).catch(onProblem);
   let stopSettling: (() => void) | undefined;
   return {
-    service: { desk, refresh, catchUp },
-    mount: (api) => mountTranslations(api, desk),
+    service: { staff, refresh, catchUp },
+    mount: (api) => mountTranslations(api, staff),
     start() {
       stopSettling = changes.onChange(settle);
       settle();

@@ -12,9 +12,9 @@ import type { TranslationDeps, Translator } from './translations-deps.ts';
 import { discardTexts, saveTexts } from './write-drafts.ts';
 
 /** What staff do with the texts of the site. */
-export type TranslationDesk = ReturnType<typeof createTranslationDesk>;
+export type TranslationsStaffService = ReturnType<typeof createTranslationsStaffService>;
 
-export function createTranslationDesk(deps: TranslationDeps) {
+export function createTranslationsStaffService(deps: TranslationDeps) {
   return {
     list: (input: ParsedInputOf<typeof calls.listTranslations>) => listTexts(deps, input),
     words: () => readWords(deps),

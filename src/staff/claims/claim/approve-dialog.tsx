@@ -15,24 +15,24 @@ import { type DialogProps, MovedOn, perform } from './perform.tsx';
 const LABELS = {};
 
 /** Approves the amount of the rules, or another one with the reason for it. */
-export function ApproveDialog({ isOpen, onClose, desk }: DialogProps) {
+export function ApproveDialog({ isOpen, onClose, staffClaim }: DialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();
   return (
     <FormDialog
       opened={isOpen}
       onClose={onClose}
-      title={t('deeds.approve.title', { claimNo: desk.row.claimNo })}
+      title={t('deeds.approve.title', { claimNo: staffClaim.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
-      <ApproveForm desk={desk} onClose={onClose} />
+      <ApproveForm staffClaim={staffClaim} onClose={onClose} />
     </FormDialog>
   );
 }
 
-function ApproveForm({ desk, onClose }: Omit<DialogProps, 'isOpen'>) {
+function ApproveForm({ staffClaim, onClose }: Omit<DialogProps, 'isOpen'>) {
   const { t, money } = useClaimWords();
-  const { claimNo, estimate } = desk.claim;
+  const { claimNo, estimate } = staffClaim.claim;
   const { totalSatang } = estimate;
   const schema = useMemo(() => approvalSchema(totalSatang), [totalSatang]);
   const form = useStaffForm({ amount: (totalSatang / 100).toFixed(2), reason: '' }, LABELS);
@@ -46,7 +46,7 @@ function ApproveForm({ desk, onClose }: Omit<DialogProps, 'isOpen'>) {
   return (
     <FormFrame form={form} action={t('deeds.approve.open')} onSubmit={submit}>
       <Stack gap="sm">
-        <MovedOn desk={desk} />
+        <MovedOn staffClaim={staffClaim} />
         <Text>{t('deeds.approve.text', { amount: money(totalSatang) })}</Text>
         <TextInput
           {...typed(form, 'amount')}

@@ -5,20 +5,20 @@ import { useClaimWords } from '../use-claim-words.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog, RefuseDialog, ReleaseDialog, SendBackDialog, TakeDialog } from './deed-dialogs.tsx';
 import { type Deed, deedsOf } from './deeds.ts';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
 const main: readonly Deed[] = ['take', 'approve', 'release'];
 
 /** What can be done with the claim as it stands; each is asked about first. */
-export function ClaimActions({ desk }: { desk: DeskClaim }) {
+export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   const { staffId } = useMember();
   const may = useMay();
   const [deed, setDeed] = useState<Deed | null>(null);
-  const dialog = (of: Deed) => ({ desk, isOpen: deed === of, onClose: () => setDeed(null) });
+  const dialog = (of: Deed) => ({ staffClaim, isOpen: deed === of, onClose: () => setDeed(null) });
   return (
     <>
-      {deedsOf(desk, { staffId, may }).map((each) => (
+      {deedsOf(staffClaim, { staffId, may }).map((each) => (
         <Button
           key={each}
           onClick={() => setDeed(each)}

@@ -6,7 +6,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { claimAddresses } from '../claims.addresses.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
 /** What the customer said of the parcel. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
@@ -54,7 +54,7 @@ function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
 }
 
 /** What is to be looked at twice; it decides nothing. */
-export function Hints({ hints }: Pick<DeskClaim, 'hints'>) {
+export function Hints({ hints }: Pick<StaffClaim, 'hints'>) {
   const { t } = useClaimWords();
   if (hints.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export function Hints({ hints }: Pick<DeskClaim, 'hints'>) {
 }
 
 /** Where the money goes, whole. */
-export function Payee({ desk: { claim, accountNumber } }: { desk: DeskClaim }) {
+export function Payee({ staffClaim: { claim, accountNumber } }: { staffClaim: StaffClaim }) {
   const { t, money } = useClaimWords();
   const { payee, amountSatang } = claim;
   return (

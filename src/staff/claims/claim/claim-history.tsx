@@ -2,10 +2,10 @@ import { Text, Timeline } from '@mantine/core';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
 /** Who did what with the claim, and who looked at it, newest first. */
-export function ClaimHistory({ history }: Pick<DeskClaim, 'history'>) {
+export function ClaimHistory({ history }: Pick<StaffClaim, 'history'>) {
   const { t, instant } = useClaimWords();
   return (
     <Section title={t('history.title')}>

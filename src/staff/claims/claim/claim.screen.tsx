@@ -14,14 +14,14 @@ import { ClaimHistory } from './claim-history.tsx';
 import { Decision } from './decision.tsx';
 import { Messages } from './messages.tsx';
 import { ParcelPart } from './parcel-part.tsx';
-import { type DeskClaim, useDeskClaim } from './use-claim.ts';
+import { type StaffClaim, useStaffClaim } from './use-claim.ts';
 
 /** One claim: what was said, what it rests on, and what can be done. */
 export default function ClaimScreen() {
   const { claimNo = '' } = useParams();
-  const query = useDeskClaim(claimNo);
+  const query = useStaffClaim(claimNo);
   const { t } = useClaimWords();
-  if (query.data) return <Whole key={claimNo} desk={query.data} />;
+  if (query.data) return <Whole key={claimNo} staffClaim={query.data} />;
   return (
     <Page title={claimNo} crumbs={[{ to: claimAddresses.claims, title: t('title') }]}>
       <Loaded query={query}>{() => null}</Loaded>
@@ -29,25 +29,25 @@ export default function ClaimScreen() {
   );
 }
 
-function Whole({ desk }: { desk: DeskClaim }) {
+function Whole({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
-  const { claim, row, hints, history } = desk;
+  const { claim, row, hints, history } = staffClaim;
   return (
     <RecordPage
       title={t('one.title', { claimNo: row.claimNo })}
-      lead={<Lead desk={desk} />}
+      lead={<Lead staffClaim={staffClaim} />}
       crumbs={[{ to: claimAddresses.claims, title: t('title') }]}
-      actions={<ClaimActions desk={desk} />}
+      actions={<ClaimActions staffClaim={staffClaim} />}
       beside={
         <>
-          <Payee desk={desk} />
-          <ParcelPart parcel={desk.parcel} billCode={row.billCode} />
+          <Payee staffClaim={staffClaim} />
+          <ParcelPart parcel={staffClaim.parcel} billCode={row.billCode} />
           <ClaimHistory history={history} />
         </>
       }
     >
       <Hints hints={hints} />
-      <Decision desk={desk} />
+      <Decision staffClaim={staffClaim} />
       <ClaimFacts claim={claim} />
       <ClaimFiles claim={claim} />
       <Calculation claim={claim} />
@@ -57,7 +57,7 @@ function Whole({ desk }: { desk: DeskClaim }) {
 }
 
 /** How it stands, who has it, and by when something is owed. */
-function Lead({ desk: { row } }: { desk: DeskClaim }) {
+function Lead({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   return (
     <Group gap="sm" component="span">

@@ -3,12 +3,12 @@ import { useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { isReleased } from './deeds.ts';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
 /** What was decided, or what the customer was asked for. */
-export function Decision({ desk }: { desk: DeskClaim }) {
+export function Decision({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t, money, day } = useClaimWords();
-  const { decision, asked } = desk.claim;
+  const { decision, asked } = staffClaim.claim;
   if (asked)
     return (
       <Alert color="warn" title={t('decision.asked', { date: day(asked.until) })}>
@@ -24,14 +24,14 @@ export function Decision({ desk }: { desk: DeskClaim }) {
     <Alert color={isApproved ? 'good' : 'info'} title={title}>
       <Stack gap={4}>
         {reason && <Words text={reason} />}
-        {isApproved && <Payment desk={desk} />}
+        {isApproved && <Payment staffClaim={staffClaim} />}
       </Stack>
     </Alert>
   );
 }
 
 /** How far the money of an approved claim is. */
-function Payment({ desk: { claim, row, history } }: { desk: DeskClaim }) {
+function Payment({ staffClaim: { claim, row, history } }: { staffClaim: StaffClaim }) {
   const { t, day, instant } = useClaimWords();
   const { staffId } = useMember();
   const { paidAt = null, payBy = null } = claim.decision ?? {};

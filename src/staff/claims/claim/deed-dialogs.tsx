@@ -21,7 +21,7 @@ import { type DialogProps, MovedOn, perform } from './perform.tsx';
 /** Asks the customer for what is missing. */
 export function AskDialog(props: DialogProps) {
   const { t } = useClaimWords();
-  const { claimNo } = props.desk.row;
+  const { claimNo } = props.staffClaim.row;
   const ask = (text: string) =>
     perform(() => callStaff(askAboutClaim, { claimNo, text }), t('deeds.askForMore.done'));
   return <WordsDialog {...props} name="askForMore" schema={question} onSend={ask} />;
@@ -30,7 +30,7 @@ export function AskDialog(props: DialogProps) {
 /** Refuses the claim; the customer reads why. */
 export function RefuseDialog(props: DialogProps) {
   const { t } = useClaimWords();
-  const { claimNo } = props.desk.row;
+  const { claimNo } = props.staffClaim.row;
   const refuse = (reason: string) =>
     perform(() => callStaff(refuseClaim, { claimNo, reason }), t('deeds.refuse.done'));
   return <WordsDialog {...props} name="refuse" schema={required} onSend={refuse} />;
@@ -39,16 +39,16 @@ export function RefuseDialog(props: DialogProps) {
 /** Sends an approved claim back, before its money is released. */
 export function SendBackDialog(props: DialogProps) {
   const { t } = useClaimWords();
-  const { claimNo } = props.desk.row;
+  const { claimNo } = props.staffClaim.row;
   const sendBack = (reason: string) =>
     perform(() => callStaff(returnClaim, { claimNo, reason }), t('deeds.sendBack.done'));
   return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
 }
 
 /** Takes a claim on, or over from a colleague. */
-export function TakeDialog({ desk, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
+export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
   const { t } = useClaimWords();
-  const { claimNo, assignedName } = desk.row;
+  const { claimNo, assignedName } = staffClaim.row;
   const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`deeds.${name}.done`));
   return (
     <ConfirmDialog
@@ -57,16 +57,16 @@ export function TakeDialog({ desk, name, ...rest }: DialogProps & { name: 'take'
       action={t(`deeds.${name}.open`)}
       onConfirm={take}
     >
-      <MovedOn desk={desk} />
+      <MovedOn staffClaim={staffClaim} />
       <Text>{t(`deeds.${name}.text`, { name: assignedName ?? '–' })}</Text>
     </ConfirmDialog>
   );
 }
 
 /** Releases the money of this one claim. */
-export function ReleaseDialog({ desk, ...rest }: DialogProps) {
+export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
   const { t, money } = useClaimWords();
-  const { claimNo, amountSatang, payeeName } = desk.row;
+  const { claimNo, amountSatang, payeeName } = staffClaim.row;
   const release = () =>
     perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('deeds.release.done'));
   return (
@@ -76,7 +76,7 @@ export function ReleaseDialog({ desk, ...rest }: DialogProps) {
       action={t('deeds.release.open')}
       onConfirm={release}
     >
-      <MovedOn desk={desk} />
+      <MovedOn staffClaim={staffClaim} />
       <Text>{t('deeds.release.text', { payee: payeeName })}</Text>
     </ConfirmDialog>
   );
@@ -97,7 +97,7 @@ function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
     <FormDialog
       opened={isOpen}
       onClose={onClose}
-      title={t(`deeds.${rest.name}.title`, { claimNo: rest.desk.row.claimNo })}
+      title={t(`deeds.${rest.name}.title`, { claimNo: rest.staffClaim.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <WordsForm onClose={onClose} {...rest} />
@@ -105,7 +105,7 @@ function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
   );
 }
 
-function WordsForm({ name, schema, desk, onSend, onClose }: Omit<WordsDialogProps, 'isOpen'>) {
+function WordsForm({ name, schema, staffClaim, onSend, onClose }: Omit<WordsDialogProps, 'isOpen'>) {
   const { t } = useClaimWords();
   const form = useStaffForm({ text: '' }, {});
   const submit = () =>
@@ -116,7 +116,7 @@ function WordsForm({ name, schema, desk, onSend, onClose }: Omit<WordsDialogProp
   return (
     <FormFrame form={form} action={t(`deeds.${name}.send`)} onSubmit={submit}>
       <Stack gap="sm">
-        <MovedOn desk={desk} />
+        <MovedOn staffClaim={staffClaim} />
         <Text>{t(`deeds.${name}.text`)}</Text>
         <Textarea
           {...typed(form, 'text')}

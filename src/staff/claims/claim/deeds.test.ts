@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { deedsOf } from './deeds.ts';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
-type Row = DeskClaim['row'];
+type Row = StaffClaim['row'];
 
 const claim = (row: Partial<Row>, kinds: string[] = []) => ({
   row: { state: 'submitted', assignedTo: null, decidedBy: null, ...row } as Row,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askAboutClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
 /** What can be done with a claim. */
 export type Deed = 'take' | 'takeOver' | 'approve' | 'askForMore' | 'refuse' | 'release' | 'sendBack';
@@ -10,7 +10,10 @@ export type Deed = 'take' | 'takeOver' | 'approve' | 'askForMore' | 'refuse' | '
 type Who = { staffId: string; may(permission: Permission): boolean };
 
 /** What somebody can do with a claim as it stands, the next step first; the server decides again. */
-export function deedsOf({ row, history }: Pick<DeskClaim, 'row' | 'history'>, { staffId, may }: Who): Deed[] {
+export function deedsOf(
+  { row, history }: Pick<StaffClaim, 'row' | 'history'>,
+  { staffId, may }: Who,
+): Deed[] {
   const takeOver: Deed[] = row.assignedTo === staffId ? [] : ['takeOver'];
   if (row.state === 'approved') {
     if (!may('claims.pay') || isReleased(history)) return [];
@@ -23,7 +26,7 @@ export function deedsOf({ row, history }: Pick<DeskClaim, 'row' | 'history'>, { 
 }
 
 /** Whether the money of the last approval is on its way. */
-export function isReleased(history: DeskClaim['history']): boolean {
+export function isReleased(history: StaffClaim['history']): boolean {
   return history.findLast(({ kind }) => kind === 'approved' || kind === 'released')?.kind === 'released';
 }
 

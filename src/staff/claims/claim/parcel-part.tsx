@@ -4,9 +4,9 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
-import type { DeskClaim } from './use-claim.ts';
+import type { StaffClaim } from './use-claim.ts';
 
-type ParcelPartProps = { parcel: DeskClaim['parcel']; billCode: string };
+type ParcelPartProps = { parcel: StaffClaim['parcel']; billCode: string };
 
 /** The parcel that the claim is about, with everything that happened to it, newest first. */
 export function ParcelPart({ parcel, billCode }: ParcelPartProps) {

@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useClaimWords } from '../use-claim-words.ts';
-import { type DeskClaim, reloadClaims } from './use-claim.ts';
+import { reloadClaims, type StaffClaim } from './use-claim.ts';
 
 /** What a dialog about a claim is given. */
-export type DialogProps = { desk: DeskClaim; isOpen: boolean; onClose(): void };
+export type DialogProps = { staffClaim: StaffClaim; isOpen: boolean; onClose(): void };
 
 /** Does something with claims and says so; whatever comes of it, what is on screen is loaded again. */
 export async function perform(work: () => Promise<unknown>, message: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function perform(work: () => Promise<unknown>, message: string): Pr
 }
 
 /** Says in an open dialog that the claim behind it has moved on meanwhile; what was typed stays. */
-export function MovedOn({ desk: { row } }: { desk: DeskClaim }) {
+export function MovedOn({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   const [before] = useState(row.state);
   if (before === row.state) return null;

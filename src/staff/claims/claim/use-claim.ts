@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskClaim } from '#features/claims/staff/claims.staff.contract.ts';
+import { staffClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 
-/** A claim as the desk sees it. */
-export type DeskClaim = OutputOf<typeof deskClaim>;
+/** A claim as staff see it. */
+export type StaffClaim = OutputOf<typeof staffClaim>;
 
 /** Links of files open for ten minutes; a claim that stays open is loaded again before that. */
 const FRESH_MS = 8 * MINUTE_MS;
 
 /** A claim whole; it stays on screen while it is loaded again. */
-export function useDeskClaim(claimNo: string) {
+export function useStaffClaim(claimNo: string) {
   return useQuery({
     queryKey: ['claims', 'one', claimNo],
-    queryFn: ({ signal }) => callStaff(deskClaim, { claimNo }, signal),
+    queryFn: ({ signal }) => callStaff(staffClaim, { claimNo }, signal),
     refetchInterval: FRESH_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type DeskRow, releaseClaims } from '#features/claims/staff/claims.staff.contract.ts';
+import { releaseClaims, type StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
@@ -13,8 +13,8 @@ import { claimAddresses } from '../claims.addresses.ts';
 import { loadClaims } from '../load-claims.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 
-const rowId = ({ claimNo }: DeskRow) => claimNo;
-const rowLink = ({ claimNo }: DeskRow) => `${claimAddresses.claims}/${claimNo}`;
+const rowId = ({ claimNo }: StaffClaimRow) => claimNo;
+const rowLink = ({ claimNo }: StaffClaimRow) => `${claimAddresses.claims}/${claimNo}`;
 
 /** Approved claims; several are chosen and released together, by somebody who approved none of them. */
 export function ToRelease() {
@@ -30,13 +30,13 @@ export function ToRelease() {
       {
         id: 'approvedBy',
         label: t('payments.approvedBy'),
-        cell: (row: DeskRow) => (row.decidedBy === staffId ? <OwnApproval /> : t('payments.colleague')),
-        text: (row: DeskRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
+        cell: (row: StaffClaimRow) => (row.decidedBy === staffId ? <OwnApproval /> : t('payments.colleague')),
+        text: (row: StaffClaimRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
       },
     ],
     [common, t, staffId],
   );
-  const bulk = (rows: readonly DeskRow[], done: () => void) => <Release rows={rows} onDone={done} />;
+  const bulk = (rows: readonly StaffClaimRow[], done: () => void) => <Release rows={rows} onDone={done} />;
   return (
     <Stack gap="sm" component="section">
       <Title order={2} size="h4">
@@ -70,7 +70,7 @@ function OwnApproval() {
 }
 
 /** Releases what was chosen; what this member of staff has approved cannot be. */
-function Release({ rows, onDone }: { rows: readonly DeskRow[]; onDone(): void }) {
+function Release({ rows, onDone }: { rows: readonly StaffClaimRow[]; onDone(): void }) {
   const { t, money, language } = useClaimWords();
   const [isOpen, setOpen] = useState(false);
   const sum = money(rows.reduce((all, { amountSatang }) => all + amountSatang, 0));

@@ -2,10 +2,10 @@ import { Badge, Group, Text } from '@mantine/core';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 /** What people have asked for or written about the parcel. */
-export function Asked({ parcel: { urges, complaints, instructions } }: { parcel: DeskParcel }) {
+export function Asked({ parcel: { urges, complaints, instructions } }: { parcel: StaffParcel }) {
   const { t, instant } = useParcelWords();
   const rows = [
     ...urges.map((each) => ({

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import type { Correction } from '#features/parcel-desk/desk-event.contract.ts';
+import type { Correction } from '#features/parcel-desk/staff-event.contract.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 /** What staff have corrected, newest first: who, when, why, and the scan before and after. */
-export function Corrections({ parcel: { corrections } }: { parcel: DeskParcel }) {
+export function Corrections({ parcel: { corrections } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   if (corrections.length === 0) return null;
   return (

@@ -2,10 +2,10 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { shownPhone } from '../../texts/phone.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 /** The parcel as the carrier declared it. */
-export function ParcelFacts({ parcel: { facts } }: { parcel: DeskParcel }) {
+export function ParcelFacts({ parcel: { facts } }: { parcel: StaffParcel }) {
   const { t, money, weight, instant, place } = useParcelWords();
   const { sender, consignee, lengthCm, widthCm, heightCm } = facts;
   const party = ({ name, phone, address }: typeof sender) =>

@@ -6,10 +6,10 @@ import { customerAddresses } from '../../customers/customers.addresses.ts';
 import { type Fact, Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 /** What the parcel belongs to: order, customers, claims. */
-export function ParcelLinks({ parcel: { order, accounts, claims } }: { parcel: DeskParcel }) {
+export function ParcelLinks({ parcel: { order, accounts, claims } }: { parcel: StaffParcel }) {
   const { t, day, instant } = useParcelWords();
   const facts: Fact[] = [];
   if (order) {
@@ -36,7 +36,7 @@ export function ParcelLinks({ parcel: { order, accounts, claims } }: { parcel: D
   );
 }
 
-function ClaimLinks({ claims }: { claims: NonNullable<DeskParcel['claims']> }) {
+function ClaimLinks({ claims }: { claims: NonNullable<StaffParcel['claims']> }) {
   const { t } = useParcelWords();
   return (
     <Group gap="sm" component="span">

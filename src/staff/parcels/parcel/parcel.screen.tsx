@@ -15,12 +15,12 @@ import { ParcelLinks } from './parcel-links.tsx';
 import { PublicView } from './public-view.tsx';
 import { Scans } from './scans.tsx';
 import { SentNews } from './sent-news.tsx';
-import { type DeskParcel, useDeskParcel } from './use-parcel.ts';
+import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
 
 /** One parcel: what happened to it, what hangs on it, and the way to correct a scan. */
 export default function ParcelScreen() {
   const { waybillNo = '' } = useParams();
-  const query = useDeskParcel(waybillNo);
+  const query = useStaffParcel(waybillNo);
   const { t } = useParcelWords();
   if (query.data) return <Whole key={waybillNo} parcel={query.data} />;
   return (
@@ -30,7 +30,7 @@ export default function ParcelScreen() {
   );
 }
 
-function Whole({ parcel }: { parcel: DeskParcel }) {
+function Whole({ parcel }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const { waybillNo } = parcel;
   return (
@@ -56,7 +56,7 @@ function Whole({ parcel }: { parcel: DeskParcel }) {
   );
 }
 
-function Lead({ parcel: { publicView } }: { parcel: DeskParcel }) {
+function Lead({ parcel: { publicView } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const { status, lateness } = publicView;
   return (
@@ -74,7 +74,7 @@ function Lead({ parcel: { publicView } }: { parcel: DeskParcel }) {
 }
 
 /** The page of the site, without the digits of a phone and without a count. */
-function PublicPage({ parcel: { publicAddress } }: { parcel: DeskParcel }) {
+function PublicPage({ parcel: { publicAddress } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   return (
     <Button

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 /** What sender and consignee read at this moment, and why it is promised for that day. */
-export function PublicView({ parcel: { publicView, promise, facts } }: { parcel: DeskParcel }) {
+export function PublicView({ parcel: { publicView, promise, facts } }: { parcel: StaffParcel }) {
   const { t, scan, day } = useParcelWords();
   const { headline, promisedDate, lateness } = publicView;
   const why =

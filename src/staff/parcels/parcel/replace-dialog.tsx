@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { replaceEvent } from '#features/parcel-desk/corrections.contract.ts';
-import type { DeskEvent } from '#features/parcel-desk/desk-event.contract.ts';
+import type { StaffEvent } from '#features/parcel-desk/staff-event.contract.ts';
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { provinces } from '#features/places/book/provinces.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
@@ -12,7 +12,7 @@ import { chosen, typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 const LABELS = {
   code: 'staff/parcels:replace.code',
@@ -25,7 +25,7 @@ const LABELS = {
   reason: 'staff/kit:reason.label',
 };
 
-type ReplaceDialogProps = { isOpen: boolean; onClose(): void; parcel: DeskParcel; event: DeskEvent };
+type ReplaceDialogProps = { isOpen: boolean; onClose(): void; parcel: StaffParcel; event: StaffEvent };
 
 /** Asks what a scan should have said, and why. */
 export function ReplaceDialog({ isOpen, onClose, ...rest }: ReplaceDialogProps) {
@@ -98,7 +98,7 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
   );
 }
 
-function valuesOf(event: DeskEvent) {
+function valuesOf(event: StaffEvent) {
   return {
     code: event.code,
     occurredAt: toMoment(event.occurredAt),

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import { restoreEvent, voidEvent } from '#features/parcel-desk/corrections.contract.ts';
-import type { DeskEvent } from '#features/parcel-desk/desk-event.contract.ts';
+import type { StaffEvent } from '#features/parcel-desk/staff-event.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx';
@@ -10,12 +10,12 @@ import { useMay } from '../../session/session.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
-type Deed = { name: 'void' | 'replace' | 'restore'; event: DeskEvent };
+type Deed = { name: 'void' | 'replace' | 'restore'; event: StaffEvent };
 
 /** Everything that arrived, newest first, those that count no more struck out; and the way to correct one. */
-export function Scans({ parcel }: { parcel: DeskParcel }) {
+export function Scans({ parcel }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const mayCorrect = useMay()('parcels.correct');
   // The scan stays the same while a dialog closes, though the parcel has changed.
@@ -46,7 +46,7 @@ export function Scans({ parcel }: { parcel: DeskParcel }) {
   );
 }
 
-function Title({ event }: { event: DeskEvent }) {
+function Title({ event }: { event: StaffEvent }) {
   const { t, scan } = useParcelWords();
   return (
     <Group gap="xs" component="span">
@@ -59,7 +59,7 @@ function Title({ event }: { event: DeskEvent }) {
   );
 }
 
-function Details({ event }: { event: DeskEvent }) {
+function Details({ event }: { event: StaffEvent }) {
   const { t, instant, place } = useParcelWords();
   const { occurredAt, receivedAt, operator, note, proofImageUrl } = event;
   const said = [instant(occurredAt), place(event), operator].filter(Boolean).join(' · ');
@@ -85,7 +85,7 @@ function Details({ event }: { event: DeskEvent }) {
   );
 }
 
-function Deeds({ event, ask }: { event: DeskEvent; ask(deed: Deed): void }) {
+function Deeds({ event, ask }: { event: StaffEvent; ask(deed: Deed): void }) {
   const { t, scan, instant } = useParcelWords();
   const names = event.isVoided ? (['restore'] as const) : (['replace', 'void'] as const);
   const of = `${scan(event.code, null)} ${instant(event.occurredAt)}`;
@@ -108,9 +108,9 @@ function Deeds({ event, ask }: { event: DeskEvent; ask(deed: Deed): void }) {
 type MarkDialogProps = {
   isOpen: boolean;
   onClose(): void;
-  parcel: DeskParcel;
+  parcel: StaffParcel;
   name: 'void' | 'restore';
-  event: DeskEvent;
+  event: StaffEvent;
 };
 
 function MarkDialog({ isOpen, onClose, parcel, name, event }: MarkDialogProps) {

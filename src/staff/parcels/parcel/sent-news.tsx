@@ -1,12 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
-import type { DeskParcel } from './use-parcel.ts';
+import type { StaffParcel } from './use-parcel.ts';
 
 type Row = { id: string; at: string; kind: string; to: string; state: string };
 
 /** Messages and webhooks about the parcel, for those who may see them. */
-export function SentNews({ parcel: { messages, webhooks } }: { parcel: DeskParcel }) {
+export function SentNews({ parcel: { messages, webhooks } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   if (!messages || !webhooks) return null;
   const sent = messages.map(({ id, at, kind, channel, recipient, status }) => ({

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskParcel } from '#features/parcel-desk/parcel-desk.contract.ts';
+import { staffParcel } from '#features/parcel-desk/parcel-desk.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 
-/** A parcel as the desk sees it. */
-export type DeskParcel = OutputOf<typeof deskParcel>;
+/** A parcel as staff see it. */
+export type StaffParcel = OutputOf<typeof staffParcel>;
 
 /** A parcel whole. */
-export function useDeskParcel(waybillNo: string) {
+export function useStaffParcel(waybillNo: string) {
   return useQuery({
     queryKey: ['parcels', 'one', waybillNo],
-    queryFn: ({ signal }) => callStaff(deskParcel, { waybillNo }, signal),
+    queryFn: ({ signal }) => callStaff(staffParcel, { waybillNo }, signal),
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
@@ -11,12 +11,12 @@ import { sendVerifyCode } from '../codes.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '1000' } });
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
   requests = createCodeRequests(site, visits, '82');
 });
 afterAll(() => site.close());

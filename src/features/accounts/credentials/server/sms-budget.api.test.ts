@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -13,7 +13,7 @@ const PREFIX = 2;
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startAccountSite({
     env: {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 beforeEach(() => site.db.pool.query('delete from rate_limit'));
 afterAll(() => site.close());

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#features/personal-centre/personal.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type AccountCommands, createAccountCommands, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
@@ -15,12 +15,12 @@ import { legacyRegister, register, verifyRegistrationCode } from '../registratio
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { PUBLIC_URL: 'https://songduan.example' } });
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
   requests = createCodeRequests(site, visits, '83');
 });
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { codeTypes } from '../../accounts.rules.ts';
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 it('a whole life of an account leaves neither tokens, passwords, codes, links, addresses nor phones in the log', async () => {
   const visits = createAccountVisits(site);
-  const desk = createAccountCommands(site);
+  const desk = createAccountDesk(site);
   const [digits, phone, typed] = ['812345678', '+66812345678', '0812345678'];
   const codeIn = async () =>
     (await desk.sentTo(phone)).filter(({ params }) => params?.code).at(-1)?.params?.code ?? '';

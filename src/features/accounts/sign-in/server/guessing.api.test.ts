@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -14,7 +14,7 @@ const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or passw
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startAccountSite({
     env: {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 
@@ -143,7 +143,7 @@ describe('one stranger alone', () => {
       const there = createAccountVisits(usual);
       const phone = '+66859999999';
       await usual.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
-      await createAccountCommands(usual).equip(phone, 'Parcel2026');
+      await createAccountDesk(usual).equip(phone, 'Parcel2026');
       const logIn = (visitor: string, password: string) => there.logIn('0859999999', password, { visitor });
       for (let each = 1; each <= 20; each += 1) {
         await logIn('stranger', `Guess${each}abc`);

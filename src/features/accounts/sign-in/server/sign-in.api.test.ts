@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -16,11 +16,11 @@ const SAFARI =
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 
@@ -154,7 +154,7 @@ describe('a general customer', () => {
       await dearer.db.orm.insert(customer).values({ phone, name: 'a', passwordHash: before });
       const there = createAccountVisits(dearer);
       expect((await there.logIn(typed, 'Parcel2026')).code).toBe(1);
-      const after = (await createAccountCommands(dearer).find(phone))?.passwordHash;
+      const after = (await createAccountDesk(dearer).find(phone))?.passwordHash;
       expect(after).toContain('$argon2id$v=19$m=8192,t=2,p=1');
       expect((await there.logIn(typed, 'Parcel2026')).code).toBe(1);
     } finally {

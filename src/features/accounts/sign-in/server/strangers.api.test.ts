@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePhone } from '#features/personal-centre/personal.contract.ts';
-import { type AccountCommands, createAccountCommands, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -13,11 +13,11 @@ const { tooManyCodes, codeWrong } = accountErrors;
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 

@@ -16,10 +16,10 @@ import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
 import type { SessionsService } from '../../sign-in/server/sessions.service.ts';
 import {
   customerDetail,
-  type deskCustomer,
   endCustomerSessions,
   findCustomers,
   restrictCustomer,
+  type staffCustomer,
 } from '../accounts.staff.contract.ts';
 
 type Deps = {
@@ -113,7 +113,7 @@ async function endSessions(
   });
 }
 
-function toRow(row: Customer): z.output<typeof deskCustomer> {
+function toRow(row: Customer): z.output<typeof staffCustomer> {
   const { id: customerId, kind, name, accountName, phone, email, restricted, createdAt } = row;
   return {
     customerId,

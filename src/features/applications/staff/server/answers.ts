@@ -17,7 +17,7 @@ import { mailboxOf } from '../../server/application-letters.ts';
 import { createApplicationsRepo } from '../../server/applications.repo.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type { answerApplication, applicationLetter } from '../applications.staff.contract.ts';
-import { type DeskDeps, type Hand, working } from './application-work.ts';
+import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
 import { refuseVipByHand } from './refuse-vip.ts';
 
 const letters: Readonly<Record<Language, Readonly<Record<LetterTemplate, WrittenLetter>>>> = {
@@ -28,7 +28,7 @@ const letters: Readonly<Record<Language, Readonly<Record<LetterTemplate, Written
 
 /** A letter from a template, as staff begin to edit it. */
 export async function letterFor(
-  { orm, translate }: DeskDeps,
+  { orm, translate }: ApplicationsStaffDeps,
   { applicationNo, template }: ParsedInputOf<typeof applicationLetter>,
   { actor }: Hand,
 ): Promise<OutputOf<typeof applicationLetter>> {
@@ -44,7 +44,7 @@ export async function letterFor(
 
 /** Sends a letter, and moves the application on, both or neither. */
 export function answer(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applicationNo, title, text, state }: ParsedInputOf<typeof answerApplication>,
   hand: Hand,
 ): Promise<Record<string, never>> {

@@ -12,8 +12,8 @@ import type { By } from '../../server/move-application.ts';
 /** Who of the staff does something, and from where. */
 export type Hand = { actor: StaffMember; visitor: string };
 
-/** What the desk needs beside what applications are made over. */
-export type DeskDeps = ApplicationDeps & {
+/** What the work of staff needs beside what applications are made over. */
+export type ApplicationsStaffDeps = ApplicationDeps & {
   audit: Pick<Audit, 'record'>;
   vipInvitations: VipInvitations;
   /** The name of a member of staff who may work; null of others. */
@@ -32,7 +32,7 @@ type Recorded = Pick<AuditRecord, 'before' | 'after'>;
 
 /** Work of one member of staff after the other on an application, recorded in the same transaction. */
 export function working<T>(
-  { orm, audit }: Pick<DeskDeps, 'orm' | 'audit'>,
+  { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
   { actor, visitor }: Hand,
   { applicationNo, action }: { applicationNo: string; action: string },
   work: (work: Work) => Promise<Recorded & { result: T }>,

@@ -30,7 +30,7 @@ import type {
   removeApplicationNow,
 } from '../applications.staff.contract.ts';
 import { answer, letterFor } from './answers.ts';
-import { type DeskDeps, type Hand, working } from './application-work.ts';
+import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
 import { exportRows } from './export-applications.ts';
 import { countRows, createApplicationList, toRow } from './list-applications.ts';
 import { refuseVipByHand } from './refuse-vip.ts';
@@ -40,7 +40,9 @@ import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 /** The work of staff on applications. */
 export type ApplicationsStaffService = ReturnType<typeof createApplicationsStaffService>;
 
-export function createApplicationsStaffService(deps: DeskDeps & { sheets: Pick<SheetsService, 'write'> }) {
+export function createApplicationsStaffService(
+  deps: ApplicationsStaffDeps & { sheets: Pick<SheetsService, 'write'> },
+) {
   const listRows = createApplicationList(deps.orm);
   return {
     list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
@@ -90,7 +92,7 @@ export function createApplicationsStaffService(deps: DeskDeps & { sheets: Pick<S
 }
 
 async function getDetail(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   applicationNo: string,
   language: Language,
 ): Promise<ApplicationDetail> {
@@ -131,14 +133,18 @@ async function getDetail(
   };
 }
 
-async function findAccount({ orm }: DeskDeps, { customerId }: ApplicationRecord) {
+async function findAccount({ orm }: ApplicationsStaffDeps, { customerId }: ApplicationRecord) {
   if (!customerId) return null;
   const [owner] = await orm.select().from(customer).where(eq(customer.id, customerId));
   if (!owner) return null;
   return { customerId, accountName: owner.accountName ?? '', hasPassword: owner.passwordHash !== null };
 }
 
-function openFile(deps: DeskDeps, applicationNo: string, hand: Hand): Promise<OutputOf<typeof openResume>> {
+function openFile(
+  deps: ApplicationsStaffDeps,
+  applicationNo: string,
+  hand: Hand,
+): Promise<OutputOf<typeof openResume>> {
   return working(deps, hand, { applicationNo, action: 'resumeOpened' }, async ({ row, repo, by, tx }) => {
     const [resume] = row.resumeId ? await deps.uploads.find([row.resumeId], tx) : [];
     if (!resume) throw new AppError(applicationErrors.noResume);
@@ -150,7 +156,7 @@ function openFile(deps: DeskDeps, applicationNo: string, hand: Hand): Promise<Ou
 }
 
 async function assign(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applicationNo, to }: ParsedInputOf<typeof assignApplication>,
   hand: Hand,
 ): Promise<Record<string, never>> {

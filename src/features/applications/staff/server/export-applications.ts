@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import { printPhone } from '#lib/written/written-phone.ts';
 import type { exportApplications } from '../applications.staff.contract.ts';
-import type { DeskDeps, Hand } from './application-work.ts';
+import type { ApplicationsStaffDeps, Hand } from './application-work.ts';
 import { type ListedApplication, selectAll } from './list-applications.ts';
 
 const columns = [
@@ -28,7 +28,7 @@ type Column = (typeof columns)[number];
 
 /** A list of applications as a file, with the words of its reader; who took it is recorded. */
 export async function exportRows(
-  deps: DeskDeps & { sheets: Pick<SheetsService, 'write'> },
+  deps: ApplicationsStaffDeps & { sheets: Pick<SheetsService, 'write'> },
   { format, ...filter }: ParsedInputOf<typeof exportApplications>,
   { actor, visitor, language }: Hand & { language: Language },
 ): Promise<{ content: Uint8Array; name: string; contentType: string }> {
@@ -54,7 +54,7 @@ export async function exportRows(
 }
 
 async function toCells(
-  { places }: Pick<DeskDeps, 'places'>,
+  { places }: Pick<ApplicationsStaffDeps, 'places'>,
   row: ListedApplication,
   { language, say }: { language: Language; say(key: string): string },
 ): Promise<Partial<Record<Column, string>>> {

@@ -9,7 +9,7 @@ import { createApplicationsRepo } from '../../server/applications.repo.ts';
 import { attachedTo } from '../../server/file-application.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type * as calls from '../../several-applications.contract.ts';
-import type { DeskDeps, Hand, Work } from './application-work.ts';
+import type { ApplicationsStaffDeps, Hand, Work } from './application-work.ts';
 import { isVipByHand } from './refuse-vip.ts';
 
 type Left = calls.SeveralApplications['left'][number]['why'];
@@ -19,7 +19,7 @@ type Done = { before: Facts; after: Facts } | Left;
 
 /** Gives several applications to somebody, or back. */
 export async function assignSeveral(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applications, to }: ParsedInputOf<typeof calls.assignSeveral>,
   hand: Hand,
 ): Promise<calls.SeveralApplications> {
@@ -40,7 +40,7 @@ export async function assignSeveral(
 
 /** Moves several applications into another state. */
 export function moveSeveral(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applications, state, reason }: ParsedInputOf<typeof calls.moveSeveral>,
   hand: Hand,
 ): Promise<calls.SeveralApplications> {
@@ -54,7 +54,7 @@ export function moveSeveral(
 
 /** Puts applications back, as long as nothing else has been done with them. */
 export function undoSeveral(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { changes }: ParsedInputOf<typeof calls.undoSeveral>,
   hand: Hand,
 ): Promise<calls.SeveralApplications> {
@@ -82,7 +82,7 @@ export function undoSeveral(
  * before anything is written: the audit log is held from its first entry on, and nobody may wait for a row behind it.
  */
 function changeEach<W extends { applicationNo: string }>(
-  { orm, audit }: Pick<DeskDeps, 'orm' | 'audit'>,
+  { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
   { actor, visitor }: Hand,
   { action, wanted }: { action: string; wanted: readonly W[] },
   change: (each: W, work: Work) => Promise<Done>,

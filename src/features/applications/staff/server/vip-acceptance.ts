@@ -4,14 +4,14 @@ import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type { acceptVip as acceptVipCall, inviteVipAgain } from '../applications.staff.contract.ts';
-import { type DeskDeps, type Hand, working } from './application-work.ts';
+import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
 
 /** Names of accounts are shorter than those of applicants (§5) [V-07]. */
 const MAX_ACCOUNT_NAME = 30;
 
 /** Makes a VIP customer of an applicant and invites them to set a password, in one step [P-03]. */
 export function acceptVip(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applicationNo, accountName, name }: ParsedInputOf<typeof acceptVipCall>,
   hand: Hand,
 ): Promise<OutputOf<typeof acceptVipCall>> {
@@ -33,7 +33,7 @@ export function acceptVip(
 
 /** Sends the invitation once more. */
 export function inviteAgain(
-  deps: DeskDeps,
+  deps: ApplicationsStaffDeps,
   { applicationNo }: ParsedInputOf<typeof inviteVipAgain>,
   hand: Hand,
 ): Promise<OutputOf<typeof inviteVipAgain>> {

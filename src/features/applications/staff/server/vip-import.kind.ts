@@ -14,9 +14,9 @@ import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };
 import { type VipCells, vipCells, vipColumns } from '../../vip-columns.rules.ts';
-import type { DeskDeps } from './application-work.ts';
+import type { ApplicationsStaffDeps } from './application-work.ts';
 
-type Deps = Pick<DeskDeps, 'orm' | 'audit' | 'vipInvitations'>;
+type Deps = Pick<ApplicationsStaffDeps, 'orm' | 'audit' | 'vipInvitations'>;
 type Kept = { customerId: string };
 type Account = { id: string; accountName: string | null; name: string; phone: string; email: string | null };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upload } from '#features/uploads/server/uploads.table.ts';
-import { type Claimant, type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type Claimant, type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../../claims.contract.ts';
 import { claimEvent } from '../../server/claims.table.ts';
@@ -9,13 +9,13 @@ import { claimEvent } from '../../server/claims.table.ts';
 const malee = { staffId: 'malee', name: 'มาลี' };
 const wichai = { staffId: 'wichai', name: 'วิชัย' };
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 beforeAll(async () => {
   desk = await openClaimDesk();
 });
 afterAll(() => desk.close());
 
-const staff = () => desk.site.services.claims.desk;
+const staff = () => desk.site.services.claims.staff;
 const listed = (actor: typeof malee, view: 'waiting' | 'mine' | 'unassigned') =>
   staff().list(actor, { view, text: '', pageSize: 200 });
 const refusedWith = (error: keyof typeof claimErrors) => ({ spec: claimErrors[error] });
@@ -33,7 +33,7 @@ async function approved(me: Claimant): Promise<{ claimNo: string; amountSatang: 
   return { claimNo, amountSatang };
 }
 
-describe('the desk of staff', () => {
+describe('the work of staff on claims', () => {
   it('lists what waits by the hour of the first answer, and says what is late [C-11]', async () => {
     const me = await desk.newClaimant();
     const first = await me.claim();

@@ -50,7 +50,7 @@ export function working<T>(
   });
 }
 
-/** Refuses what the rules of the desk do not let this member of staff do. */
+/** Refuses what the rules do not let this member of staff do. */
 export function refuseUnless(isAllowed: boolean, code: keyof typeof claimErrors): void {
   if (!isAllowed) throw new AppError(claimErrors[code]);
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import type { Endpoint, InputOf } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
-import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../claims.staff.contract.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 let malee: StaffCaller;
 let wichai: StaffCaller;
 let service: StaffCaller;
@@ -28,8 +28,8 @@ afterAll(() => desk.close());
 const reason = 'ซ่อมได้ในราคานี้';
 const list = (who: StaffCaller, more: InputOf<typeof calls.listStaffClaims> = {}) =>
   who.get(calls.listStaffClaims, { pageSize: 200, ...more });
-const open = (claimNo: string) => malee.get(calls.deskClaim, { claimNo });
-const numbersIn = async (view: calls.DeskView) =>
+const open = (claimNo: string) => malee.get(calls.staffClaim, { claimNo });
+const numbersIn = async (view: calls.ClaimsView) =>
   (await list(malee, { view })).items.map((row) => row.claimNo);
 const actionsOf = async (claimNo: string) => {
   const { rows } = await auditor.get(listAudit, { subjectKind: 'claim', subjectId: claimNo });
@@ -47,13 +47,13 @@ async function approved() {
   return { me, claimNo, amountSatang };
 }
 
-describe('the desk of claims', () => {
+describe('what staff do with claims', () => {
   it('shows claims to who may read them, and lets nobody else decide or pay', async () => {
     const claimNo = await (await desk.newClaimant()).claim();
     const recruiter = await startStaff(desk.site).as('recruiter');
     const deeds: [StaffCaller, Endpoint, object][] = [
       [recruiter, calls.listStaffClaims, {}],
-      [recruiter, calls.deskClaim, { claimNo }],
+      [recruiter, calls.staffClaim, { claimNo }],
       [recruiter, calls.listPaymentRuns, {}],
       [service, calls.assignClaim, { claimNo }],
       [service, calls.writeToClaimant, { claimNo, text: 'ขอบคุณที่แจ้งเรื่องค่ะ' }],
@@ -69,7 +69,7 @@ describe('the desk of claims', () => {
         endpoint.path,
         staffErrors.permissionMissing.code,
       ]);
-    expect((await service.get(calls.deskClaim, { claimNo })).row.state).toBe('submitted');
+    expect((await service.get(calls.staffClaim, { claimNo })).row.state).toBe('submitted');
   });
 
   it('counts each view as it lists it, and finds a claim by its number, its waybill and its payee', async () => {
@@ -164,7 +164,7 @@ describe('the desk of claims', () => {
     const { claimNo } = await approved();
     const late = await malee.call(calls.refuseClaim, { claimNo, reason }, { lang: 'TH' });
     expect(late).toMatchObject({ code: claimErrors.notAllowedNow.code });
-    const unknown = await malee.call(calls.deskClaim, { claimNo: 'C000000000000' });
+    const unknown = await malee.call(calls.staffClaim, { claimNo: 'C000000000000' });
     expect(unknown.code).toBe(claimErrors.claimNotFound.code);
     const empty = await wichai.call(calls.returnClaim, { claimNo, reason: ' ' });
     expect(empty.code).toBe(claimErrors.reasonRequired.code);
@@ -173,7 +173,7 @@ describe('the desk of claims', () => {
   it('records a look once while somebody works on a claim, not with each of their clicks', async () => {
     const claimNo = await (await desk.newClaimant()).claim();
     for (let nth = 0; nth < 3; nth += 1) await open(claimNo);
-    await service.get(calls.deskClaim, { claimNo });
+    await service.get(calls.staffClaim, { claimNo });
     desk.site.clock.forward(16 * 60);
     const { history } = await open(claimNo);
     expect(history.filter(({ kind }) => kind === 'viewed').map(({ name }) => name)).toEqual([

@@ -9,7 +9,7 @@ import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import { createHistoryRepo, type EventRecord } from '../../server/claim-history.repo.ts';
 import { toView } from '../../server/claim-views.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
-import type { deskClaim, listStaffClaims } from '../claims.staff.contract.ts';
+import type { listStaffClaims, staffClaim } from '../claims.staff.contract.ts';
 import { working } from './claim-work.ts';
 import {
   approveClaim,
@@ -20,19 +20,19 @@ import {
   writeToCustomer,
 } from './decisions.ts';
 import { findHints } from './hints.ts';
-import { countForDesk, createDeskList, dueOf, toDeskRow } from './list-claims.ts';
+import { countForStaff, createStaffList, dueOf, toStaffRow } from './list-claims.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
 /** The work of staff on claims. */
 export type ClaimsStaffService = ReturnType<typeof createClaimsStaffService>;
 
 export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
-  const listForDesk = createDeskList(deps);
+  const listForStaff = createStaffList(deps);
   return {
-    list: (actor: StaffActor, wanted: ParsedInputOf<typeof listStaffClaims>) => listForDesk(wanted, actor),
-    count: (actor: StaffActor) => countForDesk(deps, actor),
+    list: (actor: StaffActor, wanted: ParsedInputOf<typeof listStaffClaims>) => listForStaff(wanted, actor),
+    count: (actor: StaffActor) => countForStaff(deps, actor),
     open: (actor: StaffActor, claimNo: string, language: Language) =>
-      openForDesk(deps, actor, claimNo, language),
+      openForStaff(deps, actor, claimNo, language),
     inspect: (actor: StaffActor, claimNo: string, language: Language) =>
       inspect(deps, actor, claimNo, language),
     assign: (actor: StaffActor, claimNo: string, to?: StaffActor) => assignClaim(deps, actor, claimNo, to),
@@ -81,18 +81,18 @@ async function inspect(
 }
 
 /** The same as it crosses the wire. */
-async function openForDesk(
+async function openForStaff(
   deps: ClaimDeps,
   actor: StaffActor,
   claimNo: string,
   language: Language,
-): Promise<OutputOf<typeof deskClaim>> {
+): Promise<OutputOf<typeof staffClaim>> {
   const { claim, view, parcel, hints, history } = await inspect(deps, actor, claimNo, language);
   const { service, promisedDate, weightGrams, declaredValueSatang, codSatang } = parcel;
   const { senderName, senderPhone, consigneeName, consigneePhone } = parcel;
   return {
     claim: view,
-    row: toDeskRow(
+    row: toStaffRow(
       { ...claim, estimatedSatang: claim.estimate.totalSatang },
       await dueOf(deps, claimNo),
       deps.clock.now(),

@@ -11,17 +11,17 @@ import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 import { claim, claimDue } from '../../server/claims.table.ts';
 import {
+  type ClaimsView,
+  claimViews,
   type countStaffClaims,
-  type DeskRow,
-  type DeskView,
-  deskViews,
   type listStaffClaims,
+  type StaffClaimRow,
 } from '../claims.staff.contract.ts';
 
 const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
 const UNDECIDED: readonly ClaimState[] = ['submitted', 'inReview'];
 const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
-type SteadyView = Exclude<DeskView, 'mine' | 'urgent'>;
+type SteadyView = Exclude<ClaimsView, 'mine' | 'urgent'>;
 // Written out, so that one plan for all calls knows which index has these states alone.
 const inStates = (states: readonly ClaimState[]) =>
   sql`${claim.state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
@@ -35,7 +35,7 @@ const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
   ended: inStates(ENDED),
   all: undefined,
 };
-const isSteady = (view: DeskView): view is SteadyView => view in steadyViews;
+const isSteady = (view: ClaimsView): view is SteadyView => view in steadyViews;
 
 const MIN_NAME_LETTERS = 3;
 const NEVER = new Date('9999-01-01T00:00:00Z');
@@ -78,8 +78,8 @@ function selectPart(orm: Orm, { isByClock, where, limit }: Part) {
     .limit(limit);
 }
 
-/** A part of a view of the desk; reading on costs the same wherever one is. */
-export function createDeskList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>) {
+/** A part of a view; reading on costs the same wherever one is. */
+export function createStaffList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>) {
   // Of views that are the same for everybody at all times, as they are opened.
   const selectOpened = keepSelects((shape: { view: SteadyView; isBeyond: boolean; limit: number }) => {
     const { view, isBeyond, limit } = shape;
@@ -117,7 +117,7 @@ export function createDeskList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>)
     const end = rows.length > asked.pageSize ? shown.at(-1) : undefined;
     const at = end && (isViewByClock(asked.view) ? end.due : end.submittedAt);
     return {
-      items: shown.map((row) => toDeskRow(row, row.due, now)),
+      items: shown.map((row) => toStaffRow(row, row.due, now)),
       nextCursor: end && at ? writeCursor([at.toISOString(), end.claimNo]) : null,
     };
   };
@@ -128,17 +128,17 @@ function beyond(isByClock: boolean, { at, id }: Record<'at' | 'id', string | Pla
   return sql`(${by}, ${claim.claimNo}) ${sql.raw(isByClock ? '>' : '<')} (${at}::timestamptz, ${id})`;
 }
 
-function isViewByClock(view: DeskView): boolean {
+function isViewByClock(view: ClaimsView): boolean {
   return view !== 'ended' && view !== 'all';
 }
 
 /** How many claims stand in each view that waits for somebody. */
-export async function countForDesk(
+export async function countForStaff(
   { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof countStaffClaims>> {
   const now = clock.now();
-  const counted = deskViews.filter((each) => each !== 'ended' && each !== 'all');
+  const counted = claimViews.filter((each) => each !== 'ended' && each !== 'all');
   const [counts] = await orm
     .select(Object.fromEntries(counted.map((each) => [each, countOf(inView(each, actor, now))])))
     .from(claim)
@@ -146,8 +146,8 @@ export async function countForDesk(
   return { counts: counts ?? {} };
 }
 
-/** A claim as the desk lists it. */
-export function toDeskRow(row: ListedClaim, dueAt: Date | null, now: Date): DeskRow {
+/** A claim in the lists of staff. */
+export function toStaffRow(row: ListedClaim, dueAt: Date | null, now: Date): StaffClaimRow {
   const waits = WAITING.includes(row.state);
   return {
     claimNo: row.claimNo,
@@ -175,7 +175,7 @@ export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): P
   return row?.due ?? null;
 }
 
-function inView(view: DeskView, { staffId }: StaffActor, now: Date): SQL | undefined {
+function inView(view: ClaimsView, { staffId }: StaffActor, now: Date): SQL | undefined {
   if (isSteady(view)) return steadyViews[view];
   const tomorrow = new Date(now.getTime() + DAY_MS);
   return and(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as members from '#features/staff/members/members.contract.ts';
 import { staffAccountErrors as refusals } from '#features/staff/staff.calls.ts';
-import { type ClaimsStaffService, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { appealClaim } from '../../claims.contract.ts';
 import * as calls from '../claims.staff.contract.ts';
 
-let desk: ClaimsStaffService;
+let desk: ClaimDesk;
 let office: ReturnType<typeof startStaff>;
 let head: StaffCaller;
 let wichai: StaffCaller;
@@ -26,7 +26,7 @@ const pair = { password: 'seven quiet otters', passwordAgain: 'seven quiet otter
 async function approvedBy(who: StaffCaller): Promise<string> {
   const claimNo = await (await desk.newClaimant()).claim();
   await who.get(calls.assignClaim, { claimNo });
-  const { claim } = await who.get(calls.deskClaim, { claimNo });
+  const { claim } = await who.get(calls.staffClaim, { claimNo });
   await who.get(calls.approveClaim, { claimNo, amountSatang: claim.estimate.totalSatang });
   return claimNo;
 }

@@ -24,14 +24,14 @@ beforeAll(async () => {
 beforeEach(() => site.clock.set('2026-11-20T09:00:00+07:00'));
 afterAll(() => site.close());
 
-const open = (code: string) => staff.get(calls.deskPointDetail, { code });
+const open = (code: string) => staff.get(calls.staffPointDetail, { code });
 const list = (input: Parameters<typeof staff.get<typeof calls.listStaffPoints>>[1]) =>
   staff.get(calls.listStaffPoints, input);
 /** What visitors see follows when every process has heard of the change. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const closed = { th: 'ปรับปรุงร้าน', 'en-us': 'Renovation', 'zh-cn': '装修' };
 
-describe('the desk of drop points', () => {
+describe('what staff do with drop points', () => {
   it('lists them by place, kind, words, and what is open at this moment', async () => {
     const all = await list({});
     expect(all.rows).toHaveLength(50);
@@ -207,7 +207,7 @@ describe('reports of mistakes', () => {
 });
 
 it('the code of a point is all that may be asked with', async () => {
-  expect((await staff.call(calls.deskPointDetail, { code: "BR-1' or 1=1" })).succ).toBe(false);
+  expect((await staff.call(calls.staffPointDetail, { code: "BR-1' or 1=1" })).succ).toBe(false);
   const [row] = await site.db.orm.select().from(networkPoint).where(eq(networkPoint.code, 'BR-5001'));
   expect(row?.version).toBe(1);
 });

@@ -10,7 +10,7 @@ export function mountPointsStaff(
   { points, reports }: { points: PointsStaffService; reports: PointReports },
 ): void {
   mountStaff(api, contract.listStaffPoints, (input, { language }) => points.list(input, language));
-  mountStaff(api, contract.deskPointDetail, ({ code }, { language }) => points.detail(code, language));
+  mountStaff(api, contract.staffPointDetail, ({ code }, { language }) => points.detail(code, language));
   mountStaff(api, contract.createPoint, points.create);
   mountStaff(api, contract.changePoint, points.change);
   mountStaff(api, contract.closePoint, points.close);

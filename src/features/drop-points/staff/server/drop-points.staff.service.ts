@@ -13,7 +13,7 @@ import { dropPointErrors } from '../../drop-points.contract.ts';
 import type { PointRow } from '../../server/drop-points.repo.ts';
 import { networkPoint } from '../../server/drop-points.table.ts';
 import type * as contract from '../drop-points.staff.contract.ts';
-import { findPoint, listPoints, toDeskRow } from './list-points.ts';
+import { findPoint, listPoints, toStaffRow } from './list-points.ts';
 import { toColumns, toFacts, toStored } from './point-columns.ts';
 import type { PointsStaffDeps } from './points-deps.ts';
 
@@ -42,7 +42,7 @@ export function createPointsStaffService(deps: PointsStaffDeps) {
       const [book, open] = await Promise.all([deps.places.book(), deps.listOpenCodes()]);
       const place = book.find(row.subdistrictCode);
       return {
-        row: toDeskRow(row, reports, { now: clock.now(), language, open }),
+        row: toStaffRow(row, reports, { now: clock.now(), language, open }),
         version: row.version,
         value: toStored(row),
         place: place ? toFoundPlace(book, place).label[language] : row.subdistrictCode,
@@ -70,7 +70,7 @@ export function createPointsStaffService(deps: PointsStaffDeps) {
       call: StaffContext,
     ): Promise<Version> => {
       if (closure.until !== null && closure.until < bangkokDate(clock.now())) {
-        const fields = [{ field: 'closure.until', key: 'drop-points:desk.closurePast' }];
+        const fields = [{ field: 'closure.until', key: 'drop-points:staff.closurePast' }];
         throw new AppError(requestErrors.invalidParameter, { fields });
       }
       return changing(deps, which, call, {

@@ -57,7 +57,7 @@ export async function listPoints(
       .offset((asked.page - 1) * asked.size),
     orm.select({ many: count() }).from(networkPoint).where(where),
   ]);
-  return { rows: rows.map(({ reports, ...row }) => toDeskRow(row, reports, seen)), total: all?.many ?? 0 };
+  return { rows: rows.map(({ reports, ...row }) => toStaffRow(row, reports, seen)), total: all?.many ?? 0 };
 }
 
 /** One point as lists show it, with what is stored of it. */
@@ -106,7 +106,7 @@ function isIn(state: PointState, now: Date): SQL | undefined {
 }
 
 /** A point as lists show it. */
-export function toDeskRow(row: PointRow, reports: number, { now, language, open }: Seen): StaffPointRow {
+export function toStaffRow(row: PointRow, reports: number, { now, language, open }: Seen): StaffPointRow {
   const { code, kind, texts, provinceCode, districtCode, phone, editedAt, publisher } = row;
   return {
     code,

@@ -56,13 +56,13 @@ export function toFacts(row: PointRow) {
 
 function problemsOf(place: Place | undefined, { postcode, lat, lon }: PointValue): FieldProblem[] {
   if (place?.level !== 'subdistrict')
-    return [{ field: 'value.subdistrictCode', key: 'drop-points:desk.subdistrict' }];
+    return [{ field: 'value.subdistrictCode', key: 'drop-points:staff.subdistrict' }];
   const meters = haversineMeters({ lat, lon }, place);
   const km = Math.round(meters / 1000);
   return [
-    ...(hasPostcode(place, postcode) ? [] : [{ field: 'value.postcode', key: 'drop-points:desk.postcode' }]),
+    ...(hasPostcode(place, postcode) ? [] : [{ field: 'value.postcode', key: 'drop-points:staff.postcode' }]),
     ...(meters > MAX_METERS_FROM_PLACE
-      ? [{ field: 'value.lat', key: 'drop-points:desk.farFromPlace', params: { km } }]
+      ? [{ field: 'value.lat', key: 'drop-points:staff.farFromPlace', params: { km } }]
       : []),
   ];
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const open = (code: string) => staff.get(calls.deskPointDetail, { code });
+const open = (code: string) => staff.get(calls.staffPointDetail, { code });
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 describe('a spreadsheet of drop points', () => {

@@ -42,7 +42,7 @@ type Kind = StaffImportKind<PointCells, ImportedPoint, KeptPoint>;
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 
-/** Spreadsheets of drop points: each row is a point of the network, as the desk's own form would save it. */
+/** Spreadsheets of drop points: each row is a point of the network, as the form of staff would save it. */
 export function createPointImportKind(deps: PointsStaffDeps): Kind {
   const { orm, places } = deps;
   return {

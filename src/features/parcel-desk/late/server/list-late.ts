@@ -11,7 +11,7 @@ import { hasEnded } from './has-ended.ts';
 type Deps = {
   orm: Orm;
   clock: Clock;
-  /** Parcels as the desk lists them, in the order of the numbers. */
+  /** Parcels as staff see them in lists, in the order of the numbers. */
   toRows(waybillNos: readonly string[]): Promise<FoundParcel[]>;
 };
 type Late = { waybillNo: string; promisedDate: string };

@@ -3,7 +3,7 @@ import type { OwnEvents } from '#features/orders/event-export/server/own-events.
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import { toOpenParcel } from './open-views.ts';
-import type { OrderDesk } from './partner-orders.ts';
+import type { PartnerOrders } from './partner-orders.ts';
 
 /** Real orders, over the services that the website uses. */
 export function createLiveOrders({
@@ -14,7 +14,7 @@ export function createLiveOrders({
   orders: OrdersService & { events: Pick<OwnEvents, 'of'> };
   labels: Pick<LabelsService, 'print'>;
   tracking: Pick<TrackingService, 'lookUp'>;
-}): OrderDesk {
+}): PartnerOrders {
   return {
     create: orders.create,
     get: orders.get,

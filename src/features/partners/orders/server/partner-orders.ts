@@ -14,7 +14,7 @@ export type Owner = { customerId: string };
 export type OrderInput = Parameters<OrdersService['create']>[1];
 
 /** What systems do with orders and parcels, in earnest or in the sandbox. */
-export type OrderDesk = {
+export type PartnerOrders = {
   create(owner: Owner, input: OrderInput, language: Language): Promise<Order>;
   get(owner: Owner, orderNo: string): Promise<Order>;
   /** One more than `limit` says that the list goes on. */

@@ -8,7 +8,7 @@ import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import type { ListQuestion, OrderDesk, OrderInput, Owner } from '../../orders/server/partner-orders.ts';
+import type { ListQuestion, OrderInput, Owner, PartnerOrders } from '../../orders/server/partner-orders.ts';
 import { storyAskedBy, toSandboxWaybillNo } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxOrderRow } from './sandbox.repo.ts';
 import { sandboxEvents } from './sandbox-events.ts';
@@ -27,7 +27,7 @@ const KEPT_MS = 30 * DAY_MS;
 const ORDER_LETTER = 'S';
 
 /** Orders and parcels that no carrier, page or list of real orders ever sees. */
-export function createSandboxOrders(deps: SandboxDeps): OrderDesk {
+export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   const { orm, labels, clock } = deps;
   const repo = createSandboxRepo(orm);
   const parcels = createSandboxParcels(deps);

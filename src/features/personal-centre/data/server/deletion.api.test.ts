@@ -18,7 +18,7 @@ import { createOrder } from '#features/orders/orders.contract.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { DAY_MS } from '#lib/clock.ts';
-import { type AccountCommands, createAccountCommands, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
 import { listFile, listRows } from '#tests/fakes/imports/list-files.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { walkInOrder } from '#tests/fakes/order-desk.ts';
@@ -39,11 +39,11 @@ const someAddress = {
 };
 
 let site: Website;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   // Three in the morning in Bangkok, when it is still yesterday in UTC.
   site = await startWebsite({ now: '2026-11-20T03:00:00+07:00' });
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 

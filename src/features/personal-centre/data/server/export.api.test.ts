@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerPicture, loginRecord } from '#features/accounts/server/accounts.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { exportData, updateName } from '../../personal.contract.ts';
@@ -12,11 +12,11 @@ const [MINE, OTHER] = ['+66877770001', '+66877770002'];
 const [SENT, RECEIVED, STRANGE] = [waybillNo(88_001), waybillNo(88_002), waybillNo(88_003)];
 
 let site: Website;
-let desk: AccountCommands;
+let desk: AccountDesk;
 let token: string;
 beforeAll(async () => {
   site = await startWebsite();
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
   token = await site.logIn(MINE);
   await site.logIn(OTHER);
   await desk.equip(MINE, PASSWORD, {

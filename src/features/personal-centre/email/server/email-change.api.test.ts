@@ -3,7 +3,7 @@ import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '#features/accounts/accounts.rules.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountCommands, createAccountCommands } from '#tests/fakes/account-desk.ts';
+import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, confirmEmail } from '../../personal.contract.ts';
 
@@ -13,10 +13,10 @@ const linkUsed = refused(
 );
 
 let site: Website;
-let desk: AccountCommands;
+let desk: AccountDesk;
 beforeAll(async () => {
   site = await startWebsite({ env: { PUBLIC_URL: 'https://songduan.example' } });
-  desk = createAccountCommands(site);
+  desk = createAccountDesk(site);
 });
 afterAll(() => site.close());
 

@@ -26,7 +26,7 @@ const chiangDao = { provinceCode: '50', districtCode: '5004' };
 const quote = (destination: object) =>
   site.call(findSuper, { origin: bangkok, destination: { ...chiangDao, ...destination } });
 
-describe('the desk of places', () => {
+describe('what staff do with places', () => {
   it('closes a district to parcels at once, and opens it again [X-14]', async () => {
     expect((await quote({})).code).toBe(1);
     const value = { ...nothing, isServed: false };

@@ -4,10 +4,10 @@ import * as contract from '../places.staff.contract.ts';
 import type { PlacesStaffService } from './places.staff.service.ts';
 
 /** Mounts what staff do with places. */
-export function mountPlacesStaff(api: Api, desk: PlacesStaffService): void {
-  mountStaff(api, contract.findStaffPlaces, (input, { language }) => desk.find(input, language));
-  mountStaff(api, contract.listOverrides, (input, { language }) => desk.list(input, language));
-  mountStaff(api, contract.overrideDetail, ({ code }, { language }) => desk.detail(code, language));
-  mountStaff(api, contract.saveOverride, desk.save);
-  mountStaff(api, contract.removeOverride, desk.remove);
+export function mountPlacesStaff(api: Api, service: PlacesStaffService): void {
+  mountStaff(api, contract.findStaffPlaces, (input, { language }) => service.find(input, language));
+  mountStaff(api, contract.listOverrides, (input, { language }) => service.list(input, language));
+  mountStaff(api, contract.overrideDetail, ({ code }, { language }) => service.detail(code, language));
+  mountStaff(api, contract.saveOverride, service.save);
+  mountStaff(api, contract.removeOverride, service.remove);
 }

@@ -169,8 +169,13 @@ it('counts a right as new that comes by another role, or by a change of the role
 it('tells of an administrator made at the terminal, but for the first of an empty installation', async () => {
   forwardTo(NOW);
   const { hash } = site.services.staff.passwords;
-  const desk = createStaffCommands({ orm: site.db.orm, hash, publicUrl: 'http://x.test', clock: site.clock });
-  await desk.createAdministrator({ account: 'later', name: 'Later' });
+  const commands = createStaffCommands({
+    orm: site.db.orm,
+    hash,
+    publicUrl: 'http://x.test',
+    clock: site.clock,
+  });
+  await commands.createAdministrator({ account: 'later', name: 'Later' });
   expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(2);
   expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(0);
 });

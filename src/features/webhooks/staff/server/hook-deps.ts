@@ -2,7 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the desk of webhooks works with. */
+/** What the calls of staff about webhooks work with. */
 export type WebhooksStaffDeps = {
   orm: Orm;
   clock: Clock;

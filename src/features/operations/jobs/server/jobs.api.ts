@@ -7,13 +7,7 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { operationsErrors, resendRefusalErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
 import { withoutPeople } from '../../without-people.rules.ts';
-import {
-  type FailedJob,
-  type JobQueue,
-  listFailedJobs,
-  listQueues,
-  retryJob,
-} from '../jobs-desk.contract.ts';
+import { type FailedJob, type JobQueue, listFailedJobs, listQueues, retryJob } from '../jobs.contract.ts';
 
 type Deps = Pick<OperationsDeps, 'orm'>;
 type RetryDeps = Pick<OperationsDeps, 'orm' | 'audit' | 'messages'>;

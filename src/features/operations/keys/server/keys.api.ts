@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { operationsErrors } from '../../operations.calls.ts';
 import type { OperationsDeps } from '../../server/operations-deps.ts';
-import { issueKey, type KeyRow, listKeys, revokeKey } from '../keys-desk.contract.ts';
+import { issueKey, type KeyRow, listKeys, revokeKey } from '../keys.contract.ts';
 
 type Deps = Pick<OperationsDeps, 'orm' | 'audit' | 'apiKeys'>;
 type StoredKey = typeof apiKey.$inferSelect;

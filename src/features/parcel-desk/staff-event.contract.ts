@@ -27,9 +27,9 @@ export const storedEvent = eventKey.extend({
 });
 export type StoredEvent = z.output<typeof storedEvent>;
 
-/** A scan event as the desk shows it: whether it counts, and whether staff have put it there. */
-export const deskEvent = storedEvent.extend({ isVoided: z.boolean(), isByStaff: z.boolean() });
-export type DeskEvent = z.output<typeof deskEvent>;
+/** A scan event as staff see it: whether it counts, and whether staff have put it there. */
+export const staffEvent = storedEvent.extend({ isVoided: z.boolean(), isByStaff: z.boolean() });
+export type StaffEvent = z.output<typeof staffEvent>;
 
 /** What staff do about a scan that is wrong. */
 export const correctionKinds = ['voided', 'replaced', 'restored'] as const;

@@ -9,8 +9,8 @@ import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 
-/** What the desk of parcels works with. */
-export type DeskDeps = {
+/** What the work of staff on parcels needs. */
+export type ParcelDeskDeps = {
   orm: Orm;
   parcels: ParcelsRepo;
   /** Shows a parcel as everybody sees it. */

@@ -19,7 +19,7 @@ import {
   messageDetail,
   resendMessages,
   revealMessage,
-} from '../messages-desk.contract.ts';
+} from '../messages.contract.ts';
 
 type Deps = Pick<OperationsDeps, 'orm' | 'audit' | 'messages'>;
 

@@ -3,7 +3,7 @@ import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { operationsErrors } from '../../operations.calls.ts';
-import { listFailedJobs, listQueues, retryJob } from '../jobs-desk.contract.ts';
+import { listFailedJobs, listQueues, retryJob } from '../jobs.contract.ts';
 
 let site: Website;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   messageDetail,
   resendMessages,
   revealMessage,
-} from '../messages-desk.contract.ts';
+} from '../messages.contract.ts';
 
 const phone = '+66812345678';
 const claimPaid = {

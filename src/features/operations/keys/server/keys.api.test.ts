@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#lib/contract.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
-import { issueKey, listKeys, revokeKey } from '../keys-desk.contract.ts';
+import { issueKey, listKeys, revokeKey } from '../keys.contract.ts';
 
 let site: Website;
 beforeAll(async () => {
