@@ -22,7 +22,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 type Factors = OutputOf<typeof ownFactors>;
 /** What is being done: something is added, or taken away after the password. */
-type Deed =
+type Action =
   | { kind: 'totp' | 'passkey' | 'removeTotp' | 'renew' }
   | { kind: 'removePasskey'; passkeyId: string }
   | { kind: 'codes'; codes: readonly string[] };
@@ -34,19 +34,19 @@ export function OwnFactors() {
     queryKey: ['own', 'factors'],
     queryFn: ({ signal }) => callStaff(ownFactors, {}, signal),
   });
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   return (
     <Section title={t('factors')}>
-      <Loaded query={factors}>{(found) => <FactorList factors={found} onDeed={setDeed} />}</Loaded>
-      <AddFactor deed={deed} onDeed={setDeed} />
-      <RemoveFactor deed={deed} onDeed={setDeed} />
+      <Loaded query={factors}>{(found) => <FactorList factors={found} onAction={setAction} />}</Loaded>
+      <AddFactor action={action} onAction={setAction} />
+      <RemoveFactor action={action} onAction={setAction} />
     </Section>
   );
 }
 
-type DeedProps = { deed: Deed | null; onDeed(deed: Deed | null): void };
+type ActionProps = { action: Action | null; onAction(action: Action | null): void };
 
-function FactorList({ factors, onDeed }: { factors: Factors; onDeed(deed: Deed): void }) {
+function FactorList({ factors, onAction }: { factors: Factors; onAction(action: Action): void }) {
   const { t } = useTranslation('staff/account');
   const language = useLanguage();
   return (
@@ -56,7 +56,7 @@ function FactorList({ factors, onDeed }: { factors: Factors; onDeed(deed: Deed):
         name={t('totp.name')}
         state={t(factors.totp ? 'totp.on' : 'totp.off')}
         action={t(factors.totp ? 'remove' : 'totp.add')}
-        onAction={() => onDeed({ kind: factors.totp ? 'removeTotp' : 'totp' })}
+        onAction={() => onAction({ kind: factors.totp ? 'removeTotp' : 'totp' })}
       />
       {factors.passkeys.map(({ passkeyId, name, createdAt }) => (
         <Factor
@@ -64,21 +64,21 @@ function FactorList({ factors, onDeed }: { factors: Factors; onDeed(deed: Deed):
           name={`${t('passkey.name')}: ${name}`}
           state={t('passkey.since', { date: formatDate(createdAt, language) })}
           action={t('remove')}
-          onAction={() => onDeed({ kind: 'removePasskey', passkeyId })}
+          onAction={() => onAction({ kind: 'removePasskey', passkeyId })}
         />
       ))}
       <Factor
         name={t('passkey.name')}
         state={t('passkey.hint')}
         action={t('passkey.add')}
-        onAction={() => onDeed({ kind: 'passkey' })}
+        onAction={() => onAction({ kind: 'passkey' })}
       />
       {(factors.totp || factors.passkeys.length > 0) && (
         <Factor
           name={t('codes.name')}
           state={t('codes.left', { count: factors.recoveryCodesLeft })}
           action={t('codes.renew')}
-          onAction={() => onDeed({ kind: 'renew' })}
+          onAction={() => onAction({ kind: 'renew' })}
         />
       )}
     </Stack>
@@ -103,15 +103,15 @@ function Factor({ name, state, action, onAction }: FactorProps) {
   );
 }
 
-function AddFactor({ deed, onDeed }: DeedProps) {
+function AddFactor({ action, onAction }: ActionProps) {
   const { t } = useTranslation('staff/account');
   const done = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
-    onDeed(recoveryCodes.length > 0 ? { kind: 'codes', codes: recoveryCodes } : null);
+    onAction(recoveryCodes.length > 0 ? { kind: 'codes', codes: recoveryCodes } : null);
     return reload();
   };
-  const kind = deed?.kind;
+  const kind = action?.kind;
   const isOpen = kind === 'totp' || kind === 'passkey' || kind === 'codes';
-  const close = () => onDeed(null);
+  const close = () => onAction(null);
   return (
     <Modal
       opened={isOpen}
@@ -123,30 +123,31 @@ function AddFactor({ deed, onDeed }: DeedProps) {
     >
       {kind === 'totp' && <NewTotp onDone={done} />}
       {kind === 'passkey' && <NewPasskey onDone={done} />}
-      {deed?.kind === 'codes' && <RecoveryCodes codes={deed.codes} onKept={close} />}
+      {action?.kind === 'codes' && <RecoveryCodes codes={action.codes} onKept={close} />}
     </Modal>
   );
 }
 
-function RemoveFactor({ deed, onDeed }: DeedProps) {
+function RemoveFactor({ action, onAction }: ActionProps) {
   const { t } = useTranslation('staff/account');
-  if (deed?.kind !== 'removeTotp' && deed?.kind !== 'removePasskey' && deed?.kind !== 'renew') return null;
+  if (action?.kind !== 'removeTotp' && action?.kind !== 'removePasskey' && action?.kind !== 'renew')
+    return null;
   const confirm = async (password: string) => {
-    if (deed.kind === 'renew') {
+    if (action.kind === 'renew') {
       const { recoveryCodes } = await callStaff(renewRecoveryCodes, { password });
-      onDeed({ kind: 'codes', codes: recoveryCodes });
+      onAction({ kind: 'codes', codes: recoveryCodes });
     } else {
-      if (deed.kind === 'removePasskey')
-        await callStaff(removePasskey, { passkeyId: deed.passkeyId, password });
+      if (action.kind === 'removePasskey')
+        await callStaff(removePasskey, { passkeyId: action.passkeyId, password });
       else await callStaff(removeTotp, { password });
-      onDeed(null);
+      onAction(null);
     }
     await reload();
   };
-  const what = deed.kind === 'renew' ? 'codes' : 'factor';
+  const what = action.kind === 'renew' ? 'codes' : 'factor';
   return (
     <PasswordDialog
-      onClose={() => onDeed(null)}
+      onClose={() => onAction(null)}
       title={t(`confirm.${what}.title`)}
       text={t(`confirm.${what}.text`)}
       action={t(`confirm.${what}.action`)}

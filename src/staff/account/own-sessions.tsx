@@ -6,7 +6,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { SessionList } from '../session/session-list.tsx';
-import { useDeed } from '../session/use-deed.ts';
+import { useAction } from '../session/use-action.ts';
 
 /** Where one is logged in, and the way to end the other sessions. */
 export function OwnSessions() {
@@ -15,9 +15,9 @@ export function OwnSessions() {
     queryKey: ['own', 'sessions'],
     queryFn: ({ signal }) => callStaff(ownSessions, {}, signal),
   });
-  const deed = useDeed();
+  const action = useAction();
   const end = (sessionId?: string) =>
-    deed.run(async () => {
+    action.run(async () => {
       await callStaff(endSessions, { sessionId });
       await listed.refetch();
     });
@@ -30,7 +30,7 @@ export function OwnSessions() {
               sessions={sessions}
               action={({ sessionId, isCurrent }) =>
                 isCurrent ? null : (
-                  <Button size="xs" loading={deed.isBusy} onClick={() => end(sessionId)}>
+                  <Button size="xs" loading={action.isBusy} onClick={() => end(sessionId)}>
                     {t('endSession')}
                   </Button>
                 )
@@ -38,7 +38,7 @@ export function OwnSessions() {
             />
             {sessions.length > 2 && (
               <div>
-                <Button loading={deed.isBusy} onClick={() => end()}>
+                <Button loading={action.isBusy} onClick={() => end()}>
                   {t('endOthers')}
                 </Button>
               </div>
@@ -46,9 +46,9 @@ export function OwnSessions() {
           </>
         )}
       </Loaded>
-      {deed.sentence && (
+      {action.sentence && (
         <Text c="danger" role="alert">
-          {deed.sentence}
+          {action.sentence}
         </Text>
       )}
     </Section>

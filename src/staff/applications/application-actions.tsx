@@ -19,14 +19,14 @@ import { useMember } from '../session/session.ts';
 import { applicationAddresses } from './applications.addresses.ts';
 import { reloadApplications } from './use-application.ts';
 
-type Deed = { move: ApplicationState } | 'remove';
+type Action = { move: ApplicationState } | 'remove';
 type ApplicationActionsProps = { detail: ApplicationDetail; mayEdit: boolean };
 
 /** What can be done with an application besides answering it: taking it, moving it on, deleting it. */
 export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const me = useMember();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const { application, nextStates } = detail;
   const { applicationNo, assignedTo } = application;
   if (!mayEdit) return null;
@@ -48,29 +48,37 @@ export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps)
         </Menu.Target>
         <Menu.Dropdown>
           {nextStates.map((state) => (
-            <Menu.Item key={state} onClick={() => setDeed({ move: state })}>
+            <Menu.Item key={state} onClick={() => setAction({ move: state })}>
               {t('move.action', { state: t(`applications:states.${state}`) })}
             </Menu.Item>
           ))}
-          <Menu.Item color="danger" onClick={() => setDeed('remove')}>
+          <Menu.Item color="danger" onClick={() => setAction('remove')}>
             {t('remove.action')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {deed !== null && <WithReason detail={detail} deed={deed} onClose={() => setDeed(null)} />}
+      {action !== null && <WithReason detail={detail} action={action} onClose={() => setAction(null)} />}
     </>
   );
 }
 
-function WithReason({ detail, deed, onClose }: { detail: ApplicationDetail; deed: Deed; onClose(): void }) {
+function WithReason({
+  detail,
+  action,
+  onClose,
+}: {
+  detail: ApplicationDetail;
+  action: Action;
+  onClose(): void;
+}) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const navigate = useNavigate();
   const { applicationNo, name } = detail.application;
-  const isRemoval = deed === 'remove';
-  const state = isRemoval ? '' : t(`applications:states.${deed.move}`);
+  const isRemoval = action === 'remove';
+  const state = isRemoval ? '' : t(`applications:states.${action.move}`);
   const confirm = async (reason: string) => {
     if (isRemoval) await callStaff(removeApplicationNow, { applicationNo, reason });
-    else await callStaff(moveApplicationTo, { applicationNo, reason, state: deed.move });
+    else await callStaff(moveApplicationTo, { applicationNo, reason, state: action.move });
     notifications.show({
       color: 'good',
       message: t(isRemoval ? 'remove.done' : 'move.done', { name, state }),

@@ -123,15 +123,15 @@ function Restriction({ customer: { customerId, name, restricted } }: { customer:
   const { t } = useTranslation('staff/customers');
   const possible = restricted ? 'lift' : 'restrict';
   // What is asked about stays the same while the dialog closes, though the customer has changed.
-  const [deed, setDeed] = useState<'lift' | 'restrict'>(possible);
+  const [action, setAction] = useState<'lift' | 'restrict'>(possible);
   const [isOpen, setOpen] = useState(false);
   const ask = () => {
-    setDeed(possible);
+    setAction(possible);
     setOpen(true);
   };
   const confirm = async (reason: string) => {
-    await callStaff(restrictCustomer, { customerId, restricted: deed === 'restrict', reason });
-    notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
+    await callStaff(restrictCustomer, { customerId, restricted: action === 'restrict', reason });
+    notifications.show({ color: 'good', message: t(`${action}.done`, { name }) });
     await forgetAnswers('customers', 'audit');
   };
   return (
@@ -142,9 +142,9 @@ function Restriction({ customer: { customerId, name, restricted } }: { customer:
       <ReasonDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t(`${deed}.title`)}
-        text={t(`${deed}.text`, { name })}
-        action={t(`${deed}.action`)}
+        title={t(`${action}.title`)}
+        text={t(`${action}.text`, { name })}
+        action={t(`${action}.action`)}
         onConfirm={confirm}
       />
     </>

@@ -14,17 +14,17 @@ import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { reloadPoints } from './use-point.ts';
 
-type Deed = 'close' | 'reopen' | 'takeOffline' | 'bringBack';
+type Action = 'close' | 'reopen' | 'takeOffline' | 'bringBack';
 
 /** What can be done with a point besides changing it. */
 export function PointActions({ detail }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const { state } = detail.row;
   return (
     <>
       {detail.closure !== null && state !== 'OFFLINE' && (
-        <Button onClick={() => setDeed('reopen')}>{t('reopen.action')}</Button>
+        <Button onClick={() => setAction('reopen')}>{t('reopen.action')}</Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -33,47 +33,47 @@ export function PointActions({ detail }: { detail: StaffPointDetail }) {
         <Menu.Dropdown>
           {state !== 'OFFLINE' && (
             <>
-              <Menu.Item onClick={() => setDeed('close')}>{t('close.action')}</Menu.Item>
-              <Menu.Item color="danger" onClick={() => setDeed('takeOffline')}>
+              <Menu.Item onClick={() => setAction('close')}>{t('close.action')}</Menu.Item>
+              <Menu.Item color="danger" onClick={() => setAction('takeOffline')}>
                 {t('takeOffline.action')}
               </Menu.Item>
             </>
           )}
           {state === 'OFFLINE' && (
-            <Menu.Item onClick={() => setDeed('bringBack')}>{t('bringBack.action')}</Menu.Item>
+            <Menu.Item onClick={() => setAction('bringBack')}>{t('bringBack.action')}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {deed === 'close' && <CloseDialog detail={detail} onClose={() => setDeed(null)} />}
-      <WithReason detail={detail} deed={deed} onClose={() => setDeed(null)} />
+      {action === 'close' && <CloseDialog detail={detail} onClose={() => setAction(null)} />}
+      <WithReason detail={detail} action={action} onClose={() => setAction(null)} />
     </>
   );
 }
 
-type WithReasonProps = { detail: StaffPointDetail; deed: Deed | null; onClose(): void };
+type WithReasonProps = { detail: StaffPointDetail; action: Action | null; onClose(): void };
 
-function WithReason({ detail, deed, onClose }: WithReasonProps) {
+function WithReason({ detail, action, onClose }: WithReasonProps) {
   const { t } = useTranslation('staff/drop-points');
   const { version, row } = detail;
   const which = { code: row.code, version };
-  const deeds = {
+  const actions = {
     reopen: (reason: string) => callStaff(reopenPoint, { ...which, reason }),
     takeOffline: (reason: string) => callStaff(setPointOnline, { ...which, isOnline: false, reason }),
     bringBack: (reason: string) => callStaff(setPointOnline, { ...which, isOnline: true, reason }),
   };
-  if (deed === null || deed === 'close') return null;
+  if (action === null || action === 'close') return null;
   const confirm = async (reason: string) => {
-    await deeds[deed](reason);
-    notifications.show({ color: 'good', message: t(`${deed}.done`, { name: row.name }) });
+    await actions[action](reason);
+    notifications.show({ color: 'good', message: t(`${action}.done`, { name: row.name }) });
     await reloadPoints();
   };
   return (
     <ReasonDialog
       isOpen
       onClose={onClose}
-      title={t(`${deed}.title`)}
-      text={t(`${deed}.text`, { name: row.name })}
-      action={t(`${deed}.action`)}
+      title={t(`${action}.title`)}
+      text={t(`${action}.text`, { name: row.name })}
+      action={t(`${action}.action`)}
       onConfirm={confirm}
     />
   );

@@ -90,8 +90,8 @@ function useColumns(): readonly Column<PointReport>[] {
       { id: 'handledBy', label: t('reports.by'), cell: ({ handledBy }) => handledBy ?? '' },
       { id: 'answer', label: t('reports.answer'), cell: ({ answer }) => answer ?? '', isExtra: true },
       {
-        id: 'deeds',
-        label: t('reports.deeds'),
+        id: 'actions',
+        label: t('reports.actions'),
         cell: (report) => <ReportActions report={report} />,
         text: () => '',
       },

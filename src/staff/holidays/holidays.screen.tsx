@@ -12,7 +12,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { HolidayDeeds } from './holiday-deeds.tsx';
+import { HolidayActions } from './holiday-actions.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 
 const filters = ['year'] as const;
@@ -98,9 +98,9 @@ function useColumns(): readonly Column<HolidayRow>[] {
       },
       { id: 'editedBy', label: t('columns.editedBy'), cell: ({ editedBy }) => editedBy ?? t('shipped') },
       {
-        id: 'deeds',
-        label: t('columns.deeds'),
-        cell: (holiday) => <HolidayDeeds holiday={holiday} />,
+        id: 'actions',
+        label: t('columns.actions'),
+        cell: (holiday) => <HolidayActions holiday={holiday} />,
         text: () => '',
       },
     ],

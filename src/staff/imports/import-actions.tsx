@@ -16,43 +16,47 @@ import { useMay } from '../session/session.ts';
 import { UndoImport } from './undo-import.tsx';
 import { reloadImports } from './use-import.ts';
 
-type Deed = 'apply' | 'undo' | 'discard' | 'leaveOut';
+type Action = 'apply' | 'undo' | 'discard' | 'leaveOut';
 type ImportActionsProps = { view: StaffImportView };
 
 /** What can be done with an import as a whole. */
 export function ImportActions({ view }: ImportActionsProps) {
   const { t } = useTranslation('staff/imports');
   const may = useMay();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   if (!may('imports.edit')) return null;
   const { state, counts, hasRows } = view;
   const changes = counts.added + counts.changed;
-  const close = () => setDeed(null);
+  const close = () => setAction(null);
   if (state === 'open')
     return (
       <>
-        <Button onClick={() => setDeed('discard')}>{t('discard.action')}</Button>
-        {counts.wrong > 0 && <Button onClick={() => setDeed('leaveOut')}>{t('leaveOut.all')}</Button>}
+        <Button onClick={() => setAction('discard')}>{t('discard.action')}</Button>
+        {counts.wrong > 0 && <Button onClick={() => setAction('leaveOut')}>{t('leaveOut.all')}</Button>}
         <Button
           variant="filled"
           color="brand"
           disabled={counts.wrong > 0 || changes === 0}
-          onClick={() => setDeed('apply')}
+          onClick={() => setAction('apply')}
         >
           {t('apply.action')}
         </Button>
-        <OpenDeeds view={view} deed={deed} onClose={close} />
+        <OpenActions view={view} action={action} onClose={close} />
       </>
     );
   return state === 'applied' && hasRows ? (
     <>
-      <Button onClick={() => setDeed('undo')}>{t('undo.action')}</Button>
-      <UndoImport view={view} isOpen={deed === 'undo'} onClose={close} />
+      <Button onClick={() => setAction('undo')}>{t('undo.action')}</Button>
+      <UndoImport view={view} isOpen={action === 'undo'} onClose={close} />
     </>
   ) : null;
 }
 
-function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | null; onClose(): void }) {
+function OpenActions({
+  view,
+  action,
+  onClose,
+}: ImportActionsProps & { action: Action | null; onClose(): void }) {
   const { t } = useTranslation('staff/imports');
   const { importId, revision, counts, title, appliedBefore } = view;
   const language = useLanguage();
@@ -68,7 +72,7 @@ function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | 
   return (
     <>
       <ConfirmDialog
-        isOpen={deed === 'apply'}
+        isOpen={action === 'apply'}
         onClose={onClose}
         title={t('apply.title', { title })}
         action={t(appliedBefore ? 'appliedBefore.action' : 'apply.action')}
@@ -88,7 +92,7 @@ function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | 
         {counts.leftOut > 0 && <Text>{t('apply.leftOut', { count: counts.leftOut })}</Text>}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={deed === 'leaveOut'}
+        isOpen={action === 'leaveOut'}
         onClose={onClose}
         title={t('leaveOut.title')}
         action={t('leaveOut.action')}
@@ -99,7 +103,7 @@ function OpenDeeds({ view, deed, onClose }: ImportActionsProps & { deed: Deed | 
         <Text>{t('leaveOut.text', { count: counts.wrong })}</Text>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={deed === 'discard'}
+        isOpen={action === 'discard'}
         onClose={onClose}
         title={t('discard.title')}
         action={t('discard.action')}

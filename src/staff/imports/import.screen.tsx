@@ -31,7 +31,7 @@ function Detail({ view }: { view: StaffImportView }) {
       crumbs={[{ to: importAddresses.imports, title: t('title') }]}
       actions={<ImportActions view={view} />}
     >
-      <Deeds view={view} />
+      <Steps view={view} />
       <AppliedBefore view={view} />
       {notes.length > 0 && (
         <List size="sm" aria-label={t('sheets:reading.noted')}>
@@ -82,12 +82,12 @@ function AppliedBefore({ view: { appliedBefore } }: { view: StaffImportView }) {
 }
 
 /** Who did what with it, in the order in which it happened. */
-function Deeds({ view }: { view: StaffImportView }) {
+function Steps({ view }: { view: StaffImportView }) {
   const { t } = useTranslation('staff/imports');
   const language = useLanguage();
   const { read, applied, undone, hasRows, importId } = view;
-  const said = (key: string, deed: { by: string; at: string }) =>
-    t(`deeds.${key}`, { who: deed.by, when: formatDateTime(deed.at, language) });
+  const said = (key: string, step: { by: string; at: string }) =>
+    t(`steps.${key}`, { who: step.by, when: formatDateTime(step.at, language) });
   const file = (format: 'csv' | 'xlsx') =>
     `${exportImport.path}?${new URLSearchParams({ importId, format })}`;
   return (
@@ -96,7 +96,7 @@ function Deeds({ view }: { view: StaffImportView }) {
       {applied && <Text size="sm">{said('applied', applied)}</Text>}
       {undone && (
         <Text size="sm">
-          {said('undone', undone)} {t('deeds.reason', { reason: undone.reason })}
+          {said('undone', undone)} {t('steps.reason', { reason: undone.reason })}
         </Text>
       )}
       {hasRows && (

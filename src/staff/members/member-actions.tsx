@@ -20,18 +20,18 @@ import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { memberAddresses } from './members.addresses.ts';
 import { reloadMembers } from './use-member.ts';
 
-type Deed = 'invite' | 'disable' | 'enable' | 'resetSecondFactor' | 'delete';
+type Action = 'invite' | 'disable' | 'enable' | 'resetSecondFactor' | 'delete';
 
 /** What can be done with the account of a colleague besides changing it; each is asked about first. */
 export function MemberActions({ member }: { member: MemberRow }) {
   const { t } = useTranslation('staff/members');
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const close = () => setDeed(null);
+  const [action, setAction] = useState<Action | null>(null);
+  const close = () => setAction(null);
   const isSafe = member.isSuperAdministrator;
   return (
     <>
       {member.email !== null && member.enabled && (
-        <Button onClick={() => setDeed('invite')}>
+        <Button onClick={() => setAction('invite')}>
           {t(member.isInvited ? 'invite.again' : 'invite.newPassword')}
         </Button>
       )}
@@ -41,24 +41,24 @@ export function MemberActions({ member }: { member: MemberRow }) {
         </Menu.Target>
         <Menu.Dropdown>
           {member.hasSecondFactor && (
-            <Menu.Item onClick={() => setDeed('resetSecondFactor')}>
+            <Menu.Item onClick={() => setAction('resetSecondFactor')}>
               {t('resetSecondFactor.action')}
             </Menu.Item>
           )}
           {member.enabled ? (
-            <Menu.Item disabled={isSafe} onClick={() => setDeed('disable')}>
+            <Menu.Item disabled={isSafe} onClick={() => setAction('disable')}>
               {t('disable.action')}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setDeed('enable')}>{t('enable.action')}</Menu.Item>
+            <Menu.Item onClick={() => setAction('enable')}>{t('enable.action')}</Menu.Item>
           )}
-          <Menu.Item color="danger" disabled={isSafe} onClick={() => setDeed('delete')}>
+          <Menu.Item color="danger" disabled={isSafe} onClick={() => setAction('delete')}>
             {t('delete.action')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Invite member={member} isOpen={deed === 'invite'} onClose={close} />
-      <WithReason member={member} deed={deed} onClose={close} />
+      <Invite member={member} isOpen={action === 'invite'} onClose={close} />
+      <WithReason member={member} action={action} onClose={close} />
     </>
   );
 }
@@ -87,30 +87,38 @@ function Invite({ member, isOpen, onClose }: { member: MemberRow; isOpen: boolea
   );
 }
 
-function WithReason({ member, deed, onClose }: { member: MemberRow; deed: Deed | null; onClose(): void }) {
+function WithReason({
+  member,
+  action,
+  onClose,
+}: {
+  member: MemberRow;
+  action: Action | null;
+  onClose(): void;
+}) {
   const { t } = useTranslation('staff/members');
   const navigate = useNavigate();
   const { staffId, version, name } = member;
-  const deeds = {
+  const actions = {
     disable: (reason: string) => callStaff(setStaffEnabled, { staffId, version, enabled: false, reason }),
     enable: (reason: string) => callStaff(setStaffEnabled, { staffId, version, enabled: true, reason }),
     resetSecondFactor: (reason: string) => callStaff(resetSecondFactor, { staffId, reason }),
     delete: (reason: string) => callStaff(deleteStaff, { staffId, version, reason }),
   };
-  if (deed === null || deed === 'invite') return null;
+  if (action === null || action === 'invite') return null;
   const confirm = async (reason: string) => {
-    await deeds[deed](reason);
-    notifications.show({ color: 'good', message: t(`${deed}.done`, { name }) });
-    if (deed === 'delete') navigate(memberAddresses.members);
+    await actions[action](reason);
+    notifications.show({ color: 'good', message: t(`${action}.done`, { name }) });
+    if (action === 'delete') navigate(memberAddresses.members);
     await reloadMembers();
   };
   return (
     <ReasonDialog
       isOpen
       onClose={onClose}
-      title={t(`${deed}.title`)}
-      text={t(`${deed}.text`, { name })}
-      action={t(`${deed}.action`)}
+      title={t(`${action}.title`)}
+      text={t(`${action}.text`, { name })}
+      action={t(`${action}.action`)}
       onConfirm={confirm}
     />
   );

@@ -42,7 +42,7 @@ function Detail({ message }: { message: Message }) {
       title={t(`kinds.${message.kind}`)}
       lead={<MessageState {...message} />}
       crumbs={[{ to: messageAddresses.messages, title: t('title') }]}
-      actions={mayResend ? <Deeds message={message} /> : undefined}
+      actions={mayResend ? <Actions message={message} /> : undefined}
       beside={<RecordHistory subjectKind="message" subjectId={message.messageId} />}
     >
       {message.error !== null && (
@@ -81,7 +81,7 @@ function useFacts(message: Message): Fact[] {
   return known.flatMap(([name, value]) => (value === null ? [] : [{ label: t(`columns.${name}`), value }]));
 }
 
-function Deeds({ message }: { message: Message }) {
+function Actions({ message }: { message: Message }) {
   const { t } = useTranslation('staff/messages');
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -101,8 +101,8 @@ function useColumns(onOpen: (code: string) => void): readonly Column<OverrideRow
       },
       { id: 'editedBy', label: t('columns.editedBy'), cell: ({ editedBy }) => editedBy ?? '' },
       {
-        id: 'deeds',
-        label: t('columns.deeds'),
+        id: 'actions',
+        label: t('columns.actions'),
         cell: ({ code }) => (
           <Button size="xs" onClick={() => onOpen(code)}>
             {t('change')}

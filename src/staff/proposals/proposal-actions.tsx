@@ -21,59 +21,59 @@ import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 
 export type Opened = OutputOf<typeof getProposal>;
-const plainDeeds = { submit: submitProposal, approve: approveProposal, rebase: rebaseProposal } as const;
-const reasonedDeeds = { refuse: refuseProposal, withdraw: withdrawProposal } as const;
-type Plain = keyof typeof plainDeeds;
-type Reasoned = keyof typeof reasonedDeeds;
+const plainActions = { submit: submitProposal, approve: approveProposal, rebase: rebaseProposal } as const;
+const reasonedActions = { refuse: refuseProposal, withdraw: withdrawProposal } as const;
+type Plain = keyof typeof plainActions;
+type Reasoned = keyof typeof reasonedActions;
 
 /** What who is logged in may do with a proposal; everything is asked about first. */
 export function ProposalActions({ opened }: { opened: Opened }) {
   const { t } = useTranslation('staff/proposals');
   const { proposal, may, isOutdated } = opened;
-  const [deed, setDeed] = useState<Plain | Reasoned | null>(null);
+  const [action, setAction] = useState<Plain | Reasoned | null>(null);
   const isDraft = may.write && proposal.state === 'draft';
   const edit = proposal.kind === 'rules' ? proposalAddresses.newRules : proposalAddresses.newRateCard;
   const main = (name: Plain) => (
-    <Button variant="filled" color="brand" onClick={() => setDeed(name)}>
-      {t(`deeds.${name}.action`)}
+    <Button variant="filled" color="brand" onClick={() => setAction(name)}>
+      {t(`actions.${name}.action`)}
     </Button>
   );
   return (
     <>
-      {may.withdraw && <Button onClick={() => setDeed('withdraw')}>{t('deeds.withdraw.action')}</Button>}
-      {may.refuse && <Button onClick={() => setDeed('refuse')}>{t('deeds.refuse.action')}</Button>}
+      {may.withdraw && <Button onClick={() => setAction('withdraw')}>{t('actions.withdraw.action')}</Button>}
+      {may.refuse && <Button onClick={() => setAction('refuse')}>{t('actions.refuse.action')}</Button>}
       {may.write && (
         <Button component={Link} to={`${edit}?proposal=${proposal.proposalId}`}>
-          {t('deeds.edit')}
+          {t('actions.edit')}
         </Button>
       )}
       {may.write && isOutdated && main('rebase')}
       {isDraft && !isOutdated && main('submit')}
       {may.approve && !isOutdated && main('approve')}
-      <Asked opened={opened} deed={deed} onClose={() => setDeed(null)} />
+      <Asked opened={opened} action={action} onClose={() => setAction(null)} />
     </>
   );
 }
 
-type AskedProps = { opened: Opened; deed: Plain | Reasoned | null; onClose(): void };
+type AskedProps = { opened: Opened; action: Plain | Reasoned | null; onClose(): void };
 
-function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
+function Asked({ opened: { proposal }, action, onClose }: AskedProps) {
   const { t } = useTranslation('staff/proposals');
   const from = formatDateTime(proposal.validFrom, useLanguage());
   // What is asked about stays the same while the dialog closes.
   const [asked, setAsked] = useState<Plain | Reasoned>('submit');
-  if (deed !== null && deed !== asked) setAsked(deed);
+  if (action !== null && action !== asked) setAsked(action);
   const { proposalId, revision } = proposal;
   const done = async (name: Plain | Reasoned) => {
-    notifications.show({ color: 'good', message: t(`deeds.${name}.done`, { from }) });
+    notifications.show({ color: 'good', message: t(`actions.${name}.done`, { from }) });
     await forgetAnswers('proposals', `proposals-${proposal.kind}`, 'needs', 'audit');
   };
   const words = {
-    title: t(`deeds.${asked}.title`),
-    text: t(`deeds.${asked}.text`, { from }),
-    action: t(`deeds.${asked}.action`),
+    title: t(`actions.${asked}.title`),
+    text: t(`actions.${asked}.text`, { from }),
+    action: t(`actions.${asked}.action`),
   };
-  const isOpen = deed !== null;
+  const isOpen = action !== null;
   if (asked === 'refuse' || asked === 'withdraw')
     return (
       <ReasonDialog
@@ -81,7 +81,7 @@ function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
         onClose={onClose}
         {...words}
         onConfirm={async (reason) => {
-          await callStaff(reasonedDeeds[asked], { proposalId, revision, reason });
+          await callStaff(reasonedActions[asked], { proposalId, revision, reason });
           await done(asked);
         }}
       />
@@ -93,7 +93,7 @@ function Asked({ opened: { proposal }, deed, onClose }: AskedProps) {
       title={words.title}
       action={words.action}
       onConfirm={async () => {
-        await callStaff(plainDeeds[asked], { proposalId, revision });
+        await callStaff(plainActions[asked], { proposalId, revision });
         await done(asked);
       }}
     >

@@ -10,7 +10,7 @@ import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { confirmByPasskey } from './passkeys.ts';
 import type { StepProps } from './step-props.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 type Factor = EntryState['factors'][number];
 type Way = Exclude<Factor, 'passkey'>;
@@ -35,7 +35,7 @@ export function SecondStep({ factors, onEntry }: StepProps & { factors: readonly
 
 function PasskeyButton({ onEntry }: StepProps) {
   const { t } = useTranslation('staff/session');
-  const { run, isBusy, sentence } = useDeed();
+  const { run, isBusy, sentence } = useAction();
   return (
     <Stack gap="xs">
       <Text size="sm">{t('second.passkey.text')}</Text>

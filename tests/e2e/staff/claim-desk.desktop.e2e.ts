@@ -7,7 +7,7 @@ import { openClaims } from '../kit/claims.ts';
 import { siteUrl } from '../personal-centre/personal-pages.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 
-const { deeds, payments, views } = words;
+const { actions, payments, views } = words;
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
@@ -36,8 +36,8 @@ test('a claim goes from filing to payment with two people, and its customer sees
   await expect(main(page).getByRole('region')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await link.press('Enter');
-  await press(page, deeds.take.open);
-  await confirm(page, deeds.take.open);
+  await press(page, actions.take.open);
+  await confirm(page, actions.take.open);
   await expect(main(page).getByText('With Somchai (demo)')).toBeVisible();
   await main(page).getByRole('button', { name: words.files.damage }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: words.files.damage })).toHaveJSProperty(
@@ -47,13 +47,13 @@ test('a claim goes from filing to payment with two people, and its customer sees
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
-  await press(page, deeds.approve.open);
-  await page.getByRole('dialog').getByLabel(deeds.approve.amount).fill('99.50');
-  await confirm(page, deeds.approve.open);
+  await press(page, actions.approve.open);
+  await page.getByRole('dialog').getByLabel(actions.approve.amount).fill('99.50');
+  await confirm(page, actions.approve.open);
   // Another amount needs a reason; nothing that was typed is lost by the refusal.
-  await expect(page.getByRole('dialog').getByLabel(deeds.approve.amount)).toHaveValue('99.50');
-  await page.getByRole('dialog').getByLabel(deeds.approve.reason).fill('Only the glass is broken.');
-  await confirm(page, deeds.approve.open);
+  await expect(page.getByRole('dialog').getByLabel(actions.approve.amount)).toHaveValue('99.50');
+  await page.getByRole('dialog').getByLabel(actions.approve.reason).fill('Only the glass is broken.');
+  await confirm(page, actions.approve.open);
   await expect(main(page).getByText(words.decision.second)).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: siteUrl() })).newPage();
@@ -65,7 +65,7 @@ test('a claim goes from filing to payment with two people, and its customer sees
     .getByRole('checkbox')
     .check();
   await other.getByRole('button', { name: /^Release 1/ }).click();
-  await confirm(other, deeds.release.open);
+  await confirm(other, actions.release.open);
   const run = other.getByRole('row', { name: /Wanida.*99.50/ });
   const file = other.waitForEvent('download');
   await run.getByRole('link', { name: 'CSV' }).click();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../kit/accessibility.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 
-const { deeds, notices, rules: texts } = words;
+const { actions, notices, rules: texts } = words;
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const confirm = (page: Page, name: string) =>
@@ -43,10 +43,10 @@ test('a rule is proposed by one person, approved by another, in force, and seen 
   await button(page, words.saveDraft).click();
   await expect(main(page).getByRole('row', { name: /Vietnam .*29\skg/ })).toBeVisible();
   await expectAccessible(page);
-  await button(page, deeds.submit.action).click();
-  await confirm(page, deeds.submit.action);
+  await button(page, actions.submit.action).click();
+  await confirm(page, actions.submit.action);
   await expect(main(page).getByText(notices.mine)).toBeVisible();
-  await expect(button(page, deeds.approve.action)).toHaveCount(0);
+  await expect(button(page, actions.approve.action)).toHaveCount(0);
 
   // The same for a moment that a test can wait for.
   const proposalId = new URL(page.url()).pathname.split('/').at(-1);
@@ -61,8 +61,8 @@ test('a rule is proposed by one person, approved by another, in force, and seen 
   await speak(other, 'en-us');
   await logInAsStaff(other, 'finance');
   await other.goto(`/staff/proposals/${proposalId}`);
-  await button(other, deeds.approve.action).click();
-  await confirm(other, deeds.approve.action);
+  await button(other, actions.approve.action).click();
+  await confirm(other, actions.approve.action);
   await expect(main(other).getByText(words.states.approved)).toBeVisible();
   const price = paths.price({ to: 'abroad', country: 'VN', postcode: '100000', kg: '29.5', value: '1000' });
   await expect(async () => {

@@ -108,12 +108,12 @@ function decisionOf({ actor }: Writer, now: Date, decisionReason: string) {
   return { decidedAt: now, deciderId: actor.staffId, deciderName: actor.name, decisionReason };
 }
 
-type Deed = { one: OneRevision; writer: Writer; action: `proposal.${string}` };
+type Action = { one: OneRevision; writer: Writer; action: `proposal.${string}` };
 
 /** One decision: held against its revision, stored, and written into the log with what it decided about. */
 async function change(
   { orm, kinds, audit }: ProposalDeps,
-  { one: { proposalId, revision }, writer: { actor, visitor, language }, action }: Deed,
+  { one: { proposalId, revision }, writer: { actor, visitor, language }, action }: Action,
   decide: (tx: Orm, row: StoredProposal, kind: VersionedKind<unknown>) => Promise<Partial<StoredProposal>>,
 ): Promise<Decided> {
   return orm.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export const tableRow = shortRow.extend({
   cells: z.record(z.string().max(40), z.string().max(MAX_STAFF_CELL_LETTERS)),
 });
 
-const deed = z.object({ by: z.string(), at: isoInstant });
+const step = z.object({ by: z.string(), at: isoInstant });
 
 /** An import as the history shows it. */
 export const staffImportHead = z.object({
@@ -28,9 +28,9 @@ export const staffImportHead = z.object({
   title: z.string(),
   state: z.enum(staffImportStates),
   fileName: z.string(),
-  read: deed,
-  applied: deed.nullable(),
-  undone: deed.extend({ reason: z.string() }).nullable(),
+  read: step,
+  applied: step.nullable(),
+  undone: step.extend({ reason: z.string() }).nullable(),
   counts: z.object({
     rows: z.int(),
     added: z.int(),
@@ -62,7 +62,7 @@ export const staffImportView = staffImportHead.extend({
   notes: z.array(z.string()),
   corrected,
   /** While it is open: the latest import of the same file that was applied and not taken back. */
-  appliedBefore: deed.extend({ importId, fileName: z.string() }).nullable(),
+  appliedBefore: step.extend({ importId, fileName: z.string() }).nullable(),
   /** When its rows will be deleted; undoing it is possible until then. */
   rowsUntil: isoInstant,
   /** Whether its rows are still there. */

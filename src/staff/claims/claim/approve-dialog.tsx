@@ -9,7 +9,7 @@ import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { approvalSchema } from './deeds.ts';
+import { approvalSchema } from './actions.ts';
 import { type DialogProps, MovedOn, perform } from './perform.tsx';
 
 const LABELS = {};
@@ -22,7 +22,7 @@ export function ApproveDialog({ isOpen, onClose, staffClaim }: DialogProps) {
     <FormDialog
       opened={isOpen}
       onClose={onClose}
-      title={t('deeds.approve.title', { claimNo: staffClaim.row.claimNo })}
+      title={t('actions.approve.title', { claimNo: staffClaim.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <ApproveForm staffClaim={staffClaim} onClose={onClose} />
@@ -40,24 +40,24 @@ function ApproveForm({ staffClaim, onClose }: Omit<DialogProps, 'isOpen'>) {
   const submit = () =>
     form.submit(schema, form.values, async ({ amount, reason }) => {
       const approval = { claimNo, amountSatang: amount, reason };
-      await perform(() => callStaff(approveClaim, approval), t('deeds.approve.done'));
+      await perform(() => callStaff(approveClaim, approval), t('actions.approve.done'));
       onClose();
     });
   return (
-    <FormFrame form={form} action={t('deeds.approve.open')} onSubmit={submit}>
+    <FormFrame form={form} action={t('actions.approve.open')} onSubmit={submit}>
       <Stack gap="sm">
         <MovedOn staffClaim={staffClaim} />
-        <Text>{t('deeds.approve.text', { amount: money(totalSatang) })}</Text>
+        <Text>{t('actions.approve.text', { amount: money(totalSatang) })}</Text>
         <TextInput
           {...typed(form, 'amount')}
-          label={t('deeds.approve.amount')}
+          label={t('actions.approve.amount')}
           inputMode="decimal"
           data-autofocus
         />
         <Textarea
           {...typed(form, 'reason')}
-          label={t(differs ? 'deeds.approve.reason' : 'deeds.approve.remark')}
-          description={t('deeds.approve.hint')}
+          label={t(differs ? 'actions.approve.reason' : 'actions.approve.remark')}
+          description={t('actions.approve.hint')}
           required={differs}
           autosize
           minRows={3}

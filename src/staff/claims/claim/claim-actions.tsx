@@ -2,29 +2,29 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay, useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
+import { AskDialog, RefuseDialog, ReleaseDialog, SendBackDialog, TakeDialog } from './action-dialogs.tsx';
+import { type Action, actionsOf } from './actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { AskDialog, RefuseDialog, ReleaseDialog, SendBackDialog, TakeDialog } from './deed-dialogs.tsx';
-import { type Deed, deedsOf } from './deeds.ts';
 import type { StaffClaim } from './use-claim.ts';
 
-const main: readonly Deed[] = ['take', 'approve', 'release'];
+const main: readonly Action[] = ['take', 'approve', 'release'];
 
 /** What can be done with the claim as it stands; each is asked about first. */
 export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   const { staffId } = useMember();
   const may = useMay();
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const dialog = (of: Deed) => ({ staffClaim, isOpen: deed === of, onClose: () => setDeed(null) });
+  const [action, setAction] = useState<Action | null>(null);
+  const dialog = (of: Action) => ({ staffClaim, isOpen: action === of, onClose: () => setAction(null) });
   return (
     <>
-      {deedsOf(staffClaim, { staffId, may }).map((each) => (
+      {actionsOf(staffClaim, { staffId, may }).map((each) => (
         <Button
           key={each}
-          onClick={() => setDeed(each)}
+          onClick={() => setAction(each)}
           {...(main.includes(each) && { variant: 'filled', color: 'brand' })}
         >
-          {t(`deeds.${each}.open`)}
+          {t(`actions.${each}.open`)}
         </Button>
       ))}
       <TakeDialog {...dialog('take')} name="take" />

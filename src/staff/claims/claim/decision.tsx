@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
+import { isReleased } from './actions.ts';
 import classes from './claim.module.css';
-import { isReleased } from './deeds.ts';
 import type { StaffClaim } from './use-claim.ts';
 
 /** What was decided, or what the customer was asked for. */

@@ -9,9 +9,9 @@ import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
+import { question } from './actions.ts';
 import classes from './claim.module.css';
 import { FileTiles, numbered } from './claim-files.tsx';
-import { question } from './deeds.ts';
 import { perform } from './perform.tsx';
 
 /** What customer and staff wrote to each other, and the way to write more. */

@@ -89,7 +89,7 @@ function Release({ rows, onDone }: { rows: readonly StaffClaimRow[]; onDone(): v
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('payments.ask', { count, number: formatNumber(count, language), sum })}
-        action={t('deeds.release.open')}
+        action={t('actions.release.open')}
         onConfirm={release}
       >
         <Text>{t('payments.askText')}</Text>

@@ -47,7 +47,7 @@ export function PieceActions(props: PieceActionsProps) {
   const { kind, piece, draft } = props;
   const { t } = useTranslation('staff/content');
   const may = useMay();
-  const deeds = useDeeds(props);
+  const actions = useActions(props);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function PieceActions(props: PieceActionsProps) {
         <Button
           leftSection={<DrawnIcon of={IconEye} size={18} />}
           disabled={isBusy || draft.isDirty}
-          onClick={async () => setPreview(await deeds.preview())}
+          onClick={async () => setPreview(await actions.preview())}
         >
           {t('preview.title')}
         </Button>
@@ -96,14 +96,14 @@ export function PieceActions(props: PieceActionsProps) {
         isBusy={isBusy}
         value={draft.value}
         onClose={close}
-        onPublish={deeds.publish}
+        onPublish={actions.publish}
       />
       <ConfirmDialog
         isOpen={open === 'offline'}
         onClose={close}
         title={t('offline.title')}
         action={t('offline.action')}
-        onConfirm={deeds.takeOffline}
+        onConfirm={actions.takeOffline}
       >
         <Text>{t('offline.text')}</Text>
         <PlannedWarning planned={piece.planned} text={t('planned.offline')} />
@@ -113,7 +113,7 @@ export function PieceActions(props: PieceActionsProps) {
         onClose={close}
         title={t('discard.title')}
         action={t('discard.action')}
-        onConfirm={deeds.discard}
+        onConfirm={actions.discard}
       >
         <Text>{t('discard.text')}</Text>
       </ConfirmDialog>
@@ -124,7 +124,7 @@ export function PieceActions(props: PieceActionsProps) {
 }
 
 /** The calls behind the buttons, and what follows from their answers. */
-function useDeeds({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
+function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
   const { t } = useTranslation('staff/content');
   const { id } = piece;
   const closeButtonProps = { 'aria-label': t('staff/kit:close') };

@@ -23,48 +23,48 @@ type SeveralPiecesProps = {
   rows: readonly ContentRow[];
   onDone(): void;
 };
-type Deed = 'publish' | 'offline';
+type Action = 'publish' | 'offline';
 
 /** Publishes drafts of the selected pieces, or takes pieces offline; both can be undone for a while. */
 export function SeveralPieces({ kind, isScheduled, rows, onDone }: SeveralPiecesProps) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const drafts = rows.filter(({ draftRevision }) => draftRevision !== null);
   const shown = rows.filter(({ state, publishAt }) => publishAt !== null && state !== 'OFFLINE');
   const [isThaiAlone, setThaiAlone] = useState(false);
   const perform = async () => {
     try {
-      const outcome = await (deed === 'publish'
+      const outcome = await (action === 'publish'
         ? publishDrafts(kind, drafts, isThaiAlone)
         : takeOffline(kind, shown));
-      const key = deed === 'publish' ? 'several.published' : 'several.takenOffline';
+      const key = action === 'publish' ? 'several.published' : 'several.takenOffline';
       say(outcome, { kind, rows, language, key }, t);
       onDone();
     } finally {
       await forgetPieces(kind);
     }
   };
-  const count = deed === 'publish' ? drafts.length : shown.length;
+  const count = action === 'publish' ? drafts.length : shown.length;
   return (
     <>
-      <Button disabled={drafts.length === 0} onClick={() => setDeed('publish')}>
+      <Button disabled={drafts.length === 0} onClick={() => setAction('publish')}>
         {t('several.publish', { count: drafts.length })}
       </Button>
       {isScheduled && (
-        <Button disabled={shown.length === 0} onClick={() => setDeed('offline')}>
+        <Button disabled={shown.length === 0} onClick={() => setAction('offline')}>
           {t('several.offline', { count: shown.length })}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={deed !== null}
-        onClose={() => setDeed(null)}
-        title={t(deed === 'publish' ? 'publish.title' : 'offline.action')}
-        action={t(deed === 'publish' ? 'publish.action' : 'offline.action')}
+        isOpen={action !== null}
+        onClose={() => setAction(null)}
+        title={t(action === 'publish' ? 'publish.title' : 'offline.action')}
+        action={t(action === 'publish' ? 'publish.action' : 'offline.action')}
         onConfirm={perform}
       >
-        <Text>{t(deed === 'publish' ? 'several.publishText' : 'several.offlineText', { count })}</Text>
-        {deed === 'publish' && kind !== 'seo' && (
+        <Text>{t(action === 'publish' ? 'several.publishText' : 'several.offlineText', { count })}</Text>
+        {action === 'publish' && kind !== 'seo' && (
           <Checkbox
             mt="sm"
             color="ink"

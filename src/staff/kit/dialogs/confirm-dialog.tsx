@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   onClose(): void;
   title: string;
   children: ReactNode;
-  /** What the button says: the deed itself, not "OK". */
+  /** What the button says: the action itself, not "OK". */
   action: string;
-  /** What the other button says, where "Cancel" would be the deed. */
+  /** What the other button says, where "Cancel" would be the action. */
   keep?: string;
   onConfirm(): Promise<unknown>;
 };
 
-/** Asks once before a deed that cannot be taken back with a click. */
+/** Asks once before an action that cannot be taken back with a click. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -12,17 +12,17 @@ import classes from './parcel.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { StaffParcel } from './use-parcel.ts';
 
-type Deed = { name: 'void' | 'replace' | 'restore'; event: StaffEvent };
+type Action = { name: 'void' | 'replace' | 'restore'; event: StaffEvent };
 
 /** Everything that arrived, newest first, those that count no more struck out; and the way to correct one. */
 export function Scans({ parcel }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const mayCorrect = useMay()('parcels.correct');
   // The scan stays the same while a dialog closes, though the parcel has changed.
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = (next: Deed) => {
-    setDeed(next);
+  const ask = (next: Action) => {
+    setAction(next);
     setOpen(true);
   };
   const dialog = { isOpen, onClose: () => setOpen(false), parcel };
@@ -36,12 +36,14 @@ export function Scans({ parcel }: { parcel: StaffParcel }) {
             title={<Title event={event} />}
           >
             <Details event={event} />
-            {mayCorrect && <Deeds event={event} ask={ask} />}
+            {mayCorrect && <Actions event={event} ask={ask} />}
           </Timeline.Item>
         ))}
       </Timeline>
-      {deed?.name === 'replace' && <ReplaceDialog {...dialog} event={deed.event} />}
-      {deed && deed.name !== 'replace' && <MarkDialog {...dialog} name={deed.name} event={deed.event} />}
+      {action?.name === 'replace' && <ReplaceDialog {...dialog} event={action.event} />}
+      {action && action.name !== 'replace' && (
+        <MarkDialog {...dialog} name={action.name} event={action.event} />
+      )}
     </Section>
   );
 }
@@ -85,7 +87,7 @@ function Details({ event }: { event: StaffEvent }) {
   );
 }
 
-function Deeds({ event, ask }: { event: StaffEvent; ask(deed: Deed): void }) {
+function Actions({ event, ask }: { event: StaffEvent; ask(action: Action): void }) {
   const { t, scan, instant } = useParcelWords();
   const names = event.isVoided ? (['restore'] as const) : (['replace', 'void'] as const);
   const of = `${scan(event.code, null)} ${instant(event.occurredAt)}`;

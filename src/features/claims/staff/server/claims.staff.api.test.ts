@@ -51,7 +51,7 @@ describe('what staff do with claims', () => {
   it('shows claims to who may read them, and lets nobody else decide or pay', async () => {
     const claimNo = await (await desk.newClaimant()).claim();
     const recruiter = await startStaff(desk.site).as('recruiter');
-    const deeds: [StaffCaller, Endpoint, object][] = [
+    const actions: [StaffCaller, Endpoint, object][] = [
       [recruiter, calls.listStaffClaims, {}],
       [recruiter, calls.staffClaim, { claimNo }],
       [recruiter, calls.listPaymentRuns, {}],
@@ -64,7 +64,7 @@ describe('what staff do with claims', () => {
       [service, calls.paymentFile, { runId: crypto.randomUUID(), format: 'csv' }],
       [service, calls.confirmPayments, { runId: crypto.randomUUID() }],
     ];
-    for (const [who, endpoint, input] of deeds)
+    for (const [who, endpoint, input] of actions)
       expect([endpoint.path, (await who.call(endpoint, input)).code]).toEqual([
         endpoint.path,
         staffErrors.permissionMissing.code,

@@ -49,9 +49,9 @@ it('of two who issue a key of one name at the same moment one is refused', async
 it('who may only see keys neither issues nor revokes one', async () => {
   const reader = await startStaff(site).as(['keys.read']);
   const [first] = (await reader.get(listKeys, {})).rows;
-  const deeds = await Promise.all([
+  const actions = await Promise.all([
     reader.call(issueKey, { name: 'Mine', scopes: ['feed'] }),
     reader.call(revokeKey, { keyId: first?.keyId ?? '', reason: 'No' }),
   ]);
-  expect(deeds.map(({ status }) => status)).toEqual([403, 403]);
+  expect(actions.map(({ status }) => status)).toEqual([403, 403]);
 });

@@ -182,9 +182,9 @@ it('a message that still waits is cancelled with a reason, and never goes out', 
   expect((await service.call(resendMessages, { messages: [{ messageId, resends: 0 }] })).code).toBe(
     operationsErrors.againWaiting.code,
   );
-  const deed = { messages: [{ messageId }], reason: 'written twice' };
-  expect(await service.get(cancelMessages, deed)).toEqual({ cancelled: 1, left: 0 });
-  expect((await service.call(cancelMessages, deed)).code).toBe(operationsErrors.waitsNoLonger.code);
+  const action = { messages: [{ messageId }], reason: 'written twice' };
+  expect(await service.get(cancelMessages, action)).toEqual({ cancelled: 1, left: 0 });
+  expect((await service.call(cancelMessages, action)).code).toBe(operationsErrors.waitsNoLonger.code);
   answer = { outcome: 'sent', providerId: 'id-3' };
   await until(await site.services.messages.send(code), 'sent');
   await new Promise((resolve) => setTimeout(resolve, 3_000));

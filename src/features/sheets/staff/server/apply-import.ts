@@ -9,7 +9,7 @@ import { compareRows, dryRun } from './dry-run.ts';
 import {
   holdWhole,
   keepWhole,
-  recordDeed,
+  recordAction,
   type StaffImportDeps,
   type WholeImport,
 } from './staff-import-deps.ts';
@@ -78,7 +78,7 @@ async function applyWithin(
     { state: 'applied', appliedBy: hand.actor.name, appliedAt: now },
   );
   const after = { counts: countRows(rows) };
-  await recordDeed(deps, tx, { record, hand }, { action: 'import.applied', after });
+  await recordAction(deps, tx, { record, hand }, { action: 'import.applied', after });
 }
 
 function appliedBefore({ appliedBy, appliedAt }: StaffImportRecord, { language }: ImportHand): AppError {

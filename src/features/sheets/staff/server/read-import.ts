@@ -13,7 +13,7 @@ import {
   holdWhole,
   keepWhole,
   kindFor,
-  recordDeed,
+  recordAction,
   type StaffImportDeps,
   spendStaffCheck,
 } from './staff-import-deps.ts';
@@ -62,7 +62,7 @@ export async function readFile(
   await deps.orm.transaction(async (tx) => {
     await createStaffImportsRepo(tx).add(record);
     await createStaffImportRowsRepo(tx).put(rows);
-    await recordDeed(deps, tx, { record, hand }, { action: 'import.read', after: { counts } });
+    await recordAction(deps, tx, { record, hand }, { action: 'import.read', after: { counts } });
   });
   return id;
 }
@@ -89,7 +89,7 @@ export async function correctDryRun(
       : checked;
     await keepWhole(deps, tx, { record, rows });
     const after = { corrected: corrected.size, counts: countRows(rows) };
-    await recordDeed(deps, tx, { record, hand }, { action: 'import.corrected', after });
+    await recordAction(deps, tx, { record, hand }, { action: 'import.corrected', after });
   });
 }
 
@@ -103,7 +103,7 @@ export async function discard(
     const { record, rows } = await holdWhole(deps, tx, input, hand.actor);
     if (record.state !== 'open') throw new AppError(importErrors.importNotOpen);
     await keepWhole(deps, tx, { record, rows }, { state: 'discarded' });
-    await recordDeed(deps, tx, { record, hand }, { action: 'import.discarded' });
+    await recordAction(deps, tx, { record, hand }, { action: 'import.discarded' });
   });
 }
 

@@ -92,19 +92,19 @@ export async function keepWhole(
 }
 
 /** Writes into the audit log what was done with an import; last in its transaction. */
-export function recordDeed(
+export function recordAction(
   { audit }: Pick<StaffImportDeps, 'audit'>,
   tx: Orm,
   { record, hand }: { record: Pick<StaffImportRecord, 'id' | 'kind' | 'fileName'>; hand: ImportHand },
-  deed: { action: `import.${string}`; after?: Record<string, unknown> },
+  entry: { action: `import.${string}`; after?: Record<string, unknown> },
 ): Promise<void> {
   const { actor, visitor } = hand;
   return audit.record(tx, {
     actor,
     visitor,
-    action: deed.action,
+    action: entry.action,
     subject: { kind: 'import', id: record.id, name: record.fileName },
-    after: { kind: record.kind, ...deed.after },
+    after: { kind: record.kind, ...entry.after },
   });
 }
 

@@ -48,7 +48,7 @@ export function toStaffHead(
 ): StaffImportHead {
   const { id, state, fileName, counts } = record;
   const { readBy, readAt, appliedBy, appliedAt, undoneBy, undoneAt, undoneReason } = record;
-  const undone = deedOf(undoneBy, undoneAt);
+  const undone = stepOf(undoneBy, undoneAt);
   return {
     importId: id,
     kind: kind.name,
@@ -57,12 +57,12 @@ export function toStaffHead(
     fileName,
     counts,
     read: { by: readBy, at: readAt.toISOString() },
-    applied: deedOf(appliedBy, appliedAt),
+    applied: stepOf(appliedBy, appliedAt),
     undone: undone && { ...undone, reason: undoneReason ?? '' },
   };
 }
 
-function deedOf(by: string | null, at: Date | null): { by: string; at: string } | null {
+function stepOf(by: string | null, at: Date | null): { by: string; at: string } | null {
   return at && { by: by ?? '', at: at.toISOString() };
 }
 
@@ -72,7 +72,7 @@ export function toStaffView(
   { translate, language }: Words,
   earlier: StaffImportRecord | undefined,
 ): StaffImportView {
-  const deed = earlier && deedOf(earlier.appliedBy, earlier.appliedAt);
+  const step = earlier && stepOf(earlier.appliedBy, earlier.appliedAt);
   return {
     ...toStaffHead(record, kind, language),
     revision: record.revision,
@@ -83,7 +83,7 @@ export function toStaffView(
       kind.columns,
       rows.filter(({ state }) => state === 'ready'),
     ),
-    appliedBefore: earlier && deed ? { ...deed, importId: earlier.id, fileName: earlier.fileName } : null,
+    appliedBefore: earlier && step ? { ...step, importId: earlier.id, fileName: earlier.fileName } : null,
     columns: toColumns(kind, language).map((each) => ({
       ...each,
       column: record.columns[each.field] ?? null,

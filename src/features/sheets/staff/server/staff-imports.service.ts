@@ -7,7 +7,13 @@ import type * as calls from '../sheets.staff.contract.ts';
 import { OPEN_DAYS, ROWS_DAYS, viewOf } from '../sheets.staff.rules.ts';
 import { apply } from './apply-import.ts';
 import { correctDryRun, discard, readFile } from './read-import.ts';
-import { getWhole, kindFor, recordDeed, type StaffImportDeps, spendStaffCheck } from './staff-import-deps.ts';
+import {
+  getWhole,
+  kindFor,
+  recordAction,
+  type StaffImportDeps,
+  spendStaffCheck,
+} from './staff-import-deps.ts';
 import type { ImportHand } from './staff-import-kind.ts';
 import { createStaffImportRowsRepo } from './staff-import-rows.repo.ts';
 import { toKinds, toStaffHead, toStaffRow, toStaffTable, toStaffView } from './staff-import-views.ts';
@@ -153,7 +159,7 @@ async function writeRows(
     textColumns: textColumnsOf(whole.kind.columns),
   });
   await deps.orm.transaction((tx) =>
-    recordDeed(deps, tx, { record: whole.record, hand }, { action: 'import.exported', after: { format } }),
+    recordAction(deps, tx, { record: whole.record, hand }, { action: 'import.exported', after: { format } }),
   );
   return toFile(file);
 }

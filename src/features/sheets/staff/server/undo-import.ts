@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
 import { staffImportErrors, type undoImport } from '../sheets.staff.contract.ts';
-import { holdWhole, keepWhole, recordDeed, type StaffImportDeps } from './staff-import-deps.ts';
+import { holdWhole, keepWhole, recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 import type { ImportHand } from './staff-import-kind.ts';
 import type { StaffRowRecord } from './staff-import-rows.repo.ts';
 import { createStaffImportsRepo } from './staff-imports.repo.ts';
@@ -39,7 +39,7 @@ export async function undo(
     };
     await keepWhole(deps, tx, { record, rows: settled }, set);
     const after = { reason, left: [...left].sort((a, b) => a - b) };
-    await recordDeed(deps, tx, { record, hand }, { action: 'import.undone', after });
+    await recordAction(deps, tx, { record, hand }, { action: 'import.undone', after });
   });
 }
 

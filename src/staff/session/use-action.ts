@@ -4,7 +4,7 @@ import { ApiError } from '#web/calls/call-api.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 
 /** Something that a button does, once at a time, and what went wrong with it. */
-export function useDeed() {
+export function useAction() {
   const { t } = useTranslation('staff/session');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -15,7 +15,7 @@ import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { question, required } from './deeds.ts';
+import { question, required } from './actions.ts';
 import { type DialogProps, MovedOn, perform } from './perform.tsx';
 
 /** Asks the customer for what is missing. */
@@ -23,7 +23,7 @@ export function AskDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
   const ask = (text: string) =>
-    perform(() => callStaff(askAboutClaim, { claimNo, text }), t('deeds.askForMore.done'));
+    perform(() => callStaff(askAboutClaim, { claimNo, text }), t('actions.askForMore.done'));
   return <WordsDialog {...props} name="askForMore" schema={question} onSend={ask} />;
 }
 
@@ -32,7 +32,7 @@ export function RefuseDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
   const refuse = (reason: string) =>
-    perform(() => callStaff(refuseClaim, { claimNo, reason }), t('deeds.refuse.done'));
+    perform(() => callStaff(refuseClaim, { claimNo, reason }), t('actions.refuse.done'));
   return <WordsDialog {...props} name="refuse" schema={required} onSend={refuse} />;
 }
 
@@ -41,7 +41,7 @@ export function SendBackDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
   const sendBack = (reason: string) =>
-    perform(() => callStaff(returnClaim, { claimNo, reason }), t('deeds.sendBack.done'));
+    perform(() => callStaff(returnClaim, { claimNo, reason }), t('actions.sendBack.done'));
   return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
 }
 
@@ -49,16 +49,16 @@ export function SendBackDialog(props: DialogProps) {
 export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
   const { t } = useClaimWords();
   const { claimNo, assignedName } = staffClaim.row;
-  const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`deeds.${name}.done`));
+  const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`actions.${name}.done`));
   return (
     <ConfirmDialog
       {...rest}
-      title={t(`deeds.${name}.title`, { claimNo })}
-      action={t(`deeds.${name}.open`)}
+      title={t(`actions.${name}.title`, { claimNo })}
+      action={t(`actions.${name}.open`)}
       onConfirm={take}
     >
       <MovedOn staffClaim={staffClaim} />
-      <Text>{t(`deeds.${name}.text`, { name: assignedName ?? '–' })}</Text>
+      <Text>{t(`actions.${name}.text`, { name: assignedName ?? '–' })}</Text>
     </ConfirmDialog>
   );
 }
@@ -68,22 +68,22 @@ export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
   const { t, money } = useClaimWords();
   const { claimNo, amountSatang, payeeName } = staffClaim.row;
   const release = () =>
-    perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('deeds.release.done'));
+    perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('actions.release.done'));
   return (
     <ConfirmDialog
       {...rest}
-      title={t('deeds.release.title', { amount: money(amountSatang) })}
-      action={t('deeds.release.open')}
+      title={t('actions.release.title', { amount: money(amountSatang) })}
+      action={t('actions.release.open')}
       onConfirm={release}
     >
       <MovedOn staffClaim={staffClaim} />
-      <Text>{t('deeds.release.text', { payee: payeeName })}</Text>
+      <Text>{t('actions.release.text', { payee: payeeName })}</Text>
     </ConfirmDialog>
   );
 }
 
 type WordsDialogProps = DialogProps & {
-  /** Its texts are `deeds.<name>`. */
+  /** Its texts are `actions.<name>`. */
   name: 'askForMore' | 'refuse' | 'sendBack';
   schema: z.ZodType<{ text: string }>;
   onSend(text: string): Promise<void>;
@@ -97,7 +97,7 @@ function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
     <FormDialog
       opened={isOpen}
       onClose={onClose}
-      title={t(`deeds.${rest.name}.title`, { claimNo: rest.staffClaim.row.claimNo })}
+      title={t(`actions.${rest.name}.title`, { claimNo: rest.staffClaim.row.claimNo })}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <WordsForm onClose={onClose} {...rest} />
@@ -114,14 +114,14 @@ function WordsForm({ name, schema, staffClaim, onSend, onClose }: Omit<WordsDial
       onClose();
     });
   return (
-    <FormFrame form={form} action={t(`deeds.${name}.send`)} onSubmit={submit}>
+    <FormFrame form={form} action={t(`actions.${name}.send`)} onSubmit={submit}>
       <Stack gap="sm">
         <MovedOn staffClaim={staffClaim} />
-        <Text>{t(`deeds.${name}.text`)}</Text>
+        <Text>{t(`actions.${name}.text`)}</Text>
         <Textarea
           {...typed(form, 'text')}
-          label={t(`deeds.${name}.label`)}
-          description={t(`deeds.${name}.hint`)}
+          label={t(`actions.${name}.label`)}
+          description={t(`actions.${name}.hint`)}
           autosize
           minRows={4}
           maxRows={14}

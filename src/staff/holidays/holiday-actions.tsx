@@ -12,15 +12,15 @@ import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 
 /** Changes a holiday, calls it off, or keeps it again; a day that has passed stays as it was. */
-export function HolidayDeeds({ holiday }: { holiday: HolidayRow }) {
+export function HolidayActions({ holiday }: { holiday: HolidayRow }) {
   const { t } = useTranslation('staff/holidays');
   const language = useLanguage();
   const [open, setOpen] = useState<'change' | 'observe' | null>(null);
   const { date, names, version, isObserved } = holiday;
-  const deed = isObserved ? 'callOff' : 'keep';
+  const action = isObserved ? 'callOff' : 'keep';
   const confirm = async (reason: string) => {
     await callStaff(setHolidayObserved, { date, version, isObserved: !isObserved, reason });
-    notifications.show({ color: 'good', message: t(`${deed}.done`, { name: names[language] }) });
+    notifications.show({ color: 'good', message: t(`${action}.done`, { name: names[language] }) });
     await forgetAnswers('holidays', 'audit');
   };
   return (
@@ -30,7 +30,7 @@ export function HolidayDeeds({ holiday }: { holiday: HolidayRow }) {
       </Button>
       {date >= bangkokDate(new Date()) && (
         <Button size="xs" variant="subtle" onClick={() => setOpen('observe')}>
-          {t(`${deed}.action`)}
+          {t(`${action}.action`)}
         </Button>
       )}
       {open === 'change' && <HolidayDialog holiday={holiday} onClose={() => setOpen(null)} />}
@@ -38,9 +38,9 @@ export function HolidayDeeds({ holiday }: { holiday: HolidayRow }) {
         <ReasonDialog
           isOpen
           onClose={() => setOpen(null)}
-          title={t(`${deed}.title`)}
-          text={t(`${deed}.text`, { name: names[language], date: formatDate(date, language) })}
-          action={t(`${deed}.action`)}
+          title={t(`${action}.title`)}
+          text={t(`${action}.text`, { name: names[language], date: formatDate(date, language) })}
+          action={t(`${action}.action`)}
           onConfirm={confirm}
         />
       )}

@@ -5,16 +5,16 @@ import { readBaht } from '#lib/written/typed-number.ts';
 import type { StaffClaim } from './use-claim.ts';
 
 /** What can be done with a claim. */
-export type Deed = 'take' | 'takeOver' | 'approve' | 'askForMore' | 'refuse' | 'release' | 'sendBack';
+export type Action = 'take' | 'takeOver' | 'approve' | 'askForMore' | 'refuse' | 'release' | 'sendBack';
 
 type Who = { staffId: string; may(permission: Permission): boolean };
 
 /** What somebody can do with a claim as it stands, the next step first; the server decides again. */
-export function deedsOf(
+export function actionsOf(
   { row, history }: Pick<StaffClaim, 'row' | 'history'>,
   { staffId, may }: Who,
-): Deed[] {
-  const takeOver: Deed[] = row.assignedTo === staffId ? [] : ['takeOver'];
+): Action[] {
+  const takeOver: Action[] = row.assignedTo === staffId ? [] : ['takeOver'];
   if (row.state === 'approved') {
     if (!may('claims.pay') || isReleased(history)) return [];
     return row.decidedBy === staffId ? ['sendBack'] : ['release', 'sendBack'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
-import { deedsOf } from './deeds.ts';
+import { actionsOf } from './actions.ts';
 import type { StaffClaim } from './use-claim.ts';
 
 type Row = StaffClaim['row'];
@@ -16,27 +16,27 @@ const malee = (...permissions: Permission[]) => ({
 
 it('offers nothing to those who only read', () => {
   for (const state of ['submitted', 'inReview', 'approved'] as const)
-    expect(deedsOf(claim({ state }), malee('claims.read'))).toEqual([]);
+    expect(actionsOf(claim({ state }), malee('claims.read'))).toEqual([]);
 });
 
 it('lets a claim be taken on before it is decided, and taken over from a colleague', () => {
   const who = malee('claims.decide');
-  expect(deedsOf(claim({}), who)).toEqual(['take']);
+  expect(actionsOf(claim({}), who)).toEqual(['take']);
   const mine = { state: 'inReview', assignedTo: 'malee' } as const;
-  expect(deedsOf(claim(mine), who)).toEqual(['approve', 'askForMore', 'refuse']);
-  expect(deedsOf(claim({ ...mine, assignedTo: 'wichai' }), who)).toContain('takeOver');
+  expect(actionsOf(claim(mine), who)).toEqual(['approve', 'askForMore', 'refuse']);
+  expect(actionsOf(claim({ ...mine, assignedTo: 'wichai' }), who)).toContain('takeOver');
 });
 
 it('leaves the money of a claim to somebody who did not approve it', () => {
   const who = malee('claims.decide', 'claims.pay');
   const approved = (decidedBy: string) => claim({ state: 'approved', decidedBy }, ['approved']);
-  expect(deedsOf(approved('malee'), who)).toEqual(['sendBack']);
-  expect(deedsOf(approved('wichai'), who)).toEqual(['release', 'sendBack']);
+  expect(actionsOf(approved('malee'), who)).toEqual(['sendBack']);
+  expect(actionsOf(approved('wichai'), who)).toEqual(['release', 'sendBack']);
 });
 
 it('offers nothing once the money is released; an approval that was sent back and given again can be', () => {
   const who = malee('claims.pay');
-  const after = (kinds: string[]) => deedsOf(claim({ state: 'approved', decidedBy: 'wichai' }, kinds), who);
+  const after = (kinds: string[]) => actionsOf(claim({ state: 'approved', decidedBy: 'wichai' }, kinds), who);
   expect(after(['approved', 'released'])).toEqual([]);
   expect(after(['approved', 'returned', 'approved'])).toEqual(['release', 'sendBack']);
 });
