@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FormProblem, problemsOfFailure } from '../forms/form-problems.ts';
+import { type FormProblem, problemsOfFailure, withFields } from '../forms/form-problems.ts';
 import { useOutcome } from '../forms/use-outcome.ts';
 
 type Options<Q, A extends unknown[]> = {
@@ -32,11 +32,7 @@ export function useAskedSending<Q, A extends unknown[] = []>(options: Options<Q,
         return;
       }
       failedInForm(failure);
-      show(
-        problemsOfFailure(failure).map((problem) =>
-          problem.field === undefined ? problem : { ...problem, field: fieldOf(problem.field) },
-        ),
-      );
+      show(withFields(problemsOfFailure(failure), fieldOf));
     } finally {
       setBusy(false);
     }

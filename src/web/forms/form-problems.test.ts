@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type FormProblem, problemsOfSchema, stillWrong } from './form-problems.ts';
+import {
+  type FormProblem,
+  firstOfEachField,
+  problemsOfSchema,
+  stillWrong,
+  withFields,
+} from './form-problems.ts';
 
 const schema = z.object({ name: z.string().min(1, 'name'), password: z.string().min(8, 'password') });
 const empty = { name: '', password: '' };
@@ -35,4 +41,15 @@ test('a refusal of the server goes when its field is changed, one of no field wi
   const refused = [{ field: 'name', message: 'taken' }, { message: 'Try again.' }];
   expect(stillWrong(refused, { ...empty, name: 'T' }, { name: 'T' }, null)).toEqual([]);
   expect(fields(stillWrong(refused, { ...empty, password: 'x' }, { password: 'x' }, null))).toEqual(['name']);
+});
+
+test('problems take the names of the form, one for each field, and what is said of the whole form stays', () => {
+  const sent = [
+    { field: 'subOrders.0.service', message: 'Choose a service.' },
+    { field: 'subOrders.0.weight', message: 'Enter the weight.' },
+    { message: 'Try again later.' },
+  ];
+  const named = withFields(sent, (name) => name.replace('subOrders.0.', ''));
+  expect(named.map(({ field }) => field)).toEqual(['service', 'weight', undefined]);
+  expect(firstOfEachField([...named, { field: 'weight', message: 'Too heavy.' }])).toEqual(named);
 });

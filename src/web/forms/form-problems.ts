@@ -30,7 +30,7 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
     const field = issue.path.map(String).join('.');
     return { field, key: issue.message, ...(limit !== null && { params: { limit: Number(limit) } }) };
   });
-  return found.filter(({ field }, index) => found.findIndex((each) => each.field === field) === index);
+  return firstOfEachField(found);
 }
 
 /**
@@ -51,6 +51,21 @@ export function stillWrong(
     ({ field }) => field,
     (field, { key }) =>
       schema ? !found.some((now) => now.field === field && now.key === key) : Object.hasOwn(change, field),
+  );
+}
+
+/** One problem a field: what else is wrong with it waits for the next send. */
+export function firstOfEachField(problems: readonly FormProblem[]): FormProblem[] {
+  return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
+}
+
+/** The same problems by the names that a form has for the fields of the wire. */
+export function withFields(
+  problems: readonly FormProblem[],
+  fieldOf: (name: string) => string,
+): FormProblem[] {
+  return problems.map((problem) =>
+    problem.field === undefined ? problem : { ...problem, field: fieldOf(problem.field) },
   );
 }
 

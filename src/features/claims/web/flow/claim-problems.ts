@@ -1,7 +1,13 @@
 import type { useTranslation } from 'react-i18next';
 import { recogniseWaybillNos } from '#features/tracking/tracking.rules.ts';
 import { typedProblemKey } from '#lib/written/typed-number.ts';
-import { type FormProblem, problemsOfSchema, sentenceOf } from '#web/forms/form-problems.ts';
+import {
+  type FormProblem,
+  firstOfEachField,
+  problemsOfSchema,
+  sentenceOf,
+  withFields,
+} from '#web/forms/form-problems.ts';
 import type { ClaimDraftContent, ClaimDraftParcel } from '../../claim-drafts.contract.ts';
 import {
   claimSteps,
@@ -34,20 +40,13 @@ const FILE_FAILED = 'claims:flow.problems.fileFailed';
 /** What stands in the way of a claim, in the order of the form. */
 export function problemsOf(content: ClaimDraftContent, words: Words): FormProblem[] {
   const checked = saveIndemnityBatch.input.safeParse(toClaims(content, words.requestKey, words.seen));
-  const found = checked.success
-    ? []
-    : problemsOfSchema(checked.error).map((problem) => ({
-        ...problem,
-        field: draftField(problem.field ?? ''),
-      }));
+  const found = checked.success ? [] : withFields(problemsOfSchema(checked.error), draftField);
   const own = [
     ...content.parcels.flatMap((parcel, at) => ofParcel(content, parcel, at, words)),
     ...ofPapers(content, words),
   ];
   const all: FormProblem[] = [...own, ...found.filter(({ field }) => field !== 'requestKey')];
-  return all
-    .filter(({ field }, index) => all.findIndex((each) => each.field === field) === index)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  return firstOfEachField(all).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function ofParcel(

@@ -1,6 +1,12 @@
 import type { useTranslation } from 'react-i18next';
 import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
-import { type FormProblem, problemsOfSchema, sentenceOf } from '#web/forms/form-problems.ts';
+import {
+  type FormProblem,
+  firstOfEachField,
+  problemsOfSchema,
+  sentenceOf,
+  withFields,
+} from '#web/forms/form-problems.ts';
 import {
   draftField,
   noAnswers,
@@ -33,12 +39,7 @@ export function problemsOf(
   const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
   const order = toOrder(content, { ...words, answers: noAnswers, isHarmless });
   const checked = createOrder.input.safeParse(order);
-  const found = checked.success
-    ? []
-    : problemsOfSchema(checked.error).map((problem) => ({
-        ...problem,
-        field: draftField(problem.field ?? ''),
-      }));
+  const found = checked.success ? [] : withFields(problemsOfSchema(checked.error), draftField);
   const refused = rates.state === 'refused' ? rates.problems : [];
   const doubtful = (['sender', 'consignee'] as const)
     .filter((end) => content[end].isDoubtful)
@@ -58,9 +59,7 @@ export function problemsOf(
   // Without a price there is no service yet: what stands in the way is said by itself.
   const isPriced = rates.state === 'priced';
   const told = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
-  return told
-    .filter(({ field }, at) => told.findIndex((each) => each.field === field) === at)
-    .toSorted(byForm);
+  return firstOfEachField(told).toSorted(byForm);
 }
 
 /** A draft may be from a day when those hours could still be booked. */
