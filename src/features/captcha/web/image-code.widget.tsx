@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { callApi } from '#web/calls/call-api.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import IconRefresh from '#web/icons/tabler/IconRefresh.json' with { type: 'json' };
 import IconVolume from '#web/icons/tabler/IconVolume.json' with { type: 'json' };
 import { CAPTCHA_AUDIO_PATH, captchaCalls } from '../captcha.calls.ts';
@@ -26,8 +27,8 @@ type Props = {
 
 /** The image captcha beside its input [D-04] [V-12]: 144 by 56, another picture on request, and the code read aloud. */
 export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }: Props) {
-  const { t, i18n } = useTranslation(['captcha', 'web']);
-  const language = i18n.language as Language;
+  const { t } = useTranslation(['captcha', 'web']);
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [refreshes, setRefreshes] = useState(0);
   const [fetched, setFetched] = useState<{ wanted: string; picture: Picture | null } | null>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { provinceName } from '#features/places/book/provinces.rules.ts';
-import type { Language } from '#lib/language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import type { TimelineEntry } from '../tracked-parcel.contract.ts';
 import type { Region } from './route/route-view.ts';
 
@@ -10,8 +10,8 @@ export type Place = Region &
 
 /** What places are called in the language of the page. */
 export function usePlaceWords() {
-  const { t, i18n } = useTranslation('places');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('places');
+  const language = useLanguage();
 
   function regionName({ countryCode, provinceCode }: Region): string | null {
     if (countryCode === 'TH') return provinceCode && provinceName(provinceCode, language);

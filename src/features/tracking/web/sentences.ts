@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { lastUpdateOf } from '../parcel-states.rules.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { Lateness, Milestone, PublicParcel } from '../tracked-parcel.contract.ts';
@@ -19,8 +20,8 @@ function within(name: string, language: Language): string {
 
 /** What happened, what comes next and what one can do, from the texts of parcels. */
 export function useSentences() {
-  const { t, i18n } = useTranslation(['tracking', 'parcels']);
-  const language = i18n.language as Language;
+  const { t } = useTranslation(['tracking', 'parcels']);
+  const language = useLanguage();
 
   const { regionName, facilityName, around, exactPlace } = usePlaceWords();
   const { advice, action } = useAdvice();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isSaidByReason } from '#features/parcels/parcel-sentences.rules.ts';
-import type { Language } from '#lib/language.ts';
 import { formatDate, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 
@@ -17,8 +17,8 @@ function adviceOf({ state, headline }: PublicParcel): { kind: string; name: stri
 
 /** What comes next and what one can do. */
 export function useAdvice() {
-  const { t, i18n } = useTranslation(['tracking', 'parcels']);
-  const language = i18n.language as Language;
+  const { t } = useTranslation(['tracking', 'parcels']);
+  const language = useLanguage();
 
   function advice(parcel: PublicParcel, what: 'next' | 'action'): string | null {
     const { state, headline, heldUntil } = parcel;
