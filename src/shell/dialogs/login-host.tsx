@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { toOwnPath } from '#lib/own-path.ts';
 import { loginQuery } from '#routes/redirects.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { askForLogin, dialogModes, loginRequestStore } from '#web/state/login-request.ts';
 import { restrictedAccountStore } from '#web/state/restricted-account.ts';
@@ -30,13 +30,7 @@ export function LoginWithoutScript() {
   const { t } = useTranslation('shell');
   const { search } = useLocation();
   if (!isAskedIn(new URLSearchParams(search))) return null;
-  return (
-    <noscript>
-      <Notice tone="warn">
-        <p>{t('session.withoutScript', { phone: brand.callCentre })}</p>
-      </Notice>
-    </noscript>
-  );
+  return <NeedsScript>{t('session.withoutScript', { phone: brand.callCentre })}</NeedsScript>;
 }
 
 function isAskedIn(query: URLSearchParams): boolean {

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handled } from '#web/forms/use-form.ts';
-import { Notice } from '../feedback/notice.tsx';
 import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx';
 import { FormAside } from '../layout/form-aside.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { Stack } from '../layout/stack.tsx';
-
-/** Where else one can turn, for people whose browser runs no scripts. */
-export function NeedsScript({ children }: { children: string }) {
-  return (
-    <noscript>
-      <Notice tone="warn">
-        <p>{children}</p>
-      </Notice>
-    </noscript>
-  );
-}
 
 type FormProps = {
   errors: readonly FieldError[];

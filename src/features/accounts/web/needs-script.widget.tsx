@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 
 /** Passwords are sealed in the browser, so these forms say what else there is without JavaScript. */
-export function NeedsScript() {
+export function AccountNeedsScript() {
   const { t } = useTranslation('accounts');
   return (
-    <noscript>
-      <Notice
-        tone="warn"
-        actions={
-          <a href={`tel:${brand.callCentre}`}>{t('screen.restricted.call', { phone: brand.callCentre })}</a>
-        }
-      >
-        <p>{t('screen.needsScript', { phone: brand.callCentre })}</p>
-      </Notice>
-    </noscript>
+    <NeedsScript
+      actions={
+        <a href={`tel:${brand.callCentre}`}>{t('screen.restricted.call', { phone: brand.callCentre })}</a>
+      }
+    >
+      {t('screen.needsScript', { phone: brand.callCentre })}
+    </NeedsScript>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -35,11 +36,7 @@ export default function ChangePage({ loaderData: { billCode, tiles } }: Route.Co
         title={t('screen.title')}
         lead={billCode && t('screen.parcel', { waybillNo: formatWaybillNo(billCode) })}
       />
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('screen.needsScript', { phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('screen.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <div className={styles.page}>
         {billCode ? (
           <OpenedChange key={billCode} billCode={billCode} tiles={tiles} />

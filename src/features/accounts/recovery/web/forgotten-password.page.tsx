@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
-import { NeedsScript } from '../../web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '../../web/needs-script.widget.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 export const handle = {
@@ -21,7 +21,7 @@ export default function ForgottenPasswordPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.forgotten.title')} />
-      <NeedsScript />
+      <AccountNeedsScript />
       <ForgottenPassword onLogin={() => void navigate(pathToLogin(next, 'mobile'))} />
     </div>
   );

@@ -13,7 +13,7 @@ import { askForLogin } from '#web/state/login-request.ts';
 import { useLayout } from '#web/state/use-layout.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { RESET_LINK_MINUTES } from '../../accounts.rules.ts';
-import { NeedsScript } from '../../web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '../../web/needs-script.widget.tsx';
 import { checkResetLink, resetPasswordByLink } from '../recovery.contract.ts';
 import type { Route } from './+types/reset-password.page';
 import { GoneLink } from './gone-link.widget.tsx';
@@ -61,7 +61,7 @@ export default function ResetPasswordPage({ loaderData: { token, isUsable } }: R
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.reset.title')} />
-      <NeedsScript />
+      <AccountNeedsScript />
       {state === 'open' && <NewPasswordForm send={send} onDone={() => setState('done')} />}
       {state === 'done' && (
         <ResultMessage title={t('screen.forgotten.done')} text={t('screen.forgotten.doneText')}>

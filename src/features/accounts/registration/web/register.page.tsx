@@ -13,7 +13,7 @@ import { useLayout } from '#web/state/use-layout.ts';
 import { pathToLogin } from '../../sign-in/web/login-paths.ts';
 import { useNext } from '../../sign-in/web/use-next.ts';
 import styles from '../../web/account-form.module.css';
-import { NeedsScript } from '../../web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '../../web/needs-script.widget.tsx';
 import type { Route } from './+types/register.page';
 import { RegisterForm } from './register-form.tsx';
 
@@ -45,7 +45,7 @@ export default function RegisterPage() {
       {layout === 'desktop' && <Aside />}
       <div className={formStyles.page}>
         {layout === 'mobile' && <PageHeader title={t('screen.register.title')} />}
-        <NeedsScript />
+        <AccountNeedsScript />
         <RegisterForm
           onRegistered={logIn}
           onLogin={() => logIn()}

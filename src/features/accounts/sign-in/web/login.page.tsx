@@ -5,7 +5,7 @@ import styles from '#ui/forms/form.module.css';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { useSession } from '#web/state/session.ts';
-import { NeedsScript } from '../../web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '../../web/needs-script.widget.tsx';
 import { afterLogin } from './login-paths.ts';
 import { PaymentProvider } from './payment-provider.tsx';
 import { PhoneLogin } from './phone-login.tsx';
@@ -28,7 +28,7 @@ export default function LoginPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.login.title')} />
-      <NeedsScript />
+      <AccountNeedsScript />
       <PhoneLogin next={next} onDone={() => {}} />
       <PaymentProvider />
     </div>

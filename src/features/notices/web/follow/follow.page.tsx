@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -45,11 +46,7 @@ export default function FollowPage({ loaderData: { waybillNo, own, ways } }: Rou
         title={t('follow.title')}
         lead={waybillNo && t('follow.of', { waybillNo: formatWaybillNo(waybillNo) })}
       />
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('follow.needsScript', { phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('follow.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <div className={styles.page}>
         {!waybillNo && <Notice tone="warn" title={t('tracking:errors.invalidNumber')} />}
         {own && <OwnParcel key={own.waybillNo} start={own} />}

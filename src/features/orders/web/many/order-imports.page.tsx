@@ -4,7 +4,7 @@ import { loadForCustomer } from '#features/personal-centre/web/personal-loader.w
 import { importErrors } from '#features/sheets/imports/imports.contract.ts';
 import { MAX_SHEET_ROWS } from '#features/sheets/sheets.contract.ts';
 import { brand } from '#lib/brand.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { findOrNull } from '#web/calls/find-or-null.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
@@ -43,11 +43,7 @@ export default function OrderImportsPage({ loaderData }: Route.ComponentProps) {
       title={t('many.screen.title')}
       {...(isStart && { lead: t('many.screen.lead', { rows: MAX_SHEET_ROWS }) })}
     >
-      <noscript>
-        <Notice tone="warn">
-          <p>{t('many.screen.needsScript', { phone: brand.callCentre })}</p>
-        </Notice>
-      </noscript>
+      <NeedsScript>{t('many.screen.needsScript', { phone: brand.callCentre })}</NeedsScript>
       {loaderData.view === 'missing' && <ImportMissing />}
       {loaderData.view === 'start' && <StartImport start={loaderData.start} />}
       {loaderData.view === 'one' && (

@@ -7,7 +7,7 @@ import { CodeField } from '#features/accounts/credentials/web/code-field.widget.
 import { PasswordField } from '#features/accounts/credentials/web/password-field.widget.tsx';
 import { useSealedForm } from '#features/accounts/credentials/web/sealed-form.widget.ts';
 import { fieldLabels } from '#features/accounts/web/field-labels.widget.ts';
-import { NeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { callApi } from '#web/calls/call-api.ts';
@@ -84,7 +84,7 @@ function DeletionForm({ info }: { info: CustomerInfo }) {
   }
   return (
     <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
-      <NeedsScript />
+      <AccountNeedsScript />
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <h2 className={styles.groupName}>{t('deletion.prove')}</h2>
       {proof === 'password' ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '#features/accounts/accounts.rules.ts';
 import { GoneLink } from '#features/accounts/recovery/web/gone-link.widget.tsx';
-import { NeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ResultMessage } from '#ui/feedback/result-message.tsx';
@@ -52,7 +52,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
   return (
     <div className={styles.page}>
       <PageHeader title={t('confirmEmail.title')} />
-      <NeedsScript />
+      <AccountNeedsScript />
       {state === 'open' && (
         <form className={styles.form} onSubmit={handled(submit)}>
           <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />

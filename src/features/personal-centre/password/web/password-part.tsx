@@ -6,7 +6,7 @@ import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { PasswordField } from '#features/accounts/credentials/web/password-field.widget.tsx';
 import { useSealedForm } from '#features/accounts/credentials/web/sealed-form.widget.ts';
 import { fieldLabels } from '#features/accounts/web/field-labels.widget.ts';
-import { NeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
+import { AccountNeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -84,7 +84,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone(): void }
   }
   return (
     <form className={styles.form} onSubmit={handled(submit)} onInput={form.warmUp} noValidate>
-      <NeedsScript />
+      <AccountNeedsScript />
       <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...field('oldPassword')} label={t('password.old')} autoComplete="current-password" />
