@@ -1,4 +1,4 @@
-/** Everything that staff write and readers see, by the room it belongs to. */
+/** Everything that staff write and readers see, by the feature it belongs to. */
 export const contentKinds = ['banner', 'release', 'question', 'agreement', 'page', 'opening', 'seo'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

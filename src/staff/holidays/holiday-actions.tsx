@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HolidayRow, setHolidayObserved } from '#features/holidays/holidays.contract.ts';
+import { type HolidayRow, setHolidayObserved } from '#features/holidays/staff/holidays.staff.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

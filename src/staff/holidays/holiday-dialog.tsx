@@ -1,7 +1,11 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { addHoliday, changeHoliday, type HolidayRow } from '#features/holidays/holidays.contract.ts';
+import {
+  addHoliday,
+  changeHoliday,
+  type HolidayRow,
+} from '#features/holidays/staff/holidays.staff.contract.ts';
 import { languages } from '#lib/language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

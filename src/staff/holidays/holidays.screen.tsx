@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HolidayRow, listHolidays } from '#features/holidays/holidays.contract.ts';
+import { type HolidayRow, listHolidays } from '#features/holidays/staff/holidays.staff.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { formatDate, formatYear } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

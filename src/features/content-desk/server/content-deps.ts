@@ -33,7 +33,7 @@ export type PieceName = { kind: ContentKind; id: string };
 /** The same, or a planned version of it. */
 export type PreviewedPiece = PieceName & { plan?: number | undefined };
 
-/** What may be done with the pieces of a kind; throws `notFound` where no room declares it. */
+/** What may be done with the pieces of a kind; throws `notFound` where no feature declares it. */
 export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind): EditableContent {
   const found = kinds().get(kind);
   if (!found) throw new AppError(contentDeskErrors.notFound);

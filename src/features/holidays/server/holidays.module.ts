@@ -5,9 +5,9 @@ import type { Publishing } from '#features/publishing/server/publishing.module.t
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
+import { createHolidayImportKind } from '../staff/server/holiday-import.kind.ts';
+import { mountHolidaysStaff } from '../staff/server/holidays.staff.api.ts';
 import { createHolidaysStaffService } from '../staff/server/holidays.staff.service.ts';
-import { createHolidayImportKind } from './holiday-import.kind.ts';
-import { mountHolidays } from './holidays.api.ts';
 import { createHolidaysRepo } from './holidays.repo.ts';
 import { createHolidaysService, type HolidaysService } from './holidays.service.ts';
 
@@ -36,6 +36,6 @@ export function wireHolidays(site: {
     async open() {
       await repo.seed(clock.now());
     },
-    mount: (api) => mountHolidays(api, staff),
+    mount: (api) => mountHolidaysStaff(api, staff),
   };
 }

@@ -28,7 +28,7 @@ import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 import { restateParcel } from './restate-parcel.ts';
 
-/** What other rooms reach of orders besides their calls. */
+/** What other features reach of orders besides their calls. */
 export type OrdersOfSite = {
   events: OwnEvents;
   /** In the transaction of a correction by staff. */

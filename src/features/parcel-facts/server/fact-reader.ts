@@ -7,7 +7,7 @@ import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { type Fact, readFacts } from './facts-in-order.ts';
 import { type FactMode, factCursor } from './parcel-facts.table.ts';
 
-/** What another room does with facts: once per batch, in the transaction that moves its cursor. */
+/** What another feature does with facts: once per batch, in the transaction that moves its cursor. */
 export type FactHandler = {
   /** Names the cursor; one batch at a time in all processes. */
   name: string;
@@ -36,7 +36,7 @@ const LOOKED_EVERY_MS = 5_000;
 const AGAIN_MS = 200;
 const WAITED_MS = 5_000;
 
-/** Hands facts to a room in the order in which they can be read, each exactly once as far as its `tx` goes. */
+/** Hands facts to a feature in the order in which they can be read, each exactly once as far as its `tx` goes. */
 export function createFactReader(deps: Deps, handler: FactHandler): FactReader {
   let isAsked = false;
   let isStopped = false;

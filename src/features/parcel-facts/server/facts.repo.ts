@@ -55,7 +55,7 @@ export async function watchCustomer(
     on conflict do nothing`);
 }
 
-/** Ends it for a room; parcels that are watched stay so, and their facts concern nobody. */
+/** Ends it for a feature; parcels that are watched stay so, and their facts concern nobody. */
 export async function unwatchCustomer(tx: Orm, customerId: string, room: string): Promise<void> {
   await tx
     .delete(watchingCustomer)

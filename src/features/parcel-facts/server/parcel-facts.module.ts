@@ -12,17 +12,17 @@ import { type Look, lookForDue } from './looks.ts';
 import { parcelFact, watchedParcel } from './parcel-facts.table.ts';
 import { settleWatches } from './settle-watches.ts';
 
-/** What happened to parcels that somebody watches, each once, for the rooms that tell of it. */
+/** What happened to parcels that somebody watches, each once, for the features that tell of it. */
 export type ParcelFacts = {
-  /** A reader of facts in order; its room starts and stops it. */
+  /** A reader of facts in order; its feature starts and stops it. */
   createReader(handler: FactHandler): FactReader;
   /** Makes facts of what came before its parcel was watched; a started process does it by itself. */
   settle(): Promise<number>;
   /** Finds parcels whose promised day has gone. */
   recordLate(now: Date): Promise<number>;
-  /** The same, and what other rooms look for, all of it at once; started processes do it as each is due. */
+  /** The same, and what other features look for, all of it at once; started processes do it as each is due. */
   recordDerived(): Promise<void>;
-  /** Has another room look for what no scan says. */
+  /** Has another feature look for what no scan says. */
   addLook(look: Look): void;
   /** Removes what is of no more use; one of the started processes does it every hour. */
   removeOld(): Promise<void>;

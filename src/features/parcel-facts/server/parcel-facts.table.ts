@@ -48,7 +48,7 @@ export const watchedParcel = pgTable(
   ],
 );
 
-/** Customers who want to hear of all their parcels, by the room that tells them. */
+/** Customers who want to hear of all their parcels, by the feature that tells them. */
 export const watchingCustomer = pgTable(
   'watching_customer',
   { customerId: owner(), room: text('room').notNull() },

@@ -10,7 +10,7 @@ export type PrintedFigures = ReturnType<typeof createPrintedFigures>;
 /** More than anybody reads before approving. */
 const MAX_TEXTS = 60;
 
-/** `edits` are the kinds of content of all rooms; asked once they are all there. */
+/** `edits` are the kinds of content of all features; asked once they are all there. */
 export function createPrintedFigures({ edits }: { edits(): readonly EditableContent[] }) {
   async function findPieces(language: Language) {
     const all = await Promise.all(edits().map(async (each) => ({ each, pieces: await each.listAll() })));

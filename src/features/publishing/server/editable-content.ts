@@ -11,7 +11,7 @@ import type { ContentValue } from './content-value.ts';
 import { applyDue } from './due-plans.ts';
 import { reorderRows } from './reorder-rows.ts';
 
-/** Makes a table of content editable; handed on to the rooms of content. */
+/** Makes a table of content editable; handed on to the features with content. */
 export type EditContent = typeof editableContent;
 
 /** From when until when readers see it; both null for what is always there. */
@@ -29,7 +29,7 @@ export type StoredContent = ContentTimes & {
 /** Clicks in the last thirty days, and in all. */
 export type ClickCount = { recent: number; total: number };
 
-/** What a kind of content lets staff do with its pieces; each room of content declares its own. */
+/** What a kind of content lets staff do with its pieces; each feature declares its own. */
 export type EditableContent = {
   kind: ContentKind;
   schema: z.ZodType<ContentValue>;

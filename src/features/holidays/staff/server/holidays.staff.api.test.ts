@@ -4,8 +4,8 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { type Network, startNetwork } from '#tests/fakes/network.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
-import * as calls from '../../holidays.contract.ts';
 import { createHolidaysRepo } from '../../server/holidays.repo.ts';
+import * as calls from '../holidays.staff.contract.ts';
 
 let site: Website;
 let network: Network;

@@ -7,9 +7,9 @@ import { refuseStale } from '#http/staff/refuse-stale.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import type * as contract from '../../holidays.contract.ts';
-import { type HolidayRow, holidayErrors } from '../../holidays.contract.ts';
 import { holiday } from '../../server/holidays.table.ts';
+import type * as contract from '../holidays.staff.contract.ts';
+import { type HolidayRow, holidayErrors } from '../holidays.staff.contract.ts';
 
 /** What staff change the calendar with. */
 export type HolidaysStaffDeps = {

@@ -3,8 +3,8 @@ import { staffImportErrors } from '#features/sheets/staff/sheets.staff.contract.
 import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
-import { holidayColumns } from '../holiday-columns.rules.ts';
-import { changeHoliday, listHolidays } from '../holidays.contract.ts';
+import { holidayColumns } from '../../holiday-columns.rules.ts';
+import { changeHoliday, listHolidays } from '../holidays.staff.contract.ts';
 
 let site: Website;
 let staff: StaffCaller;

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
-import { holidayDate, holidayNameFields } from './holiday-fields.rules.ts';
+import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 
 /** Refusals of the calendar. */
 export const holidayErrors = defineErrors('holidays', {

@@ -14,13 +14,13 @@ import type {
 import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
-import { holidayColumns } from '../holiday-columns.rules.ts';
-import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
-import en from '../locales/en-us.json' with { type: 'json' };
-import th from '../locales/th.json' with { type: 'json' };
-import zh from '../locales/zh-cn.json' with { type: 'json' };
-import type { HolidaysStaffDeps } from '../staff/server/holidays.staff.service.ts';
-import { holiday } from './holidays.table.ts';
+import { holidayColumns } from '../../holiday-columns.rules.ts';
+import { holidayDate, holidayNameFields } from '../../holiday-fields.rules.ts';
+import en from '../../locales/en-us.json' with { type: 'json' };
+import th from '../../locales/th.json' with { type: 'json' };
+import zh from '../../locales/zh-cn.json' with { type: 'json' };
+import { holiday } from '../../server/holidays.table.ts';
+import type { HolidaysStaffDeps } from './holidays.staff.service.ts';
 
 type Row = typeof holiday.$inferSelect;
 type Cells = Record<string, string>;
