@@ -8,9 +8,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { callApi } from '#web/calls/call-api.ts';
-import { useLanguage } from '#web/texts/use-language.ts';
 import IconRefresh from '#web/icons/tabler/IconRefresh.json' with { type: 'json' };
 import IconVolume from '#web/icons/tabler/IconVolume.json' with { type: 'json' };
+import { useLanguage } from '#web/texts/use-language.ts';
 import { CAPTCHA_AUDIO_PATH, captchaCalls } from '../captcha.calls.ts';
 import styles from './image-code.module.css';
 
