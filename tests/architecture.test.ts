@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { features } from '#features/features.ts';
+import { areas, features } from '#features/areas.ts';
 import type { ErrorSpec } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
 import { routeTable } from '#routes/table.ts';
 import { longFunctions } from './function-lengths.ts';
-import { brokenRule, findCycles } from './import-rules.ts';
+import { brokenRule, featureImports, findCycles, unusedUses } from './import-rules.ts';
 import { importsOf, readSources } from './source-files.ts';
 import { addressTests, typedAddresses } from './typed-addresses.ts';
 
@@ -25,7 +25,7 @@ const MAX_FILES_IN_A_FOLDER = 25;
 describe('the walls of the house', () => {
   it('holds no import that breaks a rule', () => {
     const broken = imports.flatMap((each) => {
-      const rule = brokenRule(each, features);
+      const rule = brokenRule(each, areas);
       return rule ? [`${each.from} → ${each.to}: ${rule}`] : [];
     });
     expect(broken).toEqual([]);
@@ -51,6 +51,15 @@ describe('the walls of the house', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
+  it('has no circle of features or of areas, and allows an area no use that it does not need', () => {
+    expect(findCycles(featureImports(imports))).toEqual([]);
+    const uses = Object.entries(areas).flatMap(([from, area]) =>
+      area.uses.map((to) => ({ from, to, typeOnly: false })),
+    );
+    expect(findCycles(uses)).toEqual([]);
+    expect(unusedUses(imports, areas)).toEqual([]);
+  });
+
   it.each([
     ['src/lib/money.ts', 'src/http/mount.ts', 'upward'],
     ['src/lib/money.ts', 'src/routes/table.ts', 'upward'],
@@ -60,16 +69,18 @@ describe('the walls of the house', () => {
       'src/features/tracking/server/tracking.repo.ts',
       'server code',
     ],
-    ['src/features/accounts/server/a.service.ts', 'src/features/tracking/tracking.rules.ts', 'rightward'],
+    ['src/features/accounts/server/a.service.ts', 'src/features/tracking/tracking.rules.ts', 'area'],
+    ['src/features/places/server/a.service.ts', 'src/features/places/staff/a.rules.ts', 'staff side'],
+    ['src/features/orders/web/a.page.tsx', 'src/features/places/staff/a.staff.contract.ts', 'staff side'],
     ['src/features/tracking/server/a.service.ts', 'src/features/feed/server/feed.service.ts', 'insides'],
     ['src/features/quotes/web/a.page.tsx', 'src/features/places/web/place-list.tsx', 'insides'],
-    ['src/features/places/web/a.page.tsx', 'src/features/quotes/web/a.widget.tsx', 'rightward'],
+    ['src/features/places/web/a.page.tsx', 'src/features/quotes/web/a.widget.tsx', 'area'],
     ['src/features/quotes/server/a.api.ts', 'src/features/places/web/place-picker.widget.tsx', 'insides'],
     ['src/features/accounts/server/a.ts', 'src/features/captcha/web/challenge-ticket.widget.ts', 'insides'],
     ['src/shell/a.tsx', 'src/demo/network/feed.ts', 'demonstration'],
     ['src/lib/brand.ts', 'src/features/places/content/localities.json', 'upward'],
     ['src/features/quotes/a.rules.ts', 'src/features/places/book/provinces.generated.json', 'insides'],
-    ['src/features/places/a.rules.ts', 'src/features/quotes/locales/th.json', 'rightward'],
+    ['src/features/places/a.rules.ts', 'src/features/quotes/locales/th.json', 'area'],
     ['src/features/tracking/tracking.rules.ts', 'hono', 'rule or contract'],
     ['src/features/tracking/server/a.service.ts', 'src/adapters/captcha/altcha.ts', 'driver'],
     ['src/shell/a.tsx', 'src/staff/screens.ts', 'public site'],
@@ -79,7 +90,7 @@ describe('the walls of the house', () => {
     ['src/staff/audit/a.screen.tsx', 'src/ui/actions/button.tsx', 'back office'],
     ['src/staff/audit/a.screen.tsx', 'src/ui/icons/icon.tsx', 'back office'],
   ])('would refuse %s importing %s', (from, to, words) => {
-    expect(brokenRule({ from, to, typeOnly: false }, features)).toContain(words);
+    expect(brokenRule({ from, to, typeOnly: false }, areas)).toContain(words);
   });
 
   it('would see a circle, also one that only types close', () => {
@@ -155,7 +166,7 @@ describe('features', () => {
     const mounted = importedBy(/\.module\.ts$|^src\/app\/api\.ts$/);
     const forgotten = sources
       .map(({ path }) => path)
-      .filter((path) => /\/server\/[\w-]+\.(?:module|api)\.ts$/.test(path))
+      .filter((path) => /\/server\/[\w.-]+\.(?:module|api)\.ts$/.test(path))
       .filter((path) => !(path.endsWith('.module.ts') ? wired : mounted).has(path));
     expect(forgotten).toEqual([]);
   });
@@ -239,7 +250,8 @@ function isErrorSpec(value: unknown): value is ErrorSpec {
 
 function hasText(key: string, language: string): boolean {
   const [namespace, path = ''] = key.split(':');
-  const folder = existsSync(`src/features/${namespace}`) ? `src/features/${namespace}` : `src/${namespace}`;
+  const owner = namespace?.replace(/\.staff$/, '/staff');
+  const folder = existsSync(`src/features/${owner}`) ? `src/features/${owner}` : `src/${owner}`;
   const text = path
     .split('.')
     .reduce<unknown>(

@@ -20,14 +20,18 @@ const OFFICE_PACKAGES = [
 ];
 /** Beside `lib`, contracts and rules: what has no look of the public site. */
 const SHARED_WITH_OFFICE = ['src/web/', 'src/ui/styles/'];
+const OFFICE = 'office';
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
 
-/** Which of the house's import rules (CONTRIBUTING, walls) a statement breaks; null when none. */
-export function brokenRule(statement: Import, features: readonly string[]): string | null {
+/** The features of each area, and the areas that they may import from. */
+export type Areas = Readonly<Record<string, { features: readonly string[]; uses: readonly string[] }>>;
+
+/** The import rule (CONTRIBUTING, walls) that a statement breaks; null when none. */
+export function brokenRule(statement: Import, areas: Areas): string | null {
   const { from, to } = statement;
   if (!to.startsWith('src/')) return brokenPackage(from, to);
   if (folderOf(from) === 'staff' || folderOf(to) === 'staff') return brokenOffice(statement);
-  return brokenLayer(from, to) ?? brokenRoom(statement, features);
+  return brokenLayer(from, to) ?? brokenFeature(statement, areas);
 }
 
 function brokenPackage(from: string, to: string): string | null {
@@ -48,7 +52,7 @@ function brokenLayer(from: string, to: string): string | null {
   return layerOf(to) > layerOf(from) ? `${folderOf(from)} imports upward from ${folderOf(to)}` : null;
 }
 
-function brokenRoom(statement: Import, features: readonly string[]): string | null {
+function brokenFeature(statement: Import, areas: Areas): string | null {
   const { from, to } = statement;
   if (folderOf(to) === 'demo' && !['demo', 'app', 'cli'].includes(folderOf(from)))
     return 'the product imports the demonstration';
@@ -58,8 +62,11 @@ function brokenRoom(statement: Import, features: readonly string[]): string | nu
   if (mine && folderOf(to) === 'adapters' && !to.endsWith('.port.ts'))
     return 'a feature imports a driver instead of its port';
   if (mine && isWeb(from) && isServer(to)) return 'screens import server code';
-  if (!mine || !theirs || mine === theirs) return null;
-  if (features.indexOf(theirs) > features.indexOf(mine)) return `${mine} imports rightward from ${theirs}`;
+  if (!mine || !theirs) return null;
+  if (isStaffSide(to) && !isStaffSide(from) && areaOf(mine, areas) !== OFFICE && !from.endsWith('.module.ts'))
+    return `${mine} imports the staff side of ${theirs}`;
+  if (mine === theirs) return null;
+  if (!mayUse(from, to, areas)) return `${mine} imports ${theirs} of an area that it does not use`;
   if (isPure(to) || /\.(?:table|columns|repo)\.ts$/.test(to) || /\/[\w-]+-shapes\.ts$/.test(to)) return null;
   if (isWeb(from) && isWidget(to)) return null;
   return statement.typeOnly ? null : `${mine} imports the insides of ${theirs}`;
@@ -90,6 +97,53 @@ function isWidget(path: string): boolean {
 
 function isServer(path: string): boolean {
   return path.includes('/server/');
+}
+
+function mayUse(from: string, to: string, areas: Areas): boolean {
+  const [mine, theirs] = [areaOf(featureOf(from) ?? '', areas), areaOf(featureOf(to) ?? '', areas)];
+  return isStaffSide(from) || mine === theirs || areas[mine]?.uses.includes(theirs) === true;
+}
+
+function areaOf(feature: string, areas: Areas): string {
+  const [name] = Object.entries(areas).find(([, { features }]) => features.includes(feature)) ?? [''];
+  return name;
+}
+
+/** The part of a feature that serves staff: `features/<noun>/staff`. */
+function isStaffSide(path: string): boolean {
+  return /^src\/features\/[^/]+\/staff\//.test(path);
+}
+
+/** The uses of areas that no import needs: what an area may import from, and does not. */
+export function unusedUses(imports: readonly Import[], areas: Areas): string[] {
+  const used = new Set(
+    imports
+      .filter(({ from }) => !isStaffSide(from))
+      .map(
+        ({ from, to }) => `${areaOf(featureOf(from) ?? '', areas)} → ${areaOf(featureOf(to) ?? '', areas)}`,
+      ),
+  );
+  return Object.entries(areas)
+    .flatMap(([name, { uses }]) => uses.map((each) => `${name} → ${each}`))
+    .filter((each) => !used.has(each));
+}
+
+/** The imports between features, each side of a feature on its own: `places`, `places/staff`. */
+export function featureImports(imports: readonly Import[]): Import[] {
+  const sideOf = (path: string) => {
+    const feature = featureOf(path);
+    // A module connects both sides, and is imported by the wiring alone.
+    if (!feature || path.endsWith('.module.ts')) return null;
+    return isStaffSide(path) ? `${feature}/staff` : feature;
+  };
+  const pairs = imports.flatMap(({ from, to }) => {
+    const [mine, theirs] = [sideOf(from), sideOf(to)];
+    return mine && theirs && mine !== theirs ? [`${mine} ${theirs}`] : [];
+  });
+  return [...new Set(pairs)].map((pair) => {
+    const [from = '', to = ''] = pair.split(' ');
+    return { from, to, typeOnly: false };
+  });
 }
 
 function featureOf(path: string): string | null {

@@ -12,7 +12,11 @@ export async function startDevApp() {
   const log = createLog(config);
   const services = await openServices(config, await openSiteDatabase(config, log), log);
   await services.jobs.start();
-  const app = createServer(services, () => import('virtual:react-router/server-build'));
+  const loadPages = () => import('virtual:react-router/server-build');
+  // Compiled before the first request: while Vite compiles every page, a waiting statement would run into its timeout.
+  // A page that does not compile is reported when it is asked for.
+  await loadPages().catch(() => undefined);
+  const app = createServer(services, loadPages);
   return {
     listener: getRequestListener(app.fetch),
     port: config.port,

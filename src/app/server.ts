@@ -195,7 +195,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     },
     mode: config.mode,
   });
-  app.on(['GET', 'HEAD', 'POST'], '*', withPreviews(page, services.contentDesk.readPreview));
+  app.on(['GET', 'HEAD', 'POST'], '*', withPreviews(page, services.contentStaff.readPreview));
 }
 
 /** Serves the built files; their names are read once, so that a page costs no look at the disk. */

@@ -7,30 +7,33 @@ import { wireCaptcha } from '#features/captcha/server/captcha.module.ts';
 import { wireCareers } from '#features/careers/server/careers.module.ts';
 import { wireClaims } from '#features/claims/server/claims.module.ts';
 import { wireConsent } from '#features/consent/server/consent.module.ts';
-import { wireContentDesk } from '#features/content-desk/server/content-desk.module.ts';
+import { wireContentStaff } from '#features/content/staff/server/content.staff.module.ts';
 import { wireCounts } from '#features/counts/server/counts.module.ts';
 import { wireDeliveryInstructions } from '#features/delivery-instructions/server/instructions.module.ts';
 import { wireDropPoints } from '#features/drop-points/server/drop-points.module.ts';
 import { wireFaq } from '#features/faq/server/faq.module.ts';
+import { wireFaqStaff } from '#features/faq/staff/server/faq.staff.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { wireFeed } from '#features/feed/server/feed.module.ts';
 import { wireGenuine } from '#features/genuine/server/genuine.module.ts';
 import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
+import { wireJobsStaff } from '#features/jobs/staff/server/jobs.staff.module.ts';
 import { wireLabels } from '#features/labels/server/labels.module.ts';
 import { wireMarketing } from '#features/marketing/server/marketing.module.ts';
 import { wireMedia } from '#features/media/server/media.module.ts';
 import { wireMessages } from '#features/messages/server/messages.module.ts';
+import { wireMessagesStaff } from '#features/messages/staff/server/messages.staff.module.ts';
 import { wireNews } from '#features/news/server/news.module.ts';
 import { wireNotices } from '#features/notices/server/notices.module.ts';
-import { wireOperations } from '#features/operations/server/operations.module.ts';
 import { wireOrders } from '#features/orders/server/orders.module.ts';
-import { wireParcelDesk } from '#features/parcel-desk/server/parcel-desk.module.ts';
 import { wireParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
 import { wireParcels } from '#features/parcels/server/parcels.module.ts';
+import { wireParcelsStaff } from '#features/parcels/staff/server/parcels.staff.module.ts';
 import { wirePartners } from '#features/partners/server/partners.module.ts';
+import { wirePartnersStaff } from '#features/partners/staff/server/partners.staff.module.ts';
 import { wirePersonalCentre } from '#features/personal-centre/server/personal-centre.module.ts';
-import { wirePlaceImports } from '#features/place-imports/server/place-imports.module.ts';
 import { wirePlaces } from '#features/places/server/places.module.ts';
+import { wirePlacesStaff } from '#features/places/staff/server/places.staff.module.ts';
 import { wireProposals } from '#features/proposals/server/proposals.module.ts';
 import { wirePublishing } from '#features/publishing/server/publishing.module.ts';
 import { wireQuotes } from '#features/quotes/server/quotes.module.ts';
@@ -53,16 +56,17 @@ import { openRegistry } from './registry.ts';
  */
 const wiring = {
   places: wirePlaces,
+  placesStaff: wirePlacesStaff,
   rules: wireRules,
   publishing: wirePublishing,
   seo: wireSeo,
   messages: wireMessages,
+  messagesStaff: wireMessagesStaff,
   captcha: wireCaptcha,
   staff: wireStaff,
   accounts: wireAccounts,
   sheets: wireSheets,
   holidays: wireHolidays,
-  placeImports: wirePlaceImports,
   translations: wireTranslations,
   uploads: wireUploads,
   agreements: wireAgreements,
@@ -81,20 +85,22 @@ const wiring = {
   orders: wireOrders,
   labels: wireLabels,
   partners: wirePartners,
+  partnersStaff: wirePartnersStaff,
   deliveryInstructions: wireDeliveryInstructions,
   webhooks: wireWebhooks,
   claims: wireClaims,
   news: wireNews,
   faq: wireFaq,
+  faqStaff: wireFaqStaff,
   careers: wireCareers,
   applications: wireApplications,
   marketing: wireMarketing,
   support: wireSupport,
-  parcelDesk: wireParcelDesk,
+  parcelsStaff: wireParcelsStaff,
   genuine: wireGenuine,
   counts: wireCounts,
-  operations: wireOperations,
-  contentDesk: wireContentDesk,
+  jobsStaff: wireJobsStaff,
+  contentStaff: wireContentStaff,
   media: wireMedia,
   proposals: wireProposals,
 };

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie-es';
 import type { Context } from 'hono';
 import { CONSENT_COOKIE } from '#features/consent/consent.rules.ts';
-import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '#features/content-desk/preview.rules.ts';
+import { LAYOUT_OF_PREVIEW, PREVIEW_QUERY } from '#features/content/preview.rules.ts';
 import { answerElsewhere } from '#features/tracking/web/track/track-url.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { type Language, toLanguage } from '#lib/language.ts';

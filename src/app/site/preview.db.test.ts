@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllBanner } from '#features/banners/banners.contract.ts';
-import * as calls from '#features/content-desk/content-desk.contract.ts';
+import * as calls from '#features/content/staff/content.staff.contract.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { paths } from '#routes/paths.ts';
 import { createPageBuild } from '#tests/fakes/page-build.ts';

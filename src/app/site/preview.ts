@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { PREVIEW_QUERY } from '#features/content-desk/preview.rules.ts';
+import { PREVIEW_QUERY } from '#features/content/preview.rules.ts';
 import { type Previewed, previewing } from '#features/publishing/server/preview.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 

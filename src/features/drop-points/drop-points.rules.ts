@@ -45,3 +45,7 @@ export const POINT_CODE = /^(?=.{1,20}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 export function directionsLink({ lat, lon }: { lat: number; lon: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
 }
+
+/** What became of a report of a mistake: new, being looked into, mended, or found to be wrong. */
+export const reportStates = ['OPEN', 'ACCEPTED', 'DONE', 'REFUSED'] as const;
+export type ReportState = (typeof reportStates)[number];

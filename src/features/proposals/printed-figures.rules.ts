@@ -1,4 +1,4 @@
-import { textsIn } from '#features/content-desk/content-desk.rules.ts';
+import { textsIn } from '#features/content/staff/content.staff.rules.ts';
 import { printText } from '#features/publishing/print-text.rules.ts';
 import { rulesIn } from '#features/rules/rule-texts.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';

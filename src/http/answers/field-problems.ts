@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblem } from '#lib/errors.ts';
 
-const LOCALE_KEY = /^[a-z][a-z-]*:[\w.]+$/;
+const LOCALE_KEY = /^[a-z][a-z-]*(?:\.staff)?:[\w.]+$/;
 
 const MAX_PROBLEMS = 20;
 

@@ -2,6 +2,7 @@ import { defineErrors } from '../errors.ts';
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 /** Refusals that any call of staff may answer with; their sentences are in `http/locales`. */
 export const staffErrors = defineErrors('http', {
@@ -14,6 +15,8 @@ export const staffErrors = defineErrors('http', {
   changedMeanwhile: 28006,
   /** The same where it is known who saved, and when. */
   changedBy: 28007,
+  /** What the call names is no longer there. */
+  recordGone: { code: 72001, httpStatus: NOT_FOUND },
   /** A password that somebody else has set is still in use. */
   passwordToChoose: { code: 28008, httpStatus: UNAUTHORIZED },
   /** A new right over money; `at` says when it begins. */

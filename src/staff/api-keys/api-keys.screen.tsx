@@ -2,7 +2,7 @@ import { Anchor, Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type KeyRow, keyOwners, keyStates } from '#features/operations/keys/keys.contract.ts';
+import { type KeyRow, keyOwners, keyStates } from '#features/partners/staff/api-keys.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { customerAddresses } from '../customers/customers.addresses.ts';

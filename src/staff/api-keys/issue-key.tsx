@@ -1,8 +1,8 @@
 import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueKey } from '#features/operations/keys/keys.contract.ts';
-import { operationsErrors } from '#features/operations/operations.calls.ts';
+import { issueKey } from '#features/partners/staff/api-keys.staff.contract.ts';
+import { partnersStaffErrors } from '#features/partners/staff/partners.staff.calls.ts';
 import { carrierScopes } from '#lib/open/api-scopes.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
@@ -13,7 +13,7 @@ import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 
 const LABELS = { name: 'staff/api-keys:issue.name', scopes: 'staff/api-keys:issue.scopes' };
 const EMPTY: { name: string; scopes: string[] } = { name: '', scopes: [] };
-const fieldOfCode = new Map([[operationsErrors.keyNameTaken.code, 'name']]);
+const fieldOfCode = new Map([[partnersStaffErrors.keyNameTaken.code, 'name']]);
 
 /** Makes a key of one of the carrier's systems and shows it, once. */
 export function IssueKey() {

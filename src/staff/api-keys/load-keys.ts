@@ -1,4 +1,4 @@
-import { listKeys } from '#features/operations/keys/keys.contract.ts';
+import { listKeys } from '#features/partners/staff/api-keys.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';

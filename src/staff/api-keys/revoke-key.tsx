@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyRow, revokeKey } from '#features/operations/keys/keys.contract.ts';
+import { type KeyRow, revokeKey } from '#features/partners/staff/api-keys.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import { findContent } from '#features/content-desk/find-content.contract.ts';
+import { findContent } from '#features/content/staff/find-content.contract.ts';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import IconCalendarClock from '#web/icons/tabler/IconCalendarClock.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { customerRecords } from '#features/parcel-desk/customer-records.contract.ts';
+import { customerRecords } from '#features/parcels/staff/customer-records.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

@@ -8,7 +8,7 @@ import {
   type JobQueue,
   listFailedJobs,
   listQueues,
-} from '#features/operations/jobs/jobs.contract.ts';
+} from '#features/jobs/staff/jobs.staff.contract.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailedJob, retryJob } from '#features/operations/jobs/jobs.contract.ts';
+import { type FailedJob, retryJob } from '#features/jobs/staff/jobs.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { sayFailure } from '../kit/say-failure.ts';

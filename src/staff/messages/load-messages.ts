@@ -1,4 +1,4 @@
-import { listMessages } from '#features/operations/messages/messages.contract.ts';
+import { listMessages } from '#features/messages/staff/messages.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { instantsOfDays, knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';

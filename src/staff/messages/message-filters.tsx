@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { channels, messageStatuses } from '#features/messages/messages.contract.ts';
-import { type MessageRow, messageKindNames } from '#features/operations/messages/messages.contract.ts';
+import { type MessageRow, messageKindNames } from '#features/messages/staff/messages.staff.contract.ts';
 import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';

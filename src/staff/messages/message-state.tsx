@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MessageRow } from '#features/operations/messages/messages.contract.ts';
+import type { MessageRow } from '#features/messages/staff/messages.staff.contract.ts';
 
 const colors: Readonly<Record<MessageRow['status'], string>> = {
   queued: 'info',

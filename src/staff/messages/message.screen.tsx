@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { messageDetail } from '#features/operations/messages/messages.contract.ts';
+import { messageDetail } from '#features/messages/staff/messages.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

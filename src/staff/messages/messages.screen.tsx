@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageRow } from '#features/operations/messages/messages.contract.ts';
+import type { MessageRow } from '#features/messages/staff/messages.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';

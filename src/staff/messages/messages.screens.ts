@@ -1,4 +1,4 @@
-import { countMessages } from '#features/operations/messages/messages.contract.ts';
+import { countMessages } from '#features/messages/staff/messages.staff.contract.ts';
 import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';

@@ -4,7 +4,7 @@ import {
   cancelMessages,
   type MessageRow,
   resendMessages,
-} from '#features/operations/messages/messages.contract.ts';
+} from '#features/messages/staff/messages.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 

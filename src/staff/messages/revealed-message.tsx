@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { revealMessage } from '#features/operations/messages/messages.contract.ts';
+import { revealMessage } from '#features/messages/staff/messages.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageRow } from '#features/operations/messages/messages.contract.ts';
+import type { MessageRow } from '#features/messages/staff/messages.staff.contract.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { cancel, sendAgain } from './perform.ts';

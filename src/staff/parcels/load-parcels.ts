@@ -1,5 +1,5 @@
-import { type LateParcel, listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
-import { type FoundParcel, findParcels } from '#features/parcel-desk/parcel-desk.contract.ts';
+import { type LateParcel, listLateParcels } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import { type FoundParcel, findParcels } from '#features/parcels/staff/parcels.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { LATE_DAYS } from '#features/parcel-desk/late/late-parcels.contract.ts';
+import { LATE_DAYS } from '#features/parcels/staff/late/late-parcels.contract.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };

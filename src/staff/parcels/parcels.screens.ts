@@ -1,5 +1,5 @@
-import { listLateParcels } from '#features/parcel-desk/late/late-parcels.contract.ts';
-import { findParcels } from '#features/parcel-desk/parcel-desk.contract.ts';
+import { listLateParcels } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import { findParcels } from '#features/parcels/staff/parcels.staff.contract.ts';
 import IconPackage from '#web/icons/tabler/IconPackage.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/connect.ts';
-import desk from '#features/content-desk/locales/en-us.json' with { type: 'json' };
+import desk from '#features/content/staff/locales/en-us.json' with { type: 'json' };
 import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import { translationPlan } from '#features/translations/server/translations.table.ts';
 import { plain } from '#lib/plain-text.ts';

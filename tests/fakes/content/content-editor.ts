@@ -1,4 +1,4 @@
-import * as calls from '#features/content-desk/content-desk.contract.ts';
+import * as calls from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { type StaffCaller, startStaff } from '../staff.ts';

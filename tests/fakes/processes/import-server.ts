@@ -34,7 +34,7 @@ const { keep, announce } = wireContentChanges({ db, listener, clock });
 const { service: rules } = await opened(wireRules({ db, keep, clock }));
 const holidays = { days: async () => shippedHolidays };
 const staff = { audit: createAudit({ clock }) };
-const { service: places } = wirePlaces({ db, keep, staff, announce, clock });
+const { service: places } = wirePlaces({ db, keep });
 const sheets = wireSheets({
   db,
   spreadsheets: { files: sheetFiles },

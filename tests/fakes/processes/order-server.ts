@@ -44,7 +44,7 @@ const { service: rules } = await opened(wireRules({ db, keep, clock }));
 const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
 const holidays = { days: async () => shippedHolidays };
 const staff = { audit: createAudit({ clock }) };
-const { service: places } = wirePlaces({ db, keep, staff, announce, clock });
+const { service: places } = wirePlaces({ db, keep });
 const jobs = createJobs({ db, listener, queues: [importQueue], onProblem: () => undefined });
 const { service: sheets } = wireSheets({
   db,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { addAddress } from '#features/addresses/addresses.contract.ts';
 import { claim } from '#features/claims/server/claims.table.ts';
-import { saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import { saveContentDraft } from '#features/content/staff/content.staff.contract.ts';
 import { image } from '#features/media/server/media.table.ts';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import { placeOverride } from '#features/places/server/places.table.ts';

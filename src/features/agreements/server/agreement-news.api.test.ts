@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedAgreement, customer } from '#features/accounts/server/accounts.table.ts';
-import { getContent, publishContent } from '#features/content-desk/content-desk.contract.ts';
-import { cancelPlannedContent, movePlannedContent } from '#features/content-desk/planned-content.contract.ts';
+import { getContent, publishContent } from '#features/content/staff/content.staff.contract.ts';
+import {
+  cancelPlannedContent,
+  movePlannedContent,
+} from '#features/content/staff/planned-content.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
 import { DAY_SECONDS } from '#lib/clock.ts';
 import { asRead } from '#tests/fakes/as-read.ts';

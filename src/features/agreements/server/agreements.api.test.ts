@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedAgreement, customer } from '#features/accounts/server/accounts.table.ts';
-import { getContent, publishContent } from '#features/content-desk/content-desk.contract.ts';
+import { getContent, publishContent } from '#features/content/staff/content.staff.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
 import { addDays, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getContent, listContent } from '#features/content-desk/content-desk.contract.ts';
+import { getContent, listContent } from '#features/content/staff/content.staff.contract.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { addClick } from '../banners.contract.ts';

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
-import type { MistakeKind, Parking, PointKind, PointService } from '../drop-points.rules.ts';
+import type { MistakeKind, Parking, PointKind, PointService, ReportState } from '../drop-points.rules.ts';
 import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';
 import type { NamedSpecialDay, PointClosure, PointTexts } from '../point-texts.contract.ts';
-import type { ReportState } from '../staff/drop-points.staff.rules.ts';
 
 /** Branches, drop points, lockers and hubs (E-26). */
 export const networkPoint = pgTable(

@@ -4,10 +4,10 @@ import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { dropPointErrors } from '../drop-points.contract.ts';
-import { mistakeKinds, parkings, pointKinds, pointServices } from '../drop-points.rules.ts';
+import { mistakeKinds, parkings, pointKinds, pointServices, reportStates } from '../drop-points.rules.ts';
 import { holidayBehaviours } from '../opening-hours.rules.ts';
 import { namedSpecialDay, pointClosure, pointTexts, weeklyHours } from '../point-texts.contract.ts';
-import { pointStates, reportStates } from './drop-points.staff.rules.ts';
+import { pointStates } from './drop-points.staff.rules.ts';
 import { closureValue, pointCodeField, pointValue } from './point-fields.rules.ts';
 
 const READ = { access: { staff: 'dropPoints.edit' }, method: 'GET' } as const;

@@ -1,6 +1,4 @@
-/** What became of a report of a mistake: new, being looked into, mended, or found to be wrong. */
-export const reportStates = ['OPEN', 'ACCEPTED', 'DONE', 'REFUSED'] as const;
-export type ReportState = (typeof reportStates)[number];
+import type { ReportState } from '../drop-points.rules.ts';
 
 /** The states into which a report may go from each; what is done or refused stays so. */
 export const nextReportStates: Readonly<Record<ReportState, readonly ReportState[]>> = {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { FileMissing } from '#adapters/storage/storage.port.ts';
+import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Orm } from '#db/orm.ts';
 import { LIBRARY_ROOT } from '#features/publishing/library-address.rules.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import type { Limiter } from '#http/limits/limits.ts';
@@ -9,11 +10,10 @@ import { spendCall } from '#http/limits/spend-call.ts';
 import type { Api } from '#http/mount.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 import { readRange } from './byte-range.ts';
-import { image } from './media.table.ts';
-import type { MediaDeps, StoredMedia } from './media-deps.ts';
+import { image, type StoredMedia } from './media.table.ts';
 import { keysOf, pictureKey, readFilm } from './stored-files.ts';
 
-type Deps = Pick<MediaDeps, 'orm' | 'storage'> & { opened: Limiter };
+type Deps = { orm: Orm; storage: FileStorage; opened: Limiter };
 
 const COPY = /^(\d+x\d+)-(\d+)\.webp$/;
 const KEY = /^[0-9a-f]{24}$/;

@@ -6,11 +6,11 @@ import { HOUR_MS } from '#lib/clock.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
 import { mountMediaStaff } from '../staff/server/media.staff.api.ts';
 import { createMediaStaffService } from '../staff/server/media.staff.service.ts';
+import type { MediaDeps } from '../staff/server/media-deps.ts';
+import { removeDeleted } from '../staff/server/remove-deleted.ts';
 import { mountMedia } from './media.api.ts';
 import { createMediaRepo } from './media.repo.ts';
-import type { MediaDeps } from './media-deps.ts';
 import { mountMediaFiles } from './media-files.api.ts';
-import { removeDeleted } from './remove-deleted.ts';
 
 const LOOKED_EVERY_MS = HOUR_MS;
 /** Pages full of pictures, and a player that asks for many parts. */
@@ -24,7 +24,7 @@ export function wireMedia(
   site: Pick<MediaDeps, 'storage' | 'cleaner' | 'clock'> & {
     db: Db;
     config: { uploadsFolder: string };
-    contentDesk: Pick<MediaDeps, 'uses'>;
+    contentStaff: Pick<MediaDeps, 'uses'>;
     staff: Pick<MediaDeps, 'audit'>;
     limiter: CreateLimiter;
     log: Logger;
@@ -32,7 +32,7 @@ export function wireMedia(
 ): FeatureModule<MediaService> {
   const { limiter, log, storage, cleaner, clock } = site;
   const { orm } = site.db;
-  const { uses } = site.contentDesk;
+  const { uses } = site.contentStaff;
   const { uploadsFolder: workFolder } = site.config;
   const repo = createMediaRepo(orm);
   const service = createMediaStaffService({

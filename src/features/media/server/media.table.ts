@@ -38,6 +38,9 @@ export const image = pgTable(
   ],
 );
 
+/** A picture or film of the library as stored. */
+export type StoredMedia = typeof image.$inferSelect;
+
 type Named = { fileName: AnyPgColumn; link: AnyPgColumn; alt: AnyPgColumn };
 
 /** What people look for: its name, its address, and what is said of it in each language. */

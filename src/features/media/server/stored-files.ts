@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import { PICTURE_WIDTHS } from '#features/publishing/library-address.rules.ts';
 import { MIB } from '../media.rules.ts';
-import type { StoredMedia } from './media-deps.ts';
+import type { StoredMedia } from './media.table.ts';
 
 /** Films lie in pieces, so that a player's ranges open no more than they need, in any storage. */
 const PIECE_BYTES = MIB;

@@ -10,14 +10,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
-import type { OverrideLevel } from '../staff/places.staff.rules.ts';
+import type { PlaceLevel } from '../places.contract.ts';
 
 /** What staff have changed about an official place or a postcode, or added; null leaves what ships with the product. */
 export const placeOverride = pgTable(
   'place_override',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    level: text('level').$type<OverrideLevel>().notNull(),
+    level: text('level').$type<PlaceLevel | 'postcode'>().notNull(),
     /** Official code: 2, 4 or 6 digits; a postcode has 5. */
     code: text('code').notNull(),
     th: text('th'),

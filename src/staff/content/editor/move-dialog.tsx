@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { movePlannedContent } from '#features/content-desk/planned-content.contract.ts';
-import type { PlannedVersion } from '#features/content-desk/planned-version.contract.ts';
+import { movePlannedContent } from '#features/content/staff/planned-content.contract.ts';
+import type { PlannedVersion } from '#features/content/staff/planned-version.contract.ts';
 import { problemsOfFailure, sentenceOf } from '#web/forms/form-problems.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { toInstant, toMoment } from '../../kit/dates/moment.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentDeskErrors, getContent } from '#features/content-desk/content-desk.contract.ts';
-import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import { contentErrors, getContent } from '#features/content/staff/content.staff.contract.ts';
+import { NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { ApiError } from '#web/calls/call-api.ts';
@@ -14,7 +14,7 @@ export async function openPiece(kind: ContentKind, id: string, signal?: AbortSig
   try {
     return await callStaff(getContent, { kind, id }, signal);
   } catch (failure) {
-    const isUnknown = failure instanceof ApiError && failure.code === contentDeskErrors.notFound.code;
+    const isUnknown = failure instanceof ApiError && failure.code === contentErrors.notFound.code;
     if (!isUnknown || !id.startsWith(NEW_PREFIX)) throw failure;
     const times = { publishAt: null, offlineAt: null };
     return {

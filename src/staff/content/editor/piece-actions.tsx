@@ -7,8 +7,8 @@ import {
   previewContent,
   publishContent,
   takeContentOffline,
-} from '#features/content-desk/content-desk.contract.ts';
-import { NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+} from '#features/content/staff/content.staff.contract.ts';
+import { NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { contentDeskErrors, saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import { contentErrors, saveContentDraft } from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { ApiError } from '#web/calls/call-api.ts';
 import { callStaff } from '../../calls/call-staff.ts';
@@ -89,5 +89,5 @@ function keptOf({ draft, version }: Piece, value: PieceValue) {
 }
 
 function isChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === contentDeskErrors.changedMeanwhile.code;
+  return failure instanceof ApiError && failure.code === contentErrors.changedMeanwhile.code;
 }

@@ -6,7 +6,7 @@ import {
   type ContentVersion,
   getContentVersion,
   listContentVersions,
-} from '#features/content-desk/content-desk.contract.ts';
+} from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentRow } from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

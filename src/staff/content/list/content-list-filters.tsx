@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ContentRow, contentNeeds } from '#features/content-desk/content-desk.contract.ts';
+import { type ContentRow, contentNeeds } from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { publishState } from '#features/publishing/publishing.rules.ts';
 import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';

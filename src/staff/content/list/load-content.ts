@@ -1,5 +1,5 @@
-import { type ContentRow, listContent } from '#features/content-desk/content-desk.contract.ts';
-import { MAX_REORDERED, NEW_PREFIX } from '#features/content-desk/content-desk.rules.ts';
+import { type ContentRow, listContent } from '#features/content/staff/content.staff.contract.ts';
+import { MAX_REORDERED, NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { type Language, languages } from '#lib/language.ts';
 import { callStaff } from '../../calls/call-staff.ts';

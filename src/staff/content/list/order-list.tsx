@@ -19,7 +19,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContentRow, reorderContent } from '#features/content-desk/content-desk.contract.ts';
+import { type ContentRow, reorderContent } from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';

@@ -2,13 +2,13 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '#features/content-desk/content-desk.contract.ts';
+import type { ContentRow } from '#features/content/staff/content.staff.contract.ts';
 import {
   publishSeveral,
   type SeveralOutcome,
   takeSeveralOffline,
   undoSeveral,
-} from '#features/content-desk/several-content.contract.ts';
+} from '#features/content/staff/several-content.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
 import { useLanguage } from '#web/texts/use-language.ts';

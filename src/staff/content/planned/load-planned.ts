@@ -1,6 +1,9 @@
-import { previewContent } from '#features/content-desk/content-desk.contract.ts';
-import { cancelPlannedContent, listPlannedContent } from '#features/content-desk/planned-content.contract.ts';
-import type { PlannedVersion } from '#features/content-desk/planned-version.contract.ts';
+import { previewContent } from '#features/content/staff/content.staff.contract.ts';
+import {
+  cancelPlannedContent,
+  listPlannedContent,
+} from '#features/content/staff/planned-content.contract.ts';
+import type { PlannedVersion } from '#features/content/staff/planned-version.contract.ts';
 import { type ContentKind, contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import {
   cancelPlannedTranslations,

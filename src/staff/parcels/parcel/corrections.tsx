@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Correction } from '#features/parcel-desk/staff-event.contract.ts';
+import type { Correction } from '#features/parcels/staff/staff-event.contract.ts';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { replaceEvent } from '#features/parcel-desk/corrections.contract.ts';
-import type { StaffEvent } from '#features/parcel-desk/staff-event.contract.ts';
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { replaceEvent } from '#features/parcels/staff/corrections.contract.ts';
+import type { StaffEvent } from '#features/parcels/staff/staff-event.contract.ts';
 import { provinces } from '#features/places/book/provinces.rules.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';

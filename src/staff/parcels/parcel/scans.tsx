@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
-import { restoreEvent, voidEvent } from '#features/parcel-desk/corrections.contract.ts';
-import type { StaffEvent } from '#features/parcel-desk/staff-event.contract.ts';
+import { restoreEvent, voidEvent } from '#features/parcels/staff/corrections.contract.ts';
+import type { StaffEvent } from '#features/parcels/staff/staff-event.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffParcel } from '#features/parcel-desk/parcel-desk.contract.ts';
+import { staffParcel } from '#features/parcels/staff/parcels.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 

@@ -7,7 +7,8 @@ export const bundle = staffBundle(
       '../../*/locales/zh-cn.json',
       // What contracts say of wrong fields.
       '../../../{http,web}/locales/zh-cn.json',
-      '../../../features/{accounts,agreements,applications,careers,claims,drop-points,faq,holidays,media,news,operations,parcel-desk,parcels,places,proposals,rate-cards,sheets,staff,translations,webhooks}/locales/zh-cn.json',
+      '../../../features/*/staff/locales/zh-cn.json',
+      '../../../features/{accounts,agreements,applications,careers,claims,drop-points,faq,holidays,media,news,parcels,places,proposals,rate-cards,sheets,staff,translations,webhooks}/locales/zh-cn.json',
     ],
     { eager: true, import: 'default' },
   ),

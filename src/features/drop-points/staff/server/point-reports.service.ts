@@ -5,9 +5,10 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { dropPointErrors } from '../../drop-points.contract.ts';
+import { type ReportState, reportStates } from '../../drop-points.rules.ts';
 import { networkPoint, networkPointReport } from '../../server/drop-points.table.ts';
 import type { listPointReports, PointReport, settlePointReport } from '../drop-points.staff.contract.ts';
-import { nextReportStates, type ReportState, reportStates } from '../drop-points.staff.rules.ts';
+import { nextReportStates } from '../drop-points.staff.rules.ts';
 import type { PointsStaffDeps } from './points-deps.ts';
 
 type Deps = Pick<PointsStaffDeps, 'orm' | 'audit' | 'clock'>;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishContent, saveContentDraft } from '#features/content-desk/content-desk.contract.ts';
+import { publishContent, saveContentDraft } from '#features/content/staff/content.staff.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { film, photo, sendMedia } from '#tests/fakes/media-library.ts';

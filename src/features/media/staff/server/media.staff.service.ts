@@ -6,11 +6,7 @@ import type { ReceivedFile } from '#http/multipart/receive-files.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
-import { addCrop, addMedia, filmTooLarge } from '../../server/add-media.ts';
-import { image } from '../../server/media.table.ts';
-import type { Editor, MediaDeps, StoredMedia } from '../../server/media-deps.ts';
-import { listPage, restorableUntil, toRow } from '../../server/media-list.ts';
-import { usesByLink } from '../../server/media-uses.ts';
+import { image, type StoredMedia } from '../../server/media.table.ts';
 import { pictureKey } from '../../server/stored-files.ts';
 import {
   type changeMedia,
@@ -21,6 +17,10 @@ import {
   type MediaRow,
   mediaErrors,
 } from '../media.staff.contract.ts';
+import { addCrop, addMedia, filmTooLarge } from './add-media.ts';
+import type { Editor, MediaDeps } from './media-deps.ts';
+import { listPage, restorableUntil, toRow } from './media-list.ts';
+import { usesByLink } from './media-uses.ts';
 
 /** What staff do with the library. */
 export type MediaStaffService = ReturnType<typeof createMediaStaffService>;

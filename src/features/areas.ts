@@ -1,0 +1,60 @@
+/** One area of the product: its features, and the areas that these may import from besides their own. */
+type Area = { readonly features: readonly string[]; readonly uses: readonly string[] };
+
+/**
+ * The features by area, and which area builds on which. A feature may import from features of its own area and of the
+ * areas named in `uses`; neither areas nor features form a circle. The staff side of a feature
+ * (`features/<noun>/staff`) belongs to the office: it may import from every area, and only the office and `*.module.ts`
+ * may import it. `tests/architecture.test.ts` holds the code
+ * to this, and refuses a use that no import needs.
+ */
+export const areas = {
+  /** What every other area builds on: content and rules, messages, accounts of customers and staff, files. */
+  platform: {
+    features: ['rules', 'publishing', 'seo', 'captcha', 'messages', 'staff', 'accounts', 'uploads', 'sheets'],
+    uses: [],
+  },
+  /** Where the carrier works, and on which days. */
+  network: { features: ['places', 'holidays', 'drop-points'], uses: ['platform'] },
+  /** What happens to a parcel, and who is told. */
+  parcels: {
+    features: ['parcels', 'parcel-facts', 'feed', 'tracking', 'notices', 'delivery-instructions'],
+    uses: ['network', 'platform'],
+  },
+  /** What a customer keeps with the carrier. */
+  customers: {
+    features: ['agreements', 'consent', 'personal-centre', 'addresses'],
+    uses: ['parcels', 'network', 'platform'],
+  },
+  /** What sending costs. */
+  money: { features: ['rate-cards', 'quotes'], uses: ['parcels', 'network', 'platform'] },
+  /** Sending parcels, by hand and by API, and what is paid back when one is lost. */
+  orders: {
+    features: ['orders', 'labels', 'partners', 'webhooks', 'claims'],
+    uses: ['money', 'customers', 'parcels', 'network', 'platform'],
+  },
+  /** What the site says to everybody, and the forms that belong to it. */
+  content: {
+    features: [
+      'banners',
+      'news',
+      'faq',
+      'careers',
+      'applications',
+      'marketing',
+      'media',
+      'support',
+      'genuine',
+      'home',
+    ],
+    uses: ['money', 'customers', 'parcels', 'network', 'platform'],
+  },
+  /** Work that only staff and operators do. */
+  office: {
+    features: ['content', 'translations', 'proposals', 'counts', 'jobs', 'debugging'],
+    uses: ['content', 'money', 'parcels', 'platform'],
+  },
+} as const satisfies Record<string, Area>;
+
+/** Every feature, area by area. */
+export const features = Object.values(areas).flatMap((area) => area.features);

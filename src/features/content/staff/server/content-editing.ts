@@ -1,0 +1,21 @@
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import { type ContentDeps, kindOf, type Writer } from './content-deps.ts';
+import { toWholeValue } from './whole-value.ts';
+import { type PieceWritten, writeWithin } from './write-version.ts';
+
+/** Writes pieces of content for features that have their own way in, such as a spreadsheet. */
+export type ContentEditing = ReturnType<typeof createContentEditing>;
+
+export function createContentEditing(deps: ContentDeps) {
+  return {
+    /** What may be done with the pieces of a kind. */
+    kindOf: (kind: ContentKind) => kindOf(deps, kind),
+    /** The value as the editor would store it; throws the refusal of a wrong one with its fields. */
+    toWholeValue: (editable: EditableContent, given: unknown) => toWholeValue(deps, editable, given),
+    /** Writes the next version of a piece in the caller's transaction; undefined if the piece has changed meanwhile. */
+    writeWithin: (write: { editable: EditableContent; piece: PieceWritten; writer: Writer }, tx: Orm) =>
+      writeWithin(deps, write, tx),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Orm } from '#db/orm.ts';
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { Keep } from '#lib/keep.ts';
+import type { ContentRow } from '../content.staff.contract.ts';
+import { textsIn } from '../content.staff.rules.ts';
+import { contentDraft } from './content.table.ts';
+import { titlesOf } from './content-deps.ts';
+
+/** A place of content in which an address of this site stands. */
+export type ContentUse = {
+  address: string;
+  kind: ContentKind;
+  id: string;
+  titles: ContentRow['titles'];
+  isDraft: boolean;
+};
+
+/** Finds where addresses stand in content. */
+export type ContentUses = {
+  /** Of stored content what this process has heard of; a change elsewhere arrives a moment later. */
+  list(): Promise<readonly ContentUse[]>;
+  /** As it is now, for what must not be wrong. */
+  listNow(): Promise<readonly ContentUse[]>;
+};
+
+type Deps = { orm: Orm; kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
+
+/** Stored content is read when it has changed; drafts and planned versions are few, and drafts change with every pause. */
+export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
+  async function listStored(): Promise<ContentUse[]> {
+    const all = await Promise.all([...kinds().values()].map(usesOf));
+    return all.flat();
+  }
+
+  async function listDrafted(): Promise<ContentUse[]> {
+    const [begun, planned] = await Promise.all([
+      orm.select().from(contentDraft),
+      createContentPlansRepo(orm).listAll(),
+    ]);
+    return [...begun, ...planned].flatMap(({ kind, itemId, value }) => {
+      const editable = kinds().get(kind);
+      const whole = editable?.schema.safeParse(value);
+      const titles = editable && whole?.success ? titlesOf(editable, whole.data) : UNTITLED;
+      return addressesIn(value).map((address) => ({ address, kind, id: itemId, titles, isDraft: true }));
+    });
+  }
+
+  const stored = keep(listStored);
+  const both = async (kept: Promise<ContentUse[]>) => (await Promise.all([kept, listDrafted()])).flat();
+  return { list: () => both(stored.get()), listNow: () => both(listStored()) };
+}
+
+const UNTITLED = { th: '', 'en-us': '', 'zh-cn': '' };
+
+async function usesOf(editable: EditableContent): Promise<ContentUse[]> {
+  const pieces = await editable.listAll();
+  return pieces.flatMap(({ id, value }) => {
+    const addresses = addressesIn(value);
+    if (addresses.length === 0) return [];
+    const titles = titlesOf(editable, value);
+    return addresses.map((address) => ({ address, kind: editable.kind, id, titles, isDraft: false }));
+  });
+}
+
+/** Each once. */
+function addressesIn(value: unknown): string[] {
+  const found = [...textsIn(value)].flatMap(([, text]) => (text.startsWith('/') ? [text] : []));
+  return [...new Set(found)];
+}

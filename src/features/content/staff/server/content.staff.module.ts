@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
+import type { Publishing } from '#features/publishing/server/publishing.module.ts';
+import type { DeriveKey } from '#http/secrets/secrets.ts';
+import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
+import { once } from '#lib/keep.ts';
+import { PREVIEW_SECONDS } from '../../preview.rules.ts';
+import { mountContentStaff } from './content.staff.api.ts';
+import { type ContentStaffService, createContentStaffService } from './content.staff.service.ts';
+import type { ContentDeps, PreviewedPiece } from './content-deps.ts';
+import { type ContentEditing, createContentEditing } from './content-editing.ts';
+import { type ContentUses, createContentUses } from './content-uses.ts';
+import { createContentSearch } from './find-content.ts';
+
+/** The editing of content, as other features are given it. */
+export type ContentOfSite = ContentStaffService & {
+  uses: ContentUses;
+  editing: ContentEditing;
+};
+
+/** Wires the editing of content, over every kind that a feature declares. */
+export function wireContentStaff(
+  site: Pick<ContentDeps, 'rules' | 'announce' | 'clock'> & {
+    deriveKey: DeriveKey;
+    db: { orm: ContentDeps['orm'] };
+    /** What each feature lets staff write; to be read once all of them are there. */
+    readonly modules: readonly Pick<FeatureModule, 'edits'>[];
+    publishing: Pick<Publishing, 'keep'>;
+    staff: Pick<ContentDeps, 'audit'>;
+    changes: Pick<ContentChanges, 'onChange'>;
+    log: Pick<Logger, 'warn'>;
+  },
+): FeatureModule<ContentOfSite> {
+  const { db, deriveKey, publishing, rules, announce, changes, clock, log } = site;
+  const onProblem = (err: unknown) => log.warn({ err }, 'planned content');
+  const tickets = createSignedTickets<PreviewedPiece>({
+    key: deriveKey('content previews'),
+    lifeSeconds: PREVIEW_SECONDS,
+    clock,
+  });
+  const kinds = once(
+    () => new Map(site.modules.flatMap(({ edits }) => (edits ? [[edits.kind, edits] as const] : []))),
+  );
+  const own = { orm: db.orm, kinds, rules, audit: site.staff.audit, announce, tickets, clock };
+  const service = createContentStaffService(own);
+  const uses = createContentUses({ ...own, keep: publishing.keep });
+  const find = createContentSearch({ kinds, keep: publishing.keep });
+  // Readers do not wait for it: lists, versions and the audit log follow.
+  const settle = () => void service.settle().catch(onProblem);
+  let stopListening: (() => void) | undefined;
+  return {
+    service: { ...service, uses, editing: createContentEditing(own) },
+    mount: (api) => mountContentStaff(api, service, find),
+    start() {
+      stopListening = changes.onChange(settle);
+      settle();
+    },
+    async stop() {
+      stopListening?.();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createContentPlansRepo, hasPlan } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { toCursor } from '#lib/open/cursor.ts';
+import { searchText } from '#lib/search-text.ts';
+import type { ContentRow, listContent } from '../content.staff.contract.ts';
+import { olderLanguages } from '../content.staff.rules.ts';
+import {
+  createContentRepo,
+  createDraftsRepo,
+  type DraftRecord,
+  hasDraft,
+  hasOlderLanguage,
+} from './content.staff.repo.ts';
+import { type ContentDeps, kindOf, titlesOf } from './content-deps.ts';
+import { NO_CLICKS, shownTimes } from './content-views.ts';
+import { settleDue } from './settle-plans.ts';
+
+type Asked = ParsedInputOf<typeof listContent>;
+
+/** A part of the pieces of a kind; before the first one stand drafts of new pieces. */
+export async function listPieces(deps: ContentDeps, asked: Asked): Promise<OutputOf<typeof listContent>> {
+  const { orm } = deps;
+  const { kind, text, group, state, needs, cursor, size } = asked;
+  const editable = kindOf(deps, kind);
+  await settleDue(deps);
+  const wanted = {
+    text,
+    group,
+    state,
+    isOff: needs === 'off',
+    after: cursor,
+    limit: size,
+    now: deps.clock.now(),
+    ...(needs === 'draft' && { having: (id: Sql) => hasDraft(orm, kind, id) }),
+    ...(needs === 'planned' && { having: (id: Sql) => hasPlan(orm, kind, id) }),
+    ...(needs === 'older' && { having: (id: Sql) => hasOlderLanguage(orm, kind, id) }),
+  };
+  const [{ pieces, next }, counted, added] = await Promise.all([
+    editable.listPart(wanted),
+    editable.countPart(wanted),
+    cursor === undefined ? createDraftsRepo(orm).listNew(kind) : [],
+  ]);
+  const { mayAdd, isOrdered, isScheduled } = editable;
+  const newRows = added.map((draft) => rowOfNew(editable, draft)).filter((row) => isFound(row, asked));
+  return {
+    items: [...newRows, ...(await toRows(deps, editable, pieces))],
+    nextCursor: next && toCursor(next),
+    counted,
+    mayAdd,
+    isOrdered,
+    isScheduled,
+  };
+}
+
+type Sql = Parameters<typeof hasDraft>[2];
+
+async function toRows(
+  { orm, clock }: ContentDeps,
+  editable: EditableContent,
+  pieces: readonly StoredContent[],
+): Promise<ContentRow[]> {
+  const ids = pieces.map(({ id }) => id);
+  const [clicks, items, drafts, plans] = await Promise.all([
+    editable.countClicks?.(),
+    createContentRepo(orm).listItems(editable.kind, ids),
+    createDraftsRepo(orm).list(editable.kind, ids),
+    createContentPlansRepo(orm).listOf(editable.kind, ids),
+  ]);
+  const now = clock.now();
+  const itemOf = new Map(items.map((item) => [item.itemId, item]));
+  const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);
+  const draftOf = new Map(drafts.map((draft) => [draft.itemId, draft]));
+  return pieces.map((piece) => {
+    const [item, draft] = [itemOf.get(piece.id), draftOf.get(piece.id)];
+    return {
+      id: piece.id,
+      titles: titlesOf(editable, piece.value),
+      editedAt: piece.editedAt.toISOString(),
+      ...shownTimes(editable, piece, now),
+      ...groupsOf(piece.value),
+      clicks: clicks ? (clicks.get(piece.id) ?? NO_CLICKS) : null,
+      editor: item?.editorName ?? null,
+      version: item?.version ?? 0,
+      draftBy: draft?.staffName ?? null,
+      draftRevision: draft?.revision ?? null,
+      older: olderLanguages(item?.textTimes ?? null),
+      plannedAt: plansOf.get(piece.id)?.[0]?.publishAt.toISOString() ?? null,
+    };
+  });
+}
+
+/** A draft may lack anything that a title is made of. */
+function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
+  const whole = editable.schema.safeParse(draft.value);
+  const empty = { th: '', 'en-us': '', 'zh-cn': '' };
+  return {
+    id: draft.itemId,
+    titles: whole.success ? titlesOf(editable, whole.data) : empty,
+    state: 'TO_BE_PUBLISHED',
+    publishAt: null,
+    offlineAt: null,
+    editedAt: draft.savedAt.toISOString(),
+    editor: draft.staffName,
+    ...groupsOf(draft.value),
+    older: [],
+    version: 0,
+    draftBy: draft.staffName,
+    draftRevision: draft.revision,
+    clicks: null,
+    plannedAt: null,
+  };
+}
+
+/** Drafts of new pieces stand in no table of their kind. */
+function isFound(row: ContentRow, { text = '', group, state, needs }: Asked): boolean {
+  const words = searchText(text).split(/\s+/);
+  const texts = searchText([...Object.values(row.titles), row.id].join('\n'));
+  return (
+    words.every((word) => texts.includes(word)) &&
+    (group === undefined || row.group === group) &&
+    (state === undefined || row.state === state) &&
+    (needs === undefined || needs === 'draft' || (needs === 'off' && row.enabled === false))
+  );
+}
+
+function groupsOf(value: Record<string, unknown>): Pick<ContentRow, 'enabled' | 'group'> {
+  const { enabled, location, category, type, kind } = value;
+  const group = [location, category, type, kind].find((each) => typeof each === 'string');
+  return {
+    enabled: typeof enabled === 'boolean' ? enabled : null,
+    group: group === undefined ? null : String(group),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { type ContentPlan, createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import { OWN_PLAN, type PlannedVersion } from '../planned-version.contract.ts';
+import { createContentRepo, type ItemRecord } from './content.staff.repo.ts';
+import { type ContentDeps, kindOf, type PieceName, titlesOf } from './content-deps.ts';
+import { settleDue } from './settle-plans.ts';
+
+/** Of each kind no more than anybody plans. */
+const MAX_OWN = 200;
+
+/** A version that waits beside its piece. */
+export function planView(editable: EditableContent, plan: ContentPlan): PlannedVersion {
+  const { kind, itemId: id, id: number, revision, value, publishAt, offlineAt, plannedAt } = plan;
+  return {
+    kind,
+    id,
+    plan: number,
+    revision,
+    titles: titlesOf(editable, value),
+    publishAt: publishAt.toISOString(),
+    offlineAt: offlineAt?.toISOString() ?? null,
+    by: plan.staffName,
+    plannedAt: plannedAt.toISOString(),
+    tellsCustomers: plan.tellsCustomers,
+  };
+}
+
+/** A piece that waits for its own first moment. */
+export function ownPlan(
+  editable: EditableContent,
+  { id, value, publishAt, offlineAt, editedAt }: StoredContent,
+  { version, by }: { version: number; by: string | null },
+): PlannedVersion {
+  return {
+    kind: editable.kind,
+    id,
+    plan: OWN_PLAN,
+    revision: version,
+    titles: titlesOf(editable, value),
+    publishAt: (publishAt ?? editedAt).toISOString(),
+    offlineAt: offlineAt?.toISOString() ?? null,
+    by,
+    plannedAt: editedAt.toISOString(),
+    tellsCustomers: false,
+  };
+}
+
+/** What waits of one piece, the next first. */
+export async function plannedOf(
+  { orm, clock }: Pick<ContentDeps, 'orm' | 'clock'>,
+  editable: EditableContent,
+  { id, stored, item }: { id: string; stored: StoredContent | undefined; item: ItemRecord | undefined },
+): Promise<PlannedVersion[]> {
+  const plans = await createContentPlansRepo(orm).listOf(editable.kind, [id]);
+  const own = stored && isWaiting(stored, clock.now()) ? [ownPlan(editable, stored, knownOf(item))] : [];
+  return inOrder([...own, ...plans.map((plan) => planView(editable, plan))]);
+}
+
+/** Everything that waits, of one kind or of all. */
+export async function listPlanned(deps: ContentDeps, kind?: ContentKind): Promise<PlannedVersion[]> {
+  await settleDue(deps);
+  const kinds = kind === undefined ? [...deps.kinds().values()] : [kindOf(deps, kind)];
+  const plans = await createContentPlansRepo(deps.orm).listAll();
+  const beside = plans.flatMap((plan) => {
+    const editable = kinds.find((each) => each.kind === plan.kind);
+    return editable ? [planView(editable, plan)] : [];
+  });
+  const own = await Promise.all(kinds.map((editable) => listOwn(deps, editable)));
+  return inOrder([...beside, ...own.flat()]);
+}
+
+async function listOwn({ orm, clock }: ContentDeps, editable: EditableContent): Promise<PlannedVersion[]> {
+  if (!editable.isScheduled) return [];
+  const wanted = { state: 'TO_BE_PUBLISHED', limit: MAX_OWN, now: clock.now() } as const;
+  const { pieces } = await editable.listPart(wanted);
+  const ids = pieces.map(({ id }) => id);
+  const items = await createContentRepo(orm).listItems(editable.kind, ids);
+  const itemOf = new Map(items.map((item) => [item.itemId, item]));
+  return pieces.map((piece) => ownPlan(editable, piece, knownOf(itemOf.get(piece.id))));
+}
+
+/** The moment and the value of a planned version, for a preview. */
+export async function findPlanned(
+  deps: Pick<ContentDeps, 'orm' | 'kinds'>,
+  piece: PieceName,
+  plan: number,
+): Promise<{ value: Record<string, unknown>; at: Date } | null> {
+  if (plan === OWN_PLAN) {
+    const stored = await kindOf(deps, piece.kind).find(piece.id);
+    return stored?.publishAt ? { value: stored.value, at: stored.publishAt } : null;
+  }
+  const found = await createContentPlansRepo(deps.orm).find(piece, plan);
+  return found ? { value: found.value, at: found.publishAt } : null;
+}
+
+function isWaiting({ publishAt, offlineAt }: StoredContent, now: Date): boolean {
+  return publishAt !== null && publishAt > now && !(offlineAt && offlineAt <= now);
+}
+
+function knownOf(item: ItemRecord | undefined) {
+  return { version: item?.version ?? 0, by: item?.editorName ?? null };
+}
+
+function inOrder(planned: readonly PlannedVersion[]): PlannedVersion[] {
+  return planned.toSorted((one, other) => (one.publishAt < other.publishAt ? -1 : 1));
+}

@@ -1,0 +1,23 @@
+import type { FileCleaner } from '#adapters/cleaning/cleaning.port.ts';
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Orm } from '#db/orm.ts';
+import type { ContentUses } from '#features/content/staff/server/content-uses.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Clock } from '#lib/clock.ts';
+
+/** What the library is made over. */
+export type MediaDeps = {
+  orm: Orm;
+  storage: FileStorage;
+  cleaner: FileCleaner;
+  audit: Audit;
+  /** Where addresses stand in content. */
+  uses: ContentUses;
+  /** Where files lie while they are worked on. */
+  workFolder: string;
+  clock: Clock;
+};
+
+/** Who changes the library, and from where. */
+export type Editor = Pick<StaffContext, 'actor' | 'visitor'>;

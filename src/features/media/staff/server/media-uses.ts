@@ -1,0 +1,25 @@
+import type { ContentUse } from '#features/content/staff/server/content-uses.ts';
+import type { MediaUse } from '../media.staff.contract.ts';
+
+/** Where each address of the library is used. */
+export type UsesByLink = ReadonlyMap<string, readonly MediaUse[]>;
+
+/** Content may name a smaller copy: it is a use of the picture. */
+const COPY = /^(\/media\/[^/]+\/\d+x\d+)-\d+(\.webp)$/;
+
+/** Every address that content names, with the pieces it stands in; a piece and its draft count once. */
+export function usesByLink(uses: readonly ContentUse[]): UsesByLink {
+  const found = new Map<string, Map<string, MediaUse>>();
+  for (const use of uses) {
+    const link = use.address.replace(COPY, '$1$2');
+    const pieces = found.get(link) ?? new Map<string, MediaUse>();
+    const name = `${use.kind} ${use.id}`;
+    if (!pieces.has(name)) pieces.set(name, toUse(use));
+    found.set(link, pieces);
+  }
+  return new Map([...found].map(([link, pieces]) => [link, [...pieces.values()]]));
+}
+
+function toUse({ kind, id, titles, isDraft }: ContentUse): MediaUse {
+  return { kind, id, titles, isDraft };
+}

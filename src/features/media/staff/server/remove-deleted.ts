@@ -1,0 +1,41 @@
+import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { DAY_MS } from '#lib/clock.ts';
+import { once } from '#lib/keep.ts';
+import { RESTORE_DAYS } from '../../media.rules.ts';
+import { image } from '../../server/media.table.ts';
+import { keysOf } from '../../server/stored-files.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { usesByLink } from './media-uses.ts';
+
+/** Deletes for good what was deleted 30 days ago; what content names again by now comes back. Returns how many went. */
+export async function removeDeleted({
+  orm,
+  storage,
+  uses,
+  clock,
+}: Pick<MediaDeps, 'orm' | 'storage' | 'uses' | 'clock'>): Promise<number> {
+  const due = lte(image.deletedAt, new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS));
+  // All content is read for it, and mostly nothing is due.
+  const usesNow = once(async () => usesByLink(await uses.listNow()));
+  const left: string[] = [];
+  let removed = 0;
+  for (;;) {
+    const [row] = await orm
+      .select()
+      .from(image)
+      .where(and(isNotNull(image.deletedAt), due, notInArray(image.id, left)))
+      .orderBy(asc(image.deletedAt))
+      .limit(1);
+    if (!row) return removed;
+    // Whatever happens to this one, the next must not wait for it.
+    left.push(row.id);
+    if ((await usesNow()).has(row.link)) {
+      await orm.update(image).set({ deletedAt: null }).where(eq(image.id, row.id));
+      continue;
+    }
+    const gone = await Promise.allSettled(keysOf(row).map((key) => storage.remove(key)));
+    if (gone.some(({ status }) => status === 'rejected')) continue;
+    await orm.delete(image).where(eq(image.id, row.id));
+    removed += 1;
+  }
+}

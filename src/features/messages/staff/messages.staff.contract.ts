@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { channels, type MessageKind, messageKinds, messageStatuses } from '../messages.contract.ts';
+import { resendRefusals } from '../resend.rules.ts';
+import { messagesStaffErrors } from './messages.staff.calls.ts';
+
+const READ = { access: { staff: 'messages.read' }, method: 'GET' } as const;
+const RESEND = { access: { staff: 'messages.resend' }, method: 'POST' } as const;
+const base = '/staff/api/messages';
+const MAX_LISTED = 200;
+const MAX_TEXT = 100;
+/** As many as one page shows. */
+const MAX_AT_ONCE = 200;
+
+/** Every kind of message, in the order of its contract. */
+export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
+
+/** A message as lists show it: nobody can be called or written to by what stands here. */
+export const messageRow = z.object({
+  messageId: z.uuid(),
+  kind: z.enum(messageKindNames),
+  channel: z.enum(channels),
+  /** Masked. */
+  to: z.string(),
+  language: z.enum(languages),
+  status: z.enum(messageStatuses),
+  waybillNo: z.string().nullable(),
+  /** The claim, request or application that it is about. */
+  reference: z.string().nullable(),
+  attempts: z.number(),
+  /** How often staff have had it sent again; says which state the caller has seen. */
+  resends: z.number(),
+  /** What the gateway answered, without addresses and numbers. */
+  error: z.string().nullable(),
+  /** Why it cannot be sent again; null when it can. */
+  refusal: z.enum(resendRefusals).nullable(),
+  createdAt: isoInstant,
+  lastTriedAt: isoInstant.nullable(),
+  sentAt: isoInstant.nullable(),
+});
+export type MessageRow = z.output<typeof messageRow>;
+
+const one = z.object({ messageId: z.uuid() });
+const several = z.array(one).min(1).max(MAX_AT_ONCE);
+const seen = one.extend({ resends: z.int().min(0) });
+
+/** The messages that were handed over, newest first; read on by `nextCursor`. */
+export const listMessages = endpoint({
+  ...READ,
+  path: `${base}/list`,
+  summary: 'Messages by SMS, e-mail, LINE and notifications, newest first.',
+  input: z.object({
+    /** A phone, an e-mail address, a waybill, or the number of a claim, request or application; whole. */
+    text: z.string().trim().max(MAX_TEXT).optional(),
+    status: z.enum(messageStatuses).optional(),
+    channel: z.enum(channels).optional(),
+    kind: z.enum(messageKindNames).optional(),
+    /** Those that failed and can be sent again. */
+    again: z.enum(['yes']).optional(),
+    from: isoInstant.optional(),
+    until: isoInstant.optional(),
+    cursor: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
+  }),
+  output: z.object({ rows: z.array(messageRow), nextCursor: z.number().nullable() }),
+  errors: [],
+});
+
+/** How much waits for somebody, counted up to a thousand. */
+export const countMessages = endpoint({
+  ...READ,
+  path: `${base}/counts`,
+  summary: 'How many messages wait, and how many failed and can be sent again.',
+  input: z.object({}),
+  output: z.object({ waiting: z.number(), failed: z.number() }),
+  errors: [],
+});
+
+/** One message. */
+export const messageDetail = endpoint({
+  ...READ,
+  path: `${base}/detail`,
+  summary: 'One message.',
+  input: one,
+  output: z.object({ message: messageRow.extend({ providerId: z.string().nullable() }) }),
+  errors: [staffErrors.recordGone],
+});
+
+/** Whom a message went to and what it says; codes and links stay hidden, and the audit log says who looked. */
+export const revealMessage = endpoint({
+  ...READ,
+  method: 'POST',
+  path: `${base}/reveal`,
+  summary: 'Recipient and words of a message, for a reason.',
+  input: one.extend({ reason: reasonField }),
+  output: z.object({
+    to: z.string(),
+    /** Null when its content is a secret, or kept no longer. */
+    words: z.object({ subject: z.string().nullable(), text: z.string() }).nullable(),
+  }),
+  errors: [staffErrors.recordGone],
+});
+
+/** Sends messages again: all that can be; a single one that cannot is refused with why. */
+export const resendMessages = endpoint({
+  ...RESEND,
+  path: `${base}/resend`,
+  summary: 'Send messages again that failed or did not arrive.',
+  input: z.object({ messages: z.array(seen).min(1).max(MAX_AT_ONCE) }),
+  output: z.object({ sent: z.number(), left: z.number() }),
+  errors: [
+    staffErrors.recordGone,
+    messagesStaffErrors.againWaiting,
+    messagesStaffErrors.againSecret,
+    messagesStaffErrors.againExpired,
+    messagesStaffErrors.againContentGone,
+    staffErrors.changedMeanwhile,
+  ],
+});
+
+/** Cancels messages that still wait. */
+export const cancelMessages = endpoint({
+  ...RESEND,
+  path: `${base}/cancel`,
+  summary: 'Cancel messages that have not been sent yet.',
+  input: z.object({ messages: several, reason: reasonField }),
+  output: z.object({ cancelled: z.number(), left: z.number() }),
+  errors: [staffErrors.recordGone, messagesStaffErrors.waitsNoLonger],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { claimStates } from '#features/claims/claim-states.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { publicStatuses } from '../scan-events.rules.ts';
+
+/** The newest of each; the rest is found by its number. */
+export const MAX_RECORDS = 20;
+
+/** What a customer has ordered and claimed. */
+export const customerRecords = endpoint({
+  access: { staff: 'customers.read' },
+  method: 'GET',
+  path: '/staff/api/customers/records',
+  summary: 'The newest orders and claims of a customer; claims for those who may read them.',
+  input: z.object({ customerId: z.uuid() }),
+  output: z.object({
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        status: z.enum(publicStatuses),
+        bookedAt: isoInstant,
+        parcels: z.number(),
+      }),
+    ),
+    /** Null for who may not read claims. */
+    claims: z
+      .array(
+        z.object({
+          claimNo: z.string(),
+          state: z.enum(claimStates),
+          waybillNo: z.string(),
+          submittedAt: isoInstant,
+        }),
+      )
+      .nullable(),
+  }),
+  errors: [],
+});

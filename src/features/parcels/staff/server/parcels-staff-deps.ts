@@ -1,0 +1,26 @@
+import type { Orm } from '#db/orm.ts';
+import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import type { OrdersOfSite } from '#features/orders/server/orders.module.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Holidays } from '#lib/working-days.ts';
+import type { ParcelsRepo } from '../../server/parcels.repo.ts';
+
+/** What the work of staff on parcels needs. */
+export type ParcelsStaffDeps = {
+  orm: Orm;
+  parcels: ParcelsRepo;
+  /** Shows a parcel as everybody sees it. */
+  tracking: Pick<TrackingService, 'show'>;
+  orders: Pick<OrdersOfSite, 'restateParcel'>;
+  network: ParcelNetwork;
+  holidays(): Promise<Holidays>;
+  rules: Pick<RulesService, 'history'>;
+  audit: Audit;
+  /** Searches by phone, of one member of staff. */
+  phoneSearches: Pick<Limiter, 'consume'>;
+  clock: Clock;
+};

@@ -1,0 +1,25 @@
+import type { Api } from '#http/mount.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
+import { customerRecords } from '../customer-records.contract.ts';
+import { listLateParcels } from '../late/late-parcels.contract.ts';
+import { listLate } from '../late/server/list-late.ts';
+import { findParcels, staffParcel } from '../parcels.staff.contract.ts';
+import { replaceScan, restoreScan, voidScan } from './correct-event.ts';
+import { recordsOf } from './customer-records.ts';
+import { find, toRows } from './find-parcels.ts';
+import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
+import { getWhole } from './whole-parcel.ts';
+
+/** Mounts what staff do with parcels. */
+export function mountParcelsStaff(api: Api, deps: ParcelsStaffDeps): void {
+  mountStaff(api, findParcels, (input, call) => find(deps, input, call));
+  mountStaff(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
+  mountStaff(api, listLateParcels, (asked) =>
+    listLate({ ...deps, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
+  );
+  mountStaff(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
+  mountStaff(api, voidEvent, (input, call) => voidScan(deps, input, call));
+  mountStaff(api, replaceEvent, (input, call) => replaceScan(deps, input, call));
+  mountStaff(api, restoreEvent, (input, call) => restoreScan(deps, input, call));
+}

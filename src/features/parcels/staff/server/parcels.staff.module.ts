@@ -1,0 +1,46 @@
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
+import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import { namedLimits } from '#http/limits/named-limits.ts';
+import { looksForLate } from '../late/server/look-for-late.ts';
+import { createParcelImportKind } from './import/parcel-import.kind.ts';
+import { mountParcelsStaff } from './parcels.staff.api.ts';
+import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
+
+const PHONE_SEARCHES = 30;
+const TEN_MINUTES = 600;
+
+/** Wires what staff see of parcels and do about them. */
+export function wireParcelsStaff(
+  site: Pick<ParcelsStaffDeps, 'parcels' | 'tracking' | 'orders' | 'rules' | 'clock'> & {
+    db: Db;
+    feed: Pick<ParcelsStaffDeps, 'network'>;
+    holidays: Pick<HolidaysService, 'days'>;
+    limiter: CreateLimiter;
+    parcelFacts: Pick<ParcelFacts, 'addLook'>;
+    sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+    staff: Pick<ParcelsStaffDeps, 'audit'>;
+  },
+): FeatureModule<null> {
+  const { parcels, tracking, orders, rules, clock } = site;
+  const { limit } = namedLimits(site.limiter);
+  const phoneSearches = limit('staff-phone-search', PHONE_SEARCHES, TEN_MINUTES);
+  const own = {
+    orm: site.db.orm,
+    parcels,
+    tracking,
+    orders,
+    network: site.feed.network,
+    holidays: site.holidays.days,
+    rules,
+    audit: site.staff.audit,
+    phoneSearches,
+    clock,
+  };
+  site.sheets.addStaffKind(createParcelImportKind(own));
+  for (const look of looksForLate(own)) site.parcelFacts.addLook(look);
+  return { service: null, mount: (api) => mountParcelsStaff(api, own) };
+}

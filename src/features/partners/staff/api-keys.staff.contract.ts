@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { reasonField } from '#features/staff/staff-fields.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { carrierScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { partnersStaffErrors } from './partners.staff.calls.ts';
+
+const READ = { access: { staff: 'keys.read' }, method: 'GET' } as const;
+const EDIT = { access: { staff: 'keys.edit' }, method: 'POST' } as const;
+const base = '/staff/api/keys';
+const MAX_LISTED = 200;
+const MAX_NAME = 60;
+
+/** Whose a key is: the carrier's own systems, or a customer. */
+export const keyOwners = ['carrier', 'customer'] as const;
+export const keyStates = ['inForce', 'revoked'] as const;
+
+/** A key of a system; the key itself is shown once, when it is issued. */
+const keyRow = z.object({
+  keyId: z.uuid(),
+  name: z.string(),
+  /** How the key begins. */
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  mode: z.enum(keyModes),
+  owner: z.enum(keyOwners),
+  /** Null for the carrier's own systems. */
+  customerId: z.uuid().nullable(),
+  createdAt: isoInstant,
+  /** To the minute. */
+  lastUsedAt: isoInstant.nullable(),
+  revokedAt: isoInstant.nullable(),
+});
+export type KeyRow = z.output<typeof keyRow>;
+
+/** Every key, the newest first; read on by `nextCursor`. */
+export const listKeys = endpoint({
+  ...READ,
+  path: `${base}/list`,
+  summary: 'Keys of systems, of the carrier and of customers, newest first.',
+  input: z.object({
+    /** How a name or a key begins. */
+    text: z.string().trim().max(MAX_NAME).optional(),
+    owner: z.enum(keyOwners).optional(),
+    state: z.enum(keyStates).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
+  }),
+  output: z.object({ rows: z.array(keyRow), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+/** Makes a key of the carrier's systems; customers make theirs themselves. */
+export const issueKey = endpoint({
+  ...EDIT,
+  path: `${base}/issue`,
+  summary: "A new key of the carrier's own systems; answers the key, which is never shown again.",
+  input: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'partners.staff:validation.name')
+      .max(MAX_NAME, 'partners.staff:validation.name'),
+    scopes: z.array(z.enum(carrierScopes)).min(1, 'partners.staff:validation.scopes'),
+  }),
+  output: z.object({ keyId: z.uuid(), key: z.string() }),
+  errors: [partnersStaffErrors.keyNameTaken],
+});
+
+/** Stops a key for good, also that of a customer. */
+export const revokeKey = endpoint({
+  ...EDIT,
+  path: `${base}/revoke`,
+  summary: 'Revokes a key; within five seconds no process takes it.',
+  input: z.object({ keyId: z.uuid(), reason: reasonField }),
+  output: z.object({}),
+  errors: [staffErrors.recordGone],
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InputOf } from '#lib/contract.ts';
+import { startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { issueKey, listKeys, revokeKey } from '../api-keys.staff.contract.ts';
+
+let site: Website;
+beforeAll(async () => {
+  site = await startWebsite();
+});
+afterAll(() => site.close());
+
+const feedWith = (key: string) =>
+  site.send('/open/v1/scan-events', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '[]',
+  });
+
+it('a key is shown once, opens what it was issued for, and stops when it is revoked', async () => {
+  const operator = await startStaff(site).as('operations');
+  const { key, keyId } = await operator.get(issueKey, { name: 'Sorting hub', scopes: ['feed'] });
+  expect((await feedWith(key)).status).toBe(200);
+
+  const { rows } = await operator.get(listKeys, { text: 'sorting' });
+  expect(rows).toMatchObject([
+    { keyId, name: 'Sorting hub', owner: 'carrier', scopes: ['feed'], revokedAt: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect(key.startsWith(rows[0]?.hint ?? '-')).toBe(true);
+
+  const again = { name: 'Sorting hub', scopes: ['carrier'] } satisfies InputOf<typeof issueKey>;
+  expect((await operator.call(issueKey, again)).code).toBe(72007);
+
+  await operator.get(revokeKey, { keyId, reason: 'The hub has closed' });
+  expect((await operator.get(listKeys, { state: 'inForce', text: 'sorting' })).rows).toEqual([]);
+  expect((await operator.call(revokeKey, { keyId, reason: 'Again' })).code).toBe(72001);
+  expect((await feedWith(key)).status).toBe(401);
+  await operator.get(issueKey, { name: 'Sorting hub', scopes: ['feed', 'carrier'] });
+});
+
+it('of two who issue a key of one name at the same moment one is refused', async () => {
+  const operator = await startStaff(site).as('operations');
+  const asked = { name: 'Airport', scopes: ['feed'] } satisfies InputOf<typeof issueKey>;
+  const answers = await Promise.all([operator.call(issueKey, asked), operator.call(issueKey, asked)]);
+  expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
+});
+
+it('who may only see keys neither issues nor revokes one', async () => {
+  const reader = await startStaff(site).as(['keys.read']);
+  const [first] = (await reader.get(listKeys, {})).rows;
+  const actions = await Promise.all([
+    reader.call(issueKey, { name: 'Mine', scopes: ['feed'] }),
+    reader.call(revokeKey, { keyId: first?.keyId ?? '', reason: 'No' }),
+  ]);
+  expect(actions.map(({ status }) => status)).toEqual([403, 403]);
+});

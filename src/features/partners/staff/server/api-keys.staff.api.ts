@@ -1,0 +1,115 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { beginsWithText } from '#db/searched.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffContext } from '#http/http-env.ts';
+import type { Api } from '#http/mount.ts';
+import { apiKey } from '#http/secrets/api-key.table.ts';
+import { type ApiKeys, createApiKeys } from '#http/secrets/api-keys.ts';
+import { mountStaff } from '#http/staff/mount-staff.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { issueKey, type KeyRow, listKeys, revokeKey } from '../api-keys.staff.contract.ts';
+import { partnersStaffErrors } from '../partners.staff.calls.ts';
+
+/** What the calls about API keys need. */
+export type ApiKeysStaffDeps = { orm: Orm; audit: Audit; apiKeys: ApiKeys };
+type StoredKey = typeof apiKey.$inferSelect;
+
+/** As exact as a cursor is. */
+const issuedAt = sql`date_trunc('milliseconds', ${apiKey.createdAt})`;
+
+/** Of two who issue at the same moment the second sees the first's name. */
+const KEY_NAMES_LOCK = 7_302_540;
+
+/** Mounts what staff do with the keys of systems. */
+export function mountApiKeysStaff(api: Api, deps: ApiKeysStaffDeps): void {
+  mountStaff(api, listKeys, (asked) => list(deps.orm, asked));
+  mountStaff(api, issueKey, (input, call) => issue(deps, input, call));
+  mountStaff(api, revokeKey, (input, call) => revoke(deps, input, call));
+}
+
+async function list(
+  orm: Orm,
+  { text, owner, state, cursor, limit }: ParsedInputOf<typeof listKeys>,
+): Promise<OutputOf<typeof listKeys>> {
+  const place = readCursor(cursor);
+  const found = await orm
+    .select()
+    .from(apiKey)
+    .where(
+      and(
+        text ? or(beginsWithText(apiKey.name, text), beginsWithText(apiKey.hint, text)) : undefined,
+        owner && (owner === 'carrier' ? isNull(apiKey.customerId) : isNotNull(apiKey.customerId)),
+        state && (state === 'inForce' ? isNull(apiKey.revokedAt) : isNotNull(apiKey.revokedAt)),
+        place ? sql`(${issuedAt}, ${apiKey.id}::text) < (${place.at}, ${place.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(issuedAt), desc(sql`${apiKey.id}::text`))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const nextCursor =
+    found.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.id]) : null;
+  return { rows: rows.map(toRow), nextCursor };
+}
+
+async function issue(
+  { orm, audit }: ApiKeysStaffDeps,
+  { name, scopes }: ParsedInputOf<typeof issueKey>,
+  { actor, visitor }: StaffContext,
+): Promise<OutputOf<typeof issueKey>> {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_NAMES_LOCK})`);
+    const ofName = and(eq(apiKey.name, name), isNull(apiKey.customerId), isNull(apiKey.revokedAt));
+    const [taken] = await tx.select({ id: apiKey.id }).from(apiKey).where(ofName).limit(1);
+    if (taken) throw new AppError(partnersStaffErrors.keyNameTaken);
+    const { id, key } = await createApiKeys(tx).make(name, scopes);
+    const subject = { kind: 'apiKey', id };
+    await audit.record(tx, { actor, visitor, action: 'apiKey.issued', subject, after: { name, scopes } });
+    return { keyId: id, key };
+  });
+}
+
+async function revoke(
+  { orm, audit, apiKeys }: ApiKeysStaffDeps,
+  { keyId, reason }: ParsedInputOf<typeof revokeKey>,
+  { actor, visitor }: StaffContext,
+): Promise<OutputOf<typeof revokeKey>> {
+  await orm.transaction(async (tx) => {
+    const [stored] = await tx.select().from(apiKey).where(eq(apiKey.id, keyId)).for('update');
+    if (!stored || stored.revokedAt !== null) throw new AppError(staffErrors.recordGone);
+    await createApiKeys(tx).revokeOne(keyId);
+    const { name, scopes, customerId } = stored;
+    const subject = { kind: 'apiKey', id: keyId };
+    const before = { name, scopes, customerId };
+    await audit.record(tx, {
+      actor,
+      visitor,
+      action: 'apiKey.revoked',
+      subject,
+      before,
+      after: { reason },
+    });
+  });
+  apiKeys.forget();
+  return {};
+}
+
+function toRow({ id, customerId, createdAt, lastUsedAt, revokedAt, ...stored }: StoredKey): KeyRow {
+  const { name, hint, scopes, mode } = stored;
+  return {
+    keyId: id,
+    name,
+    hint,
+    scopes,
+    mode,
+    customerId,
+    owner: customerId === null ? 'carrier' : 'customer',
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#db/connect.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { type ApiKeysStaffDeps, mountApiKeysStaff } from './api-keys.staff.api.ts';
+
+/** Wires what staff see of API keys, and the keys of the carrier's own systems. */
+export function wirePartnersStaff(site: {
+  db: Db;
+  staff: Pick<ApiKeysStaffDeps, 'audit'>;
+  partners: Pick<ApiKeysStaffDeps, 'apiKeys'>;
+}): FeatureModule<null> {
+  const own = { orm: site.db.orm, audit: site.staff.audit, apiKeys: site.partners.apiKeys };
+  return { service: null, mount: (api) => mountApiKeysStaff(api, own) };
+}
