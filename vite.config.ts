@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { digestOfSources } from './scripts/sources.mjs';
+import { pageTexts } from './scripts/texts/virtual-texts.ts';
+import { routeTable } from './src/routes/table.ts';
 
 const SERVER_ONLY =
   /\/src\/(?:app|cli|db|demo|http|jobs|adapters)\/|\/src\/features\/.+\/server\/|\/src\/main\.ts$/;
@@ -140,7 +142,7 @@ const opensOwnFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverCodeGuard(), reactRouter()],
+  plugins: [serverCodeGuard(), pageTexts(routeTable), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

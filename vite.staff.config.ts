@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { staffTexts } from './scripts/texts/virtual-texts.ts';
 import { STAFF_NONCE, STAFF_ROOT } from './src/http/pages/staff-nonce.ts';
 import { serverCodeGuard } from './vite.config.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   publicDir: false,
   // The server puts a fresh one in its place for each answer.
   html: { cspNonce: STAFF_NONCE },
-  plugins: [serverCodeGuard(), packed()],
+  plugins: [serverCodeGuard(), staffTexts(), packed()],
   build: {
     outDir: `../../${OUT_DIR}`,
     emptyOutDir: true,

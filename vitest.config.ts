@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { pageTexts, staffTexts } from './scripts/texts/virtual-texts.ts';
+import { routeTable } from './src/routes/table.ts';
 
 /** Tests that open a database or start the server. */
 const withDatabase = '**/*.{api,db}.test.{ts,tsx}';
 const everywhere = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
+  plugins: [pageTexts(routeTable), staffTexts()],
   test: {
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,

@@ -1,9 +1,6 @@
-import { contentTexts } from './page-texts.ts';
-
 /** A page about a service or the carrier, whose text is content. */
 export const contentPage = {
   feature: 'marketing',
   page: 'features/marketing/web/content.page.tsx',
-  texts: contentTexts,
   cached: true,
 } as const;

@@ -1,34 +1,26 @@
-import { claimTexts, manyTexts, orderTexts, ownOrderTexts, parcelTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, login, type RouteRow } from './route-row.ts';
 
-const formTexts = ['captcha', 'accounts:errors', 'accounts:validation', 'accounts:screen'];
 const accountPage = (name: string) =>
-  ({ feature: 'accounts', texts: formTexts, page: `features/accounts/${name}.page.tsx` }) as const;
-const personalPage = (name: string, more: readonly string[] = []) =>
+  ({ feature: 'accounts', page: `features/accounts/${name}.page.tsx` }) as const;
+const personalPage = (name: string) =>
   ({
     feature: 'personal-centre',
-    texts: ['personal-centre', ...formTexts, ...more],
     page: `features/personal-centre/${name}.page.tsx`,
   }) as const;
-/** The frame of the personal centre. */
-const frameTexts = ['title', 'overview', 'lists', 'groups', 'parts'].map((part) => `personal-centre:${part}`);
 const addressPage = {
   feature: 'addresses',
-  texts: ['addresses', 'sheets', 'places', ...frameTexts],
   page: 'features/addresses/web/addresses.page.tsx',
 } as const;
-const ordersPage = (name: string, texts: readonly string[]) => ({
+const ordersPage = (name: string) => ({
   feature: 'orders',
-  texts: [...texts, ...frameTexts],
   page: `features/orders/web/${name}.page.tsx`,
 });
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
-const orderPage = { feature: 'orders', texts: orderTexts, page: orderScreen } as const;
+const orderPage = { feature: 'orders', page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
 const claimsPage = {
   feature: 'claims',
-  texts: ['claims', 'parcels:itemTypes', 'uploads', ...frameTexts],
   page: 'features/claims/web/list/claims.page.tsx',
 } as const;
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
@@ -51,31 +43,28 @@ export const customers: readonly RouteRow[] = [
     path: paths.stopMessages(),
     ...both,
     feature: 'notices',
-    texts: ['notices'],
     page: 'features/notices/web/stop-messages.page.tsx',
   },
   { path: paths.confirmEmail(), ...both, ...personalPage('email/web/confirm-email') },
   // A desktop has both among the sections of the personal data.
   { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
-  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center', parcelTexts) },
-  { path: paths.personalData, ...login, ...personalPage('web/personal-msg', ['notices']) },
-  { path: paths.myOrders(), ...login, ...ordersPage('list/orders', ownOrderTexts) },
-  { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports', manyTexts) },
+  { path: paths.personalCentre, ...login, ...personalPage('web/personal-center') },
+  { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
+  { path: paths.myOrders(), ...login, ...ordersPage('list/orders') },
+  { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports') },
   // Each layout has its own address; one that was sent over from the other leads to it.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {
     path: paths.apiKeys,
     ...login,
     feature: 'partners',
-    texts: ['partners:keys', 'partners:errors', 'partners:validation', ...frameTexts],
     page: 'features/partners/keys/web/api-keys.page.tsx',
   },
   {
     path: paths.webhooks(),
     ...login,
     feature: 'webhooks',
-    texts: ['webhooks', ...frameTexts],
     page: 'features/webhooks/web/webhooks.page.tsx',
   },
   { path: paths.myClaims(), desktop: 'login', mobile: { redirect: paths.claimStatus() }, ...claimsPage },
@@ -95,7 +84,6 @@ export const customers: readonly RouteRow[] = [
     path: paths.claim(),
     ...both,
     feature: 'claims',
-    texts: claimTexts,
     page: 'features/claims/web/flow/claim-add.page.tsx',
   },
   { path: paths.claimStatus(), ...login, ...claimsPage },

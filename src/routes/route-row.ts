@@ -14,10 +14,8 @@ export type RouteRow = {
   mobile?: Rule;
   feature: string;
   page: string;
-  /** Locale namespaces its page speaks, besides those of the shell, or single branches: `accounts:errors`. */
-  texts?: readonly string[];
-  /** What it says besides to a customer. */
-  customerTexts?: readonly string[];
+  /** The module of the page that only customers load: its texts are left out for everybody else. */
+  customerPart?: string;
   /** When its scripts start; pages that are the same for everybody are read, and wait for the visitor's first interaction. */
   start?: PageStart;
   /** Same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */

@@ -1,6 +1,5 @@
 import { contentPage } from './content-page.ts';
 import { customers } from './customer-rows.ts';
-import { changeTexts, homeTexts, parcelTexts, trackingTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, mobile, type RouteRow } from './route-row.ts';
 import { working } from './working-rows.ts';
@@ -9,21 +8,19 @@ const home = {
   feature: 'home',
   page: 'features/home/web/home.page.tsx',
   cached: true,
-  texts: homeTexts,
-  customerTexts: parcelTexts,
+  customerPart: 'features/tracking/web/own/own-parcels.widget.tsx',
   start: 'known-device',
 } as const;
-const agreementTexts = { feature: 'agreements', texts: ['agreements'], cached: true } as const;
-const agreementList = { ...agreementTexts, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
+const agreements = { feature: 'agreements', cached: true } as const;
+const agreementList = { ...agreements, page: 'features/agreements/web/agreement-list.page.tsx' } as const;
 const agreementPage = {
-  ...agreementTexts,
+  ...agreements,
   page: 'features/agreements/web/agreement.page.tsx',
   cachedQuery: ['version'],
 } as const;
 const newsPage = {
   feature: 'news',
   page: 'features/news/web/news.page.tsx',
-  texts: ['news', 'banners:strip'],
   cached: true,
   cachedQuery: ['kind', 'page'],
 } as const;
@@ -31,19 +28,16 @@ const newsPage = {
 const appPage = {
   feature: 'marketing',
   page: 'features/marketing/web/app.page.tsx',
-  texts: ['marketing'],
   start: 'after-paint',
 } as const;
 const networkPage = {
   feature: 'drop-points',
   page: 'features/drop-points/web/network-list.page.tsx',
-  texts: ['drop-points', 'places'],
   cached: true,
   cachedQuery: ['province'],
 } as const;
 const quotes = {
   feature: 'quotes',
-  texts: ['quotes', 'places', 'parcels'],
   cached: true,
   start: 'after-paint',
 } as const;
@@ -52,8 +46,8 @@ const pricePage = {
   page: 'features/quotes/web/price/price.page.tsx',
   cachedQuery: ['to'],
 } as const;
-const debugging = { feature: 'debugging', texts: ['debugging'] } as const;
-const support = { feature: 'support', texts: ['support', 'captcha'] } as const;
+const debugging = { feature: 'debugging' } as const;
+const support = { feature: 'support' } as const;
 const supportPage = { ...support, page: 'features/support/web/support.page.tsx', cached: true } as const;
 const writePage = { ...support, page: 'features/support/web/write.page.tsx', start: 'after-paint' } as const;
 const isItUs = { feature: 'genuine', page: 'features/genuine/web/is-it-us.page.tsx' } as const;
@@ -72,7 +66,6 @@ const reading: RouteRow[] = [
     ...both,
     feature: 'news',
     page: 'features/news/web/news-detail.page.tsx',
-    texts: ['news'],
     cached: true,
     cachedQuery: ['id'],
   },
@@ -82,7 +75,6 @@ const reading: RouteRow[] = [
     ...both,
     feature: 'marketing',
     page: 'features/marketing/web/services.page.tsx',
-    texts: ['marketing', 'banners:strip'],
     cached: true,
     cachedQuery: ['service'],
   },
@@ -92,7 +84,6 @@ const reading: RouteRow[] = [
     ...both,
     feature: 'partners',
     page: 'features/partners/developers/web/developers.page.tsx',
-    texts: ['partners:guide'],
     cached: true,
   },
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
@@ -101,7 +92,6 @@ const reading: RouteRow[] = [
     path: paths.kit,
     ...both,
     ...debugging,
-    texts: ['debugging', 'uploads'],
     page: 'features/debugging/web/kit.page.tsx',
   },
   { path: paths.dropPointService, ...both, ...contentPage },
@@ -112,13 +102,12 @@ const reading: RouteRow[] = [
   { path: paths.codNextDay, ...both, ...contentPage },
   { path: paths.customerSupport, ...both, ...supportPage },
   { path: paths.writeToUs(), ...both, ...writePage },
-  { path: paths.isItUs(), ...both, ...isItUs, texts: ['genuine', 'captcha'], start: 'after-paint' },
+  { path: paths.isItUs(), ...both, ...isItUs, start: 'after-paint' },
   {
     path: paths.questions(),
     ...both,
     feature: 'faq',
     page: 'features/faq/web/faq.page.tsx',
-    texts: ['faq'],
     cached: true,
     cachedQuery: ['category'],
   },
@@ -132,7 +121,7 @@ const reading: RouteRow[] = [
 ];
 
 /** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
-const agreements = [
+const agreementNames = [
   'deliveryService',
   'packaging',
   'prohibited-goods',
@@ -165,7 +154,7 @@ const agreements = [
 ];
 const terms: RouteRow[] = [
   { path: paths.termsList(), ...both, ...agreementList },
-  ...agreements.map((name): RouteRow => ({ path: paths.terms(name), ...both, ...agreementPage })),
+  ...agreementNames.map((name): RouteRow => ({ path: paths.terms(name), ...both, ...agreementPage })),
 ];
 
 const services: RouteRow[] = [
@@ -174,7 +163,6 @@ const services: RouteRow[] = [
     ...both,
     feature: 'tracking',
     page: 'features/tracking/web/track/track.page.tsx',
-    texts: trackingTexts,
     cached: true,
     start: 'after-paint',
   },
@@ -185,7 +173,6 @@ const services: RouteRow[] = [
     mobile: 'public',
     feature: 'tracking',
     page: 'features/tracking/web/results/result-list.page.tsx',
-    texts: trackingTexts,
     start: 'after-paint',
   },
   {
@@ -194,7 +181,6 @@ const services: RouteRow[] = [
     mobile: 'public',
     feature: 'tracking',
     page: 'features/tracking/web/parcel/waybill-detail.page.tsx',
-    texts: trackingTexts,
     start: 'after-paint',
   },
   {
@@ -202,21 +188,18 @@ const services: RouteRow[] = [
     ...both,
     feature: 'delivery-instructions',
     page: 'features/delivery-instructions/web/change.page.tsx',
-    texts: changeTexts,
   },
   {
     path: paths.stopChange(),
     ...both,
     feature: 'delivery-instructions',
     page: 'features/delivery-instructions/web/stop/stop-change.page.tsx',
-    texts: ['delivery-instructions'],
   },
   {
     path: paths.followParcel(),
     ...both,
     feature: 'notices',
     page: 'features/notices/web/follow/follow.page.tsx',
-    texts: ['notices', 'tracking:errors', 'captcha'],
     start: 'after-paint',
   },
   { path: paths.price(), ...both, ...pricePage },
@@ -227,7 +210,6 @@ const services: RouteRow[] = [
     ...both,
     feature: 'drop-points',
     page: 'features/drop-points/web/drop-points.page.tsx',
-    texts: ['drop-points', 'places'],
     cached: true,
     cachedQuery: ['code', 'province', 'district'],
   },

@@ -1,18 +1,15 @@
 import { contentPage } from './content-page.ts';
-import { businessTexts, contactTexts, partnerTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { both, desktop, type RouteRow } from './route-row.ts';
 
 const partnerPage = {
   feature: 'marketing',
   page: 'features/marketing/web/partner/partner.page.tsx',
-  texts: partnerTexts,
   cached: true,
 } as const;
 const registerPage = {
   feature: 'applications',
   page: 'features/applications/web/business/register.page.tsx',
-  texts: businessTexts,
   cached: true,
   start: 'after-paint',
 } as const;
@@ -20,15 +17,13 @@ const registerPage = {
 const contactPage = {
   feature: 'marketing',
   page: 'features/marketing/web/contact/contact.page.tsx',
-  texts: contactTexts,
   cached: true,
 } as const;
-const careers = { feature: 'careers', texts: ['careers'], cached: true } as const;
+const careers = { feature: 'careers', cached: true } as const;
 /** The openings are those of everybody; a number in the address belongs to one. */
 const applyPage = {
   feature: 'applications',
   page: 'features/applications/web/job/apply.page.tsx',
-  texts: ['applications', 'careers', 'accounts:validation', 'uploads', 'captcha'],
   cached: true,
   cachedQuery: ['opening'],
   start: 'after-paint',
@@ -37,7 +32,6 @@ const applyPage = {
 const applicationStatusPage = {
   feature: 'applications',
   page: 'features/applications/web/status/status.page.tsx',
-  texts: ['applications', 'careers:positions', 'accounts:validation', 'captcha'],
   start: 'after-paint',
 } as const;
 

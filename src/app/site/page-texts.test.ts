@@ -12,7 +12,7 @@ const texts = (news: string): Record<Language, Bundle> => {
   const inLanguage = (language: string) => ({
     shell: { back: `back in ${language}` },
     news: { title: `${news} in ${language}` },
-    quotes: { title: `price in ${language}` },
+    quotes: { screen: `price in ${language}` },
   });
   return { th: inLanguage('Thai'), 'en-us': inLanguage('English'), 'zh-cn': inLanguage('Chinese') };
 };
@@ -42,7 +42,7 @@ describe('the texts of a page', () => {
     const answer = await open(address);
     const held = { shell: { back: 'back in English' }, news: { title: 'news in English' } };
     expect(await answer.json()).toEqual(held);
-    expect([i18n.t('news:title'), i18n.exists('quotes:title')]).toEqual(['news in English', false]);
+    expect([i18n.t('news:title'), i18n.exists('quotes:screen')]).toEqual(['news in English', false]);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
@@ -50,7 +50,7 @@ describe('the texts of a page', () => {
     const [one, other] = [startProcess(), startProcess()];
     const { address } = one.pageTexts.of('zh-cn', paths.price(), false);
     const answer = await other.open(address);
-    expect(await answer.json()).toMatchObject({ quotes: { title: 'price in Chinese' } });
+    expect(await answer.json()).toMatchObject({ quotes: { screen: 'price in Chinese' } });
   });
 
   it('have another address once they change', async () => {

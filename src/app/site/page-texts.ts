@@ -6,6 +6,7 @@ import { type Compressor, chooseEncoding } from '#http/pages/compressor.ts';
 import { createPageBody, type PageBody } from '#http/pages/page-body.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/language.ts';
+import { customerTextsOfPage, textsOfPage } from '#routes/page-texts.ts';
 import { findRoute } from '#routes/redirects.ts';
 import type { RouteRow } from '#routes/route-row.ts';
 import { routeTable } from '#routes/table.ts';
@@ -54,8 +55,9 @@ export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
 
   /** Of a page; a reader with a session may see more of it. */
   function textsOf(row: RouteRow | undefined, isCustomer: boolean): readonly string[] {
-    const { texts = [], customerTexts = [] } = row ?? {};
-    return isCustomer ? [...texts, ...customerTexts, ...EVERYWHERE_TO_CUSTOMERS] : texts;
+    const texts = row ? textsOfPage(row) : [];
+    if (!isCustomer) return texts;
+    return [...texts, ...(row ? customerTextsOfPage(row) : []), ...EVERYWHERE_TO_CUSTOMERS];
   }
 
   function find(address: string): TextsFile | undefined {

@@ -1,7 +1,7 @@
+import { bundle as english } from 'virtual:staff-texts/en-us';
+import { bundle as thai } from 'virtual:staff-texts/th';
+import { bundle as chinese } from 'virtual:staff-texts/zh-cn';
 import { expect, it } from 'vitest';
-import { bundle as english } from './bundles/en-us.ts';
-import { bundle as thai } from './bundles/th.ts';
-import { bundle as chinese } from './bundles/zh-cn.ts';
 
 it('the back office loads the texts of the same folders and features in all three languages [W-01]', () => {
   const names = Object.keys(thai).sort();

@@ -11,9 +11,9 @@ let shown: Language = 'th';
 export const shownLanguage = () => shown;
 
 const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
-  th: () => import('./bundles/th.ts'),
-  'en-us': () => import('./bundles/en-us.ts'),
-  'zh-cn': () => import('./bundles/zh-cn.ts'),
+  th: () => import('virtual:staff-texts/th'),
+  'en-us': () => import('virtual:staff-texts/en-us'),
+  'zh-cn': () => import('virtual:staff-texts/zh-cn'),
 };
 
 /** The texts of the language that this browser has chosen, on the public site or here. */

@@ -15,6 +15,7 @@ export function createI18n(language: Language, bundles: Partial<Record<Language,
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    parseMissingKeyHandler: reportMissing,
   });
   return instance;
 }
@@ -24,4 +25,10 @@ export function addBundles(instance: i18n, language: Language, bundle: Bundle): 
   for (const [namespace, texts] of Object.entries(bundle)) {
     instance.addResourceBundle(language, namespace, texts, true, true);
   }
+}
+
+/** A page that shows a text which it does not have shows its key; the console names it, and journeys fail on that. */
+function reportMissing(key: string, fallback?: string): string {
+  if (fallback === undefined) console.warn(`missing text: ${key}`);
+  return fallback ?? key;
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/language.ts';
+import { customerTextsOfPage, textsOfPage } from '#routes/page-texts.ts';
 import { routeTable } from '#routes/table.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
 import { EVERYWHERE, EVERYWHERE_TO_CUSTOMERS, inBranch } from '#web/texts/page-texts.ts';
@@ -26,7 +27,7 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
   const families = Map.groupBy(tags, withoutForm);
   const rows = routeTable.map((row) => ({
     path: row.path,
-    spoken: [...(row.texts ?? []), ...(row.customerTexts ?? [])],
+    spoken: [...textsOfPage(row), ...customerTextsOfPage(row)],
   }));
 
   const shippedIn = (language: Language, tag: Tag): string | null => texts[language].get(tag) ?? null;

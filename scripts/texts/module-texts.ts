@@ -1,0 +1,208 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { namespaceOf } from '../../src/web/texts/bundle.ts';
+
+/** A text key as a module writes it: all of it, or the beginning that a template fixes. */
+type Key = { written: string; isOpen: boolean };
+
+/** What one module says and loads. */
+type Module = {
+  /** Project paths of the modules that it imports at run time. */
+  imports: readonly string[];
+  /** The namespaces of its `useTranslation`. */
+  namespaces: readonly string[];
+  /** Whether it builds keys that begin with a variable: any text of its namespaces may be meant. */
+  isVariable: boolean;
+  keys: readonly Key[];
+};
+
+/** A key within a namespace. */
+type NamedText = Key & { mayBeBranch: boolean };
+
+type Node = { type: string } & Record<string, unknown>;
+type Texts = { readonly [key: string]: Texts | string };
+
+const KEY_WITH_NAMESPACE = /^([a-z][a-z-]*(?:\.staff)?):(.*)$/s;
+/** Parts of a syntax tree that hold an expression beside a type. */
+const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+/**
+ * Reads from the sources which texts a page may show: the keys that stand in the modules which it imports, also
+ * dynamically. A dynamic import is left out where its module waits for all texts (`textsReady`).
+ */
+export function openModuleTexts(root: string) {
+  const modules = new Map<string, Module>();
+  const texts = readTexts(root);
+
+  function moduleOf(file: string): Module {
+    const known = modules.get(file);
+    if (known) return known;
+    const made = readModule(root, file);
+    modules.set(file, made);
+    return made;
+  }
+
+  /** The modules that `entries` load, themselves included. */
+  function reached(entries: readonly string[], without: readonly string[]): Module[] {
+    const seen = new Set<string>(without);
+    const waiting = [...entries];
+    const found: Module[] = [];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const module = moduleOf(file);
+      found.push(module);
+      waiting.push(...module.imports);
+    }
+    return found;
+  }
+
+  return {
+    /** Every namespace of the public site and of the features. */
+    namespaces: [...texts.keys()],
+
+    /**
+     * The texts that the modules from `entries` on may show, as `namespace`, or `namespace:branch` where it is not all of
+     * them, sorted. Modules in `without`, and what only they load, do not count.
+     */
+    branchesOf(entries: readonly string[], without: readonly string[] = []): string[] {
+      const found = reached(entries, without);
+      const spoken = [...new Set(found.flatMap(({ namespaces }) => namespaces))];
+      const branches = new Set(found.flatMap((module) => branchesIn(module, spoken, texts)));
+      return [...texts].flatMap(([namespace, all]) => {
+        const named = Object.keys(all).filter((branch) => branches.has(`${namespace}:${branch}`));
+        if (named.length === Object.keys(all).length) return [namespace];
+        return named.map((branch) => `${namespace}:${branch}`);
+      });
+    },
+  };
+}
+
+/** All texts in Thai by namespace, those of the back office left out: its screens load all of theirs. */
+function readTexts(root: string): Map<string, Texts> {
+  const files = globSync('src/**/locales/th.json', { cwd: root }).filter(
+    (file) => !file.startsWith('src/staff/'),
+  );
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Texts;
+  return new Map(files.map((file) => [namespaceOf(file), read(file)] as const).sort());
+}
+
+function branchesIn(module: Module, spoken: readonly string[], texts: Map<string, Texts>): string[] {
+  const all = (namespace: string) =>
+    Object.keys(texts.get(namespace) ?? {}).map((branch) => `${namespace}:${branch}`);
+  const variable = module.isVariable ? module.namespaces.flatMap(all) : [];
+  return [...variable, ...module.keys.flatMap((key) => branchesOfKey(key, module, spoken, texts))];
+}
+
+/** A key without a namespace is one of its module's; where those have no such text, of any that the page speaks. */
+function branchesOfKey(
+  key: Key,
+  { namespaces }: Module,
+  spoken: readonly string[],
+  texts: Map<string, Texts>,
+): string[] {
+  const found = (namespace: string, named: NamedText) =>
+    branchesNamed(texts.get(namespace) ?? {}, named).map((branch) => `${namespace}:${branch}`);
+  const [, namespace, rest = ''] = KEY_WITH_NAMESPACE.exec(key.written) ?? [];
+  // A whole branch that is named with its namespace has its texts chosen elsewhere.
+  if (namespace) return found(namespace, { ...key, written: rest, mayBeBranch: true });
+  const named = { ...key, mayBeBranch: false };
+  const own = namespaces.flatMap((each) => found(each, named));
+  return own.length > 0 ? own : spoken.flatMap((each) => found(each, named));
+}
+
+/** The branches of a namespace in which a key ends at a text, or may end where its end is open. */
+function branchesNamed(texts: Texts, { written, isOpen, mayBeBranch }: NamedText): string[] {
+  const steps = written.split('.');
+  const last = steps.pop() ?? '';
+  const parent = steps.reduce<Texts | string | undefined>(
+    (node, step) => (typeof node === 'object' ? node[step] : undefined),
+    texts,
+  );
+  if (typeof parent !== 'object') return [];
+  const isNamed = (name: string) =>
+    isOpen
+      ? name.startsWith(last)
+      : (mayBeBranch || typeof parent[name] === 'string') && name.replace(/_(?:one|other)$/, '') === last;
+  const named = Object.keys(parent).filter(isNamed);
+  const [branch] = steps;
+  return branch === undefined ? named : named.slice(0, 1).map(() => branch);
+}
+
+function readModule(root: string, file: string): Module {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const seen = { imports: [] as string[], namespaces: [] as string[], isVariable: false, keys: [] as Key[] };
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  const later: string[] = [];
+  visit(parseAst(source, { lang }) as unknown as Node, (node) => {
+    noteImport(node, seen.imports, later);
+    noteCall(node, seen);
+    noteKey(node, seen.keys);
+  });
+  const waits = /\btextsReady\b/.test(source);
+  const loaded = waits ? seen.imports : [...seen.imports, ...later];
+  return { ...seen, imports: loaded.flatMap((written) => resolved(file, written)) };
+}
+
+/** Walks over what runs, not over types. */
+function visit(node: Node, onNode: (node: Node) => void): void {
+  if (node.type.startsWith('TS') && !TYPED_EXPRESSIONS.has(node.type)) return;
+  onNode(node);
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each, onNode);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function noteImport(node: Node, imports: string[], later: string[]): void {
+  const written = isNode(node.source) && typeof node.source.value === 'string' ? node.source.value : null;
+  if (written === null) return;
+  if (node.type === 'ImportExpression') later.push(written);
+  else if (node.importKind !== 'type' && node.exportKind !== 'type' && !isOfTypes(node))
+    imports.push(written);
+}
+
+/** `import { type A, type B } from` loads nothing. */
+function isOfTypes({ specifiers }: Node): boolean {
+  const each = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
+  return each.length > 0 && each.every(({ importKind }) => importKind === 'type');
+}
+
+function noteCall(node: Node, seen: { namespaces: string[]; isVariable: boolean }): void {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return;
+  const [given] = node.arguments.filter(isNode);
+  if (given && node.callee.name === 'useTranslation') seen.namespaces.push(...namesIn(given));
+  if (given?.type === 'TemplateLiteral' && node.callee.name === 't' && beginningOf(given) === '')
+    seen.isVariable = true;
+}
+
+/** i18next looks in the first of several namespaces; the others are named in the keys. */
+function namesIn(given: Node): string[] {
+  const [first] = Array.isArray(given.elements) ? given.elements.filter(isNode) : [given];
+  return typeof first?.value === 'string' ? [first.value] : [];
+}
+
+function noteKey(node: Node, keys: Key[]): void {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    keys.push({ written: node.value, isOpen: false });
+  if (node.type !== 'TemplateLiteral') return;
+  const written = beginningOf(node);
+  if (written) keys.push({ written, isOpen: Array.isArray(node.expressions) && node.expressions.length > 0 });
+}
+
+/** What a template fixes before its first variable. */
+function beginningOf({ quasis }: Node): string {
+  const [first] = Array.isArray(quasis) ? quasis.filter(isNode) : [];
+  const { cooked } = (first?.value ?? {}) as { cooked?: string };
+  return cooked ?? '';
+}
+
+/** Project paths of modules of this project; packages and data have no texts. */
+function resolved(file: string, written: string): string[] {
+  if (!/\.tsx?$/.test(written)) return [];
+  if (written.startsWith('#')) return [`src/${written.slice(1)}`];
+  return written.startsWith('.') ? [path.posix.join(path.posix.dirname(file), written)] : [];
+}
