@@ -24,6 +24,7 @@ type Node = { type: string } & Record<string, unknown>;
 type Texts = { readonly [key: string]: Texts | string };
 
 const KEY_WITH_NAMESPACE = /^([a-z][a-z-]*(?:\.staff)?):(.*)$/s;
+const NESTED = /\$t\(([a-z][a-z.-]*):(\w+)/g;
 /** Parts of a syntax tree that hold an expression beside a type. */
 const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
@@ -69,11 +70,13 @@ export function openModuleTexts(root: string) {
     branchesOf(entries: readonly string[], without: readonly string[] = []): string[] {
       const found = reached(entries, without);
       const spoken = [...new Set(found.flatMap(({ namespaces }) => namespaces))];
-      const branches = new Set(found.flatMap((module) => branchesIn(module, spoken, texts)));
+      const named = found.flatMap((module) => branchesIn(module, spoken, texts));
+      const branches = withNested(new Set(named), texts);
       return [...texts].flatMap(([namespace, all]) => {
-        const named = Object.keys(all).filter((branch) => branches.has(`${namespace}:${branch}`));
-        if (named.length === Object.keys(all).length) return [namespace];
-        return named.map((branch) => `${namespace}:${branch}`);
+        const own = Object.keys(all).filter((branch) => branches.has(`${namespace}:${branch}`));
+        return own.length === Object.keys(all).length
+          ? [namespace]
+          : own.map((branch) => `${namespace}:${branch}`);
       });
     },
   };
@@ -86,6 +89,17 @@ function readTexts(root: string): Map<string, Texts> {
   );
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Texts;
   return new Map(files.map((file) => [namespaceOf(file), read(file)] as const).sort());
+}
+
+/** Adds the branches of texts that stand within others: `$t(quotes:zones.{{zone}})`. */
+function withNested(branches: Set<string>, texts: Map<string, Texts>): Set<string> {
+  // A set yields what is added while it is walked.
+  for (const each of branches) {
+    const [namespace = '', branch = ''] = each.split(':');
+    const inside = JSON.stringify(texts.get(namespace)?.[branch] ?? '');
+    for (const [, of, name] of inside.matchAll(NESTED)) branches.add(`${of}:${name}`);
+  }
+  return branches;
 }
 
 function branchesIn(module: Module, spoken: readonly string[], texts: Map<string, Texts>): string[] {

@@ -13,7 +13,8 @@ const files: Record<string, string> = {
     title: 'ร้าน',
     list: { one: 'หนึ่ง', count_other: '{{count}} ร้าน' },
     kinds: { small: 'เล็ก' },
-    later: { title: 'ภายหลัง' },
+    later: { title: 'ภายหลัง $t(shop:nested.{{kind}})' },
+    nested: { small: 'เล็ก' },
     unused: { title: 'ไม่ใช้' },
   }),
   'src/features/staff/locales/th.json': JSON.stringify({ errors: { gone: 'หายไป' } }),
@@ -78,7 +79,11 @@ describe('the texts of a page follow from its modules', () => {
       ['shop:list', 'shop:kinds', 'shop.staff'],
     ],
     ['everything of its namespace where a key begins with a variable', 'variable', ['shop']],
-    ['those of a part that is loaded later', 'lazy', ['shop:later']],
+    [
+      'those of a part that is loaded later, and the texts within them',
+      'lazy',
+      ['shop:later', 'shop:nested'],
+    ],
     ['not those of a part that waits for all texts', 'waiting', []],
   ])('%s', (_promise, page, texts) => {
     expect(textsOf(page)).toEqual(texts);

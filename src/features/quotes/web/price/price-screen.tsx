@@ -46,11 +46,10 @@ export function PriceScreen({ view, path, formKey }: Props) {
       (problems ?? []).map((problem) => {
         const { field = '' } = problem;
         const message = sentenceOf(problem, t);
-        const label = t(`screen.form.${field}`);
         const isNamed = alike.includes(field) && !problem.key?.endsWith('Missing');
         return {
           ...(field && { fieldId: fieldId(field) }),
-          message: isNamed ? t('web:errorOfField', { field: label, message }) : message,
+          message: isNamed ? t('web:errorOfField', { field: t(`screen.form.${field}`), message }) : message,
         };
       }),
     [problems, t],
