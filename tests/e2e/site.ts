@@ -15,6 +15,8 @@ export type Site = {
   dataDir: string;
   /** The token that opens its outbox, as the start prints it; empty where there is no outbox. */
   outboxToken(): string;
+  /** The texts that pages lacked when the server rendered them. */
+  missingTexts: ReadonlySet<string>;
   stop(): Promise<void>;
 };
 
@@ -25,7 +27,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['build/server/main.js'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -54,6 +56,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   server.stdout.on('data', (part: Buffer) => {
     printed += part;
   });
+  const missingTexts = new Set<string>();
+  server.stderr.pipe(process.stderr, { end: false });
+  server.stderr.on('data', (part: Buffer) => {
+    for (const [missing] of String(part).matchAll(/^missing text: .+$/gm)) missingTexts.add(missing);
+  });
   const outboxToken = () => /\/debugging\/outbox\?token=([\w-]+)/.exec(printed)?.[1] ?? '';
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -68,7 +75,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   }
-  return { url, dataDir, outboxToken, stop };
+  return { url, dataDir, outboxToken, missingTexts, stop };
 }
 
 /** Waits until it answers and has said where it is: only then is its outbox known. */

@@ -6,5 +6,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SITE_URL = site.url;
   process.env.SITE_DATA_DIR = site.dataDir;
   process.env.SITE_OUTBOX_TOKEN = site.outboxToken();
-  return site.stop;
+  return async () => {
+    await site.stop();
+    if (site.missingTexts.size > 0) throw new Error([...site.missingTexts].join('\n'));
+  };
 }
