@@ -44,6 +44,7 @@ import { wireSheets } from '#features/sheets/server/sheets.module.ts';
 import { wireStaff } from '#features/staff/server/staff.module.ts';
 import { wireSupport } from '#features/support/server/support.module.ts';
 import { wireTracking } from '#features/tracking/server/tracking.module.ts';
+import { wireTrackingStaff } from '#features/tracking/staff/server/tracking.staff.module.ts';
 import { wireTranslations } from '#features/translations/server/translations.module.ts';
 import { wireUploads } from '#features/uploads/server/uploads.module.ts';
 import { wireWebhooks } from '#features/webhooks/server/webhooks.module.ts';
@@ -77,6 +78,7 @@ const wiring = {
   parcelFacts: wireParcelFacts,
   feed: wireFeed,
   tracking: wireTracking,
+  trackingStaff: wireTrackingStaff,
   notices: wireNotices,
   personalCentre: wirePersonalCentre,
   rateCards: wireRateCards,

@@ -54,6 +54,8 @@ export const shippedRoles: readonly ShippedRole[] = [
       'customers.read',
       'customers.restrict',
       'parcels.read',
+      'complaints.read',
+      'complaints.answer',
       'claims.read',
       'messages.read',
       'messages.resend',

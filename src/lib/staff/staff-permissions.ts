@@ -23,6 +23,8 @@ export const permissions = [
   'imports.edit',
   'parcels.read',
   'parcels.correct',
+  'complaints.read',
+  'complaints.answer',
   'dropPoints.edit',
   'holidays.edit',
   'places.edit',

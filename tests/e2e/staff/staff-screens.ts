@@ -7,6 +7,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/customers', 'Customers'],
   ['/parcels', 'Parcels'],
   ['/parcels?late=yes', 'Parcels'],
+  ['/complaints', 'Complaints'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/api-keys', 'API keys'],

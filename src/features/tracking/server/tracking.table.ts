@@ -21,6 +21,7 @@ export const serviceRequest = pgTable(
     uniqueIndex('service_request_open_today')
       .on(table.waybillNo, table.bangkokDate)
       .where(sql`closed_at is null`),
+    index('service_request_created').on(table.createdAt),
   ],
 );
 

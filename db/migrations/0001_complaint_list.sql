@@ -1,0 +1,1 @@
+CREATE INDEX "service_request_created" ON "service_request" USING btree ("created_at");
