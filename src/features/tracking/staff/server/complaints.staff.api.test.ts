@@ -56,13 +56,13 @@ it('an answer is read on the page of the parcel, recorded, and given once [S-14]
   const { rows } = await service.get(listComplaints, {});
   const [first] = rows;
   const words = 'พัสดุจะถึงวันนี้ก่อน 17:00 น.';
-  site.clock.set('2026-11-20T12:00:00+07:00');
+  site.clock.set('2026-11-20T09:30:00+07:00');
   expect((await answer(first, words)).succ).toBe(true);
   expect((await answer(first, 'อีกครั้ง')).code).toBe(staffErrors.changedMeanwhile.code);
 
   const access = site.services.tracking.issueLink(numbers[0] ?? '', 'consignee');
   const seen = await site.get(complainList, { billCode: numbers[0] ?? '', access });
-  expect(seen.requests).toMatchObject([{ answer: words, processedAt: '2026-11-20T05:00:00.000Z' }]);
+  expect(seen.requests).toMatchObject([{ answer: words, processedAt: '2026-11-20T02:30:00.000Z' }]);
   expect(await service.get(countComplaints, {})).toEqual({ open: 2 });
   const answered = await service.get(listComplaints, { state: 'answered' });
   expect(answered.rows).toMatchObject([{ waybillNo: numbers[0], answer: words }]);
