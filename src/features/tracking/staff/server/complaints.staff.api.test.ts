@@ -19,14 +19,14 @@ const numbers = [1, 2, 3].map(waybillNo);
 
 beforeAll(async () => {
   site = await startWebsite();
-  service = await startStaff(site).as('customerService');
   for (const [at, billCode] of numbers.entries()) {
-    site.clock.set(`2026-11-20T0${7 + at}:00:00+07:00`);
+    site.clock.set(`2026-11-20T09:0${at}:00+07:00`);
     await addParcel(site.db, billCode);
     const access = site.services.tracking.issueLink(billCode, 'consignee');
     const reason = at === 1 ? 'STUCK' : 'LATE';
     await site.get(urgeDelivery, { billCode, reason, access, note: 'ยังไม่ได้รับ' });
   }
+  service = await startStaff(site).as('customerService');
 });
 afterAll(() => site.close());
 
@@ -56,13 +56,13 @@ it('an answer is read on the page of the parcel, recorded, and given once [S-14]
   const { rows } = await service.get(listComplaints, {});
   const [first] = rows;
   const words = 'พัสดุจะถึงวันนี้ก่อน 17:00 น.';
-  site.clock.set('2026-11-20T09:30:00+07:00');
+  site.clock.set('2026-11-20T09:10:00+07:00');
   expect((await answer(first, words)).succ).toBe(true);
   expect((await answer(first, 'อีกครั้ง')).code).toBe(staffErrors.changedMeanwhile.code);
 
   const access = site.services.tracking.issueLink(numbers[0] ?? '', 'consignee');
   const seen = await site.get(complainList, { billCode: numbers[0] ?? '', access });
-  expect(seen.requests).toMatchObject([{ answer: words, processedAt: '2026-11-20T02:30:00.000Z' }]);
+  expect(seen.requests).toMatchObject([{ answer: words, processedAt: '2026-11-20T02:10:00.000Z' }]);
   expect(await service.get(countComplaints, {})).toEqual({ open: 2 });
   const answered = await service.get(listComplaints, { state: 'answered' });
   expect(answered.rows).toMatchObject([{ waybillNo: numbers[0], answer: words }]);
