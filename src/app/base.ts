@@ -8,7 +8,6 @@ import type { Paper } from '#adapters/paper/paper.port.ts';
 import { createTypstPaper } from '#adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '#adapters/push/web-push.ts';
 import { createProcessSheets } from '#adapters/spreadsheet/process-sheets.ts';
-import { createFolderStorage, createS3Storage } from '#adapters/storage/disk-storage.ts';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import { createHttpWebhookSender } from '#adapters/webhooks/http-sender.ts';
 import type { WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
@@ -16,10 +15,8 @@ import type { Db } from '#db/connect.ts';
 import { createListener } from '#db/listen.ts';
 import { issueChallenge } from '#features/captcha/captcha.contract.ts';
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
-import { messageQueue } from '#features/messages/server/messages.queue.ts';
 import { createPushKeys } from '#features/messages/server/push-keys.ts';
 import { wireContentChanges } from '#features/publishing/server/publishing.module.ts';
-import { importQueue } from '#features/sheets/imports/server/imports.queue.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createReplayStore } from '#http/limits/replay-store.ts';
 import type { Compressor } from '#http/pages/compressor.ts';
@@ -31,6 +28,8 @@ import { chooseChallenge, createRisingProofs } from './challenge.ts';
 import type { Config } from './config.ts';
 import { openGateways } from './gateways.ts';
 import { createLog } from './log.ts';
+import { openStorage } from './open-storage.ts';
+import { queues } from './queues.ts';
 import { createTextsInForce } from './texts-in-force.ts';
 
 /** What every feature is wired from. */
@@ -68,7 +67,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     deriveKey,
     listener,
     ...wireContentChanges({ db, listener, clock }),
-    jobs: createJobs({ db, listener, queues: [messageQueue, importQueue], onProblem }),
+    jobs: createJobs({ db, listener, queues, onProblem }),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
     textsInForce,
@@ -87,10 +86,6 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     spreadsheets: createProcessSheets(),
     ...openCaptcha({ config, db, clock, log, deriveKey }, overrides),
   };
-}
-
-function openStorage({ storage }: Config): FileStorage {
-  return storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 }
 
 function openPushKeys({ db, deriveKey, clock }: { db: Db; deriveKey: DeriveKey; clock: Clock }) {

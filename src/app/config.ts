@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import { loopback } from '#http/connections/trusted-proxies.ts';
 import { environment } from './settings/environment.ts';
 
+/** Where uploaded files are in a data folder. */
+export const FILES_FOLDER = 'files';
+
 /** The settings of one process. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -33,6 +36,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
     storage: storageOf(v),
+    backup: backupOf(v),
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
     /** Demonstration data: on for a new embedded database, off for your own database, unless set. */
@@ -90,11 +94,24 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** A bucket where one is named, the folder otherwise. */
 function storageOf(v: z.output<typeof environment>) {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = v;
-  const keys = { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+  const bucket = v.S3_BUCKET;
   return {
-    folder: v.STORAGE_DIR ? resolve(v.STORAGE_DIR) : resolve(v.DATA_DIR, 'files'),
-    s3: bucket ? { bucket, region, endpoint, ...keys } : null,
+    folder: v.STORAGE_DIR ? resolve(v.STORAGE_DIR) : resolve(v.DATA_DIR, FILES_FOLDER),
+    s3: bucket ? { ...s3Of(v), bucket } : null,
+  };
+}
+
+function s3Of(v: z.output<typeof environment>) {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = v;
+  return { region, endpoint, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+}
+
+function backupOf(v: z.output<typeof environment>) {
+  const bucket = v.BACKUP_S3_BUCKET;
+  return {
+    folder: v.BACKUP_DIR ? resolve(v.BACKUP_DIR) : null,
+    s3: bucket ? { ...s3Of(v), bucket } : null,
+    keyFile: v.BACKUP_KEY_FILE ? resolve(v.BACKUP_KEY_FILE) : null,
   };
 }
 

@@ -51,6 +51,23 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   };
 }
 
+/** A database without a table, as one is that a backup is restored into; `close` drops it. */
+export async function createEmptyDatabase(): Promise<Db> {
+  const server = await startTestCluster();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(server.url, (client) => client.query(`create database ${name}`));
+  const db = openPool(urlOf(server.url, name), 4);
+  return {
+    ...db,
+    isNew: true,
+    embedded: true,
+    async close() {
+      await db.close();
+      await asAdministrator(server.url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
 /** The template gets its name when it is complete, so one that was interrupted is never copied. */
 async function createTemplateOnce(client: pg.Client, serverUrl: string): Promise<void> {
   await client.query('select pg_advisory_lock(1)');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -34,6 +35,10 @@ export function createFolderStorage(location: string): FileStorage {
   });
   return {
     ...others,
+    async *list(prefix = '') {
+      // The driver takes a folder that was never written for an error.
+      if (existsSync(path.join(folder, prefix))) yield* others.list(prefix);
+    },
     async put(key, bytes) {
       await closed();
       await put(key, bytes);
@@ -83,6 +88,19 @@ function overDriver(openDriver: () => Promise<DriverContract>): FileStorage {
         if (await place.exists(key)) throw cause;
         throw new FileMissing(`There is no file ${key}.`, { cause });
       }
+    },
+    has: async (key) => (await disk()).exists(key),
+    async *list(prefix = '') {
+      const place = await disk();
+      let token: string | undefined;
+      do {
+        const page = await place.listAll(prefix, {
+          recursive: true,
+          ...(token && { paginationToken: token }),
+        });
+        for (const each of page.objects) if (each.isFile) yield each.key;
+        token = page.paginationToken;
+      } while (token);
     },
     remove: async (key) => (await disk()).delete(key),
   };

@@ -3,6 +3,9 @@ export type FileStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileMissing` when there is none. */
   get(key: string): Promise<Uint8Array>;
+  has(key: string): Promise<boolean>;
+  /** The keys that begin with `prefix`, a folder with its slash; all unless given. In no order. */
+  list(prefix?: string): AsyncIterable<string>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
 };

@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { FileMissing, type FileStorage } from './storage.port.ts';
 
+async function all(keys: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const each of keys) found.push(each);
+  return found;
+}
+
 /** What every storage promises; `away` is one that does not answer. */
 export function storageSuite(open: () => { storage: FileStorage; away: FileStorage }): void {
   const key = () => `ab/${randomBytes(24).toString('hex')}`;
@@ -33,6 +39,18 @@ export function storageSuite(open: () => { storage: FileStorage; away: FileStora
     await storage.put(at, Buffer.from('x'));
     await storage.remove(at);
     await expect(storage.get(at)).rejects.toThrow(FileMissing);
+  });
+
+  it('lists its files, those of a folder, and none where there is none', async () => {
+    const { storage } = open();
+    const folder = `list-${randomBytes(6).toString('hex')}/`;
+    const keys = [`${folder}a/one`, `${folder}b/two`];
+    expect(await all(storage.list(folder))).toEqual([]);
+    for (const each of keys) await storage.put(each, Buffer.from(each));
+    expect((await all(storage.list(folder))).sort()).toEqual(keys);
+    expect(await all(storage.list(`${folder}a/`))).toEqual([keys[0]]);
+    expect(await all(storage.list())).toEqual(expect.arrayContaining(keys));
+    expect([await storage.has(keys[0] ?? ''), await storage.has(`${folder}c`)]).toEqual([true, false]);
   });
 
   it('that does not answer is no storage without files', async () => {

@@ -72,6 +72,15 @@ const data = {
   S3_SECRET_ACCESS_KEY: text('Belongs to `S3_ACCESS_KEY_ID`.'),
 };
 
+const backup = {
+  BACKUP_DIR: text('The folder that `npm run backup` writes to: another disk than that of the data.'),
+  BACKUP_S3_BUCKET: text('A bucket for backups in place of the folder, opened with the `S3_` settings.'),
+  BACKUP_KEY_FILE: text(
+    'A file that only its owner may read, with the key that encrypts backups; `npm run backup -- make-key FILE` makes ' +
+      'one. Keep a copy apart from the backups: without it they cannot be read.',
+  ),
+};
+
 const site = {
   SIGN_SECRET: z
     .string()
@@ -194,6 +203,7 @@ const messages = {
 export const settingGroups = {
   Server: server,
   'Database and files': data,
+  Backup: backup,
   Site: site,
   Limits: limits,
   Captcha: captcha,
@@ -204,6 +214,7 @@ export const settingGroups = {
 export const environment = z.object({
   ...server,
   ...data,
+  ...backup,
   ...site,
   ...limits,
   ...captcha,

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/disk-storage.ts';
+import type { Db } from '#db/connect.ts';
+import { createEmptyDatabase } from '#db/test-db.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { type BackupPlace, makeBackup, pruneBackups } from './make-backup.ts';
+import { compareWithBackup, restoreBackup } from './restore-backup.ts';
+
+const VERSION = '1.0.0';
+let folder: string;
+let site: Website;
+let place: BackupPlace;
+const opened: Db[] = [];
+const files = () => createFolderStorage(path.join(folder, 'files'));
+const backUp = (to = place, at = '2026-11-20T10:00:00Z') =>
+  makeBackup({ db: site.db, files: files(), version: VERSION, now: new Date(at) }, to);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  place = { storage: createFolderStorage(path.join(folder, 'backups')), key: Buffer.alloc(32, 7) };
+  site = await startWebsite();
+  await site.services.jobs.start();
+  for (let nr = 1; nr <= 20; nr += 1) {
+    await addParcel(site.db, waybillNo(nr));
+    // Of an earlier year, which is a partition of its own.
+    await addScan(site.db, waybillNo(nr), {
+      code: 'PICKED_UP',
+      countryCode: 'TH',
+      occurredAt: new Date(`2024-0${(nr % 9) + 1}-10T10:00:00+07:00`),
+    });
+  }
+  await files().put('ab/photo', Buffer.from('photo'));
+  await files().put('ab/empty', Buffer.alloc(0));
+});
+afterAll(async () => {
+  for (const db of opened) await db.close();
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function restored(from = place, name?: string) {
+  const db = await createEmptyDatabase();
+  opened.push(db);
+  const target = createFolderStorage(mkdtempSync(path.join(folder, 'restored-')));
+  const { manifest } = await restoreBackup(from, { db, files: target, version: VERSION }, name);
+  return { db, manifest, target };
+}
+
+describe('a backup', () => {
+  it('brings back every row of every table, with partitions, sequences, jobs and files', async () => {
+    const { tables, rows } = await backUp();
+    expect(tables).toBeGreaterThan(60);
+    expect(rows).toBeGreaterThan(60);
+    const { db, manifest, target } = await restored();
+    const compared = await compareWithBackup(manifest, db);
+    expect(compared.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    expect(compared.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['public.parcel', 'public.scan_event', 'public.app_secret', 'pgboss.job']),
+    );
+    const scans = async (of: Pick<Db, 'pool'>) =>
+      (await of.pool.query('select * from scan_event order by 1, 2')).rows;
+    expect(await scans(db)).toEqual(await scans(site.db));
+    expect(Buffer.from(await target.get('ab/photo')).toString()).toBe('photo');
+    expect((await target.get('ab/empty')).length).toBe(0);
+  });
+
+  it('is one moment: what is written meanwhile is not in it', async () => {
+    const before = await backUp(place, '2026-11-20T10:30:00Z');
+    await addParcel(site.db, waybillNo(21));
+    const { db } = await restored(place, before.name);
+    const { rows } = await db.pool.query('select 1 from parcel where waybill_no = $1', [waybillNo(21)]);
+    expect(rows).toEqual([]);
+  });
+
+  it('stores only what is new, and continues one that was interrupted', async () => {
+    await backUp(place, '2026-11-20T11:00:00Z');
+    expect((await backUp(place, '2026-11-20T12:00:00Z')).newChunks).toBe(0);
+    await addParcel(site.db, waybillNo(22));
+    await files().put('cd/new', Buffer.from('new'));
+    const next = await backUp(place, '2026-11-20T13:00:00Z');
+    expect(next.newChunks).toBeGreaterThan(0);
+    expect(next.newChunks).toBeLessThan(10);
+    const broken = { ...files(), get: () => Promise.reject(new Error('the disk is gone')) };
+    const other = { ...place, storage: createFolderStorage(path.join(folder, 'interrupted')) };
+    const source = { db: site.db, version: VERSION, now: new Date('2026-11-20T14:00:00Z') };
+    await expect(makeBackup({ ...source, files: broken }, other)).rejects.toThrow('the disk is gone');
+    await expect(restored(other)).rejects.toThrow('There is no backup in this place.');
+    const again = await makeBackup({ ...source, files: files() }, other);
+    // The rows were stored by the first try; the files are new.
+    expect(again.newChunks).toBe(2);
+  });
+
+  it('is refused where a byte has changed, a piece is missing, or the key is another one', async () => {
+    const at = path.join(folder, 'damaged');
+    const damaged = { ...place, storage: createFolderStorage(at) };
+    await backUp(damaged);
+    await expect(restored({ ...damaged, key: null })).rejects.toThrow('The backup is encrypted');
+    await expect(restored({ ...damaged, key: Buffer.alloc(32, 8) })).rejects.toThrow(
+      'its key is another one',
+    );
+    const [first = ''] = readdirSync(path.join(at, 'chunks'));
+    const [chunk = ''] = readdirSync(path.join(at, 'chunks', first));
+    const file = path.join(at, 'chunks', first, chunk);
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await expect(restored(damaged)).rejects.toThrow('is damaged');
+    rmSync(file);
+    await expect(restored(damaged)).rejects.toThrow('is missing');
+  });
+
+  it('says nothing about its content where it is encrypted', async () => {
+    const at = path.join(folder, 'sealed');
+    await backUp({ ...place, storage: createFolderStorage(at) });
+    const stored = readdirSync(at, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    const texts = stored.map((each) => readFileSync(path.join(each.parentPath, each.name)));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.some((bytes) => bytes.includes(waybillNo(1)) || bytes.includes('parcel'))).toBe(false);
+  });
+
+  it('is restored into an empty database alone, and by the same major release', async () => {
+    await expect(restoreBackup(place, { db: site.db, files: files(), version: VERSION })).rejects.toThrow(
+      'has tables already',
+    );
+    const db = await createEmptyDatabase();
+    opened.push(db);
+    await expect(restoreBackup(place, { db, files: files(), version: '2.0.0' })).rejects.toThrow(
+      'restore it with a release 1.x',
+    );
+  });
+
+  it('goes when newer ones are kept, and takes along only what they do not need', async () => {
+    const at = { ...place, storage: createFolderStorage(path.join(folder, 'pruned')) };
+    await backUp(at, '2026-11-21T10:00:00Z');
+    await addParcel(site.db, waybillNo(23));
+    await backUp(at, '2026-11-22T10:00:00Z');
+    const { removed, chunks } = await pruneBackups(at, 1);
+    expect(removed).toHaveLength(1);
+    expect(chunks).toBeGreaterThan(0);
+    const { manifest, db } = await restored(at);
+    expect((await compareWithBackup(manifest, db)).every(({ isEqual }) => isEqual)).toBe(true);
+  });
+});

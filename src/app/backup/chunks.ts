@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+const PLAIN = 0;
+const SEALED = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FOLDER = 'chunks/';
+/** Decompressed, so that a damaged or foreign chunk cannot fill the memory; the largest that is written is far below. */
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/** Names a piece of a backup by its content. */
+export type ChunkId = string;
+
+/** The pieces of all backups in one place: what two of them share is stored once. */
+export type Chunks = ReturnType<typeof createChunks>;
+
+/**
+ * Stores pieces under the digest of their content, compressed, and sealed (AES-256-GCM) where there is a key. The digest
+ * is keyed then, so that a name tells nothing about the content; it is checked at each reading.
+ */
+export function createChunks(place: FileStorage, key: Buffer | null) {
+  const derived = (purpose: string) => (key ? Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) : null);
+  const [sealKey, nameKey] = [derived('backup content'), derived('backup names')];
+
+  function nameOf(bytes: Uint8Array): ChunkId {
+    const hash = nameKey ? createHmac('sha256', nameKey) : createHash('sha256');
+    return hash.update(bytes).digest('hex');
+  }
+
+  async function pack(bytes: Uint8Array): Promise<Buffer> {
+    const packed = await compress(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
+    if (!sealKey) return Buffer.concat([Buffer.from([PLAIN]), packed]);
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+    const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
+    return Buffer.concat([Buffer.from([SEALED]), nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  async function unpack(stored: Buffer, name: string): Promise<Buffer> {
+    const rest = stored.subarray(1);
+    if (stored[0] === PLAIN) return decompress(rest, { maxOutputLength: MAX_BYTES });
+    if (stored[0] !== SEALED) throw new Error(`The backup's file ${name} is damaged.`);
+    if (!sealKey) throw new Error('The backup is encrypted: set BACKUP_KEY_FILE to the file with its key.');
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, rest.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      const packed = Buffer.concat([
+        decipher.update(rest.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+      return await decompress(packed, { maxOutputLength: MAX_BYTES });
+    } catch (cause) {
+      throw new Error(`The backup's file ${name} is damaged, or its key is another one.`, { cause });
+    }
+  }
+
+  return {
+    pack,
+    unpack,
+
+    /** Stores a piece unless it is there; tells its name, and whether it was new. */
+    async write(bytes: Uint8Array): Promise<{ id: ChunkId; isNew: boolean }> {
+      const id = nameOf(bytes);
+      const at = placeOf(id);
+      if (await place.has(at)) return { id, isNew: false };
+      await place.put(at, await pack(bytes));
+      return { id, isNew: true };
+    },
+
+    /** Reads a piece and compares it with its name. */
+    async read(id: ChunkId): Promise<Buffer> {
+      const at = placeOf(id);
+      const stored = await place.get(at).catch((cause: unknown) => {
+        if (!(cause instanceof FileMissing)) throw cause;
+        throw new Error(`The backup's file ${at} is missing.`, { cause });
+      });
+      const bytes = await unpack(Buffer.from(stored), at);
+      if (nameOf(bytes) !== id) throw new Error(`The backup's file ${at} is damaged.`);
+      return bytes;
+    },
+
+    /** Removes every piece that is not among these; tells how many. */
+    async keepOnly(used: ReadonlySet<ChunkId>): Promise<number> {
+      let removed = 0;
+      for await (const at of place.list(FOLDER)) {
+        if (used.has(at.slice(at.lastIndexOf('/') + 1))) continue;
+        await place.remove(at);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+function placeOf(id: ChunkId): string {
+  return `${FOLDER}${id.slice(0, 2)}/${id}`;
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Db } from '#db/connect.ts';
+import { createChunks } from './chunks.ts';
+import { createManifests, type Manifest } from './manifest.ts';
+import { storeTable } from './read-tables.ts';
+import { listSequences, listTables, SAME_TEXT } from './tables.ts';
+
+const FILE_CHUNK_BYTES = 4 * 1024 * 1024;
+
+/** A place for backups, and the key that seals them, if any. */
+export type BackupPlace = { storage: FileStorage; key: Buffer | null };
+
+/** What a backup took. */
+export type BackupReport = {
+  name: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Pieces that the backups before did not have. */
+  newChunks: number;
+};
+
+/**
+ * Backs up the database as it is at one moment, while it serves, and then the files. Pieces that an earlier backup has,
+ * or one that was interrupted, are not stored again.
+ */
+export async function makeBackup(
+  source: { db: Pick<Db, 'pool'>; files: FileStorage; version: string; now: Date },
+  { storage, key }: BackupPlace,
+): Promise<BackupReport> {
+  const chunks = createChunks(storage, key);
+  const manifests = createManifests(storage, chunks);
+  const [last] = (await manifests.names()).slice(-1);
+  const earlier = last ? (await manifests.read(last)).manifest.files : [];
+  const { newChunks, ...database } = await inSnapshot(source.db, (client) => storeDatabase(client, chunks));
+  const files = await storeFiles(source.files, chunks, earlier);
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: source.now.toISOString(),
+    version: source.version,
+    ...database,
+    files: files.stored,
+  };
+  return {
+    name: await manifests.write(manifest),
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+    files: manifest.files.length,
+    newChunks: newChunks + files.newChunks,
+  };
+}
+
+/** One moment of the whole database: nothing that is written meanwhile is seen, and nobody waits. */
+export async function inSnapshot<T>(
+  db: Pick<Db, 'pool'>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await db.pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(SAME_TEXT);
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // Its settings are not those of the pool's other connections.
+    client.release(failure ?? true);
+  }
+}
+
+async function storeDatabase(client: pg.PoolClient, chunks: ReturnType<typeof createChunks>) {
+  const tables: Manifest['tables'] = [];
+  let newChunks = 0;
+  for (const each of await listTables(client)) {
+    const stored = await storeTable(client, each, chunks);
+    tables.push(stored.table);
+    newChunks += stored.newChunks;
+  }
+  const { rows } = await client.query<{ postgres: string; migrations: string[] }>(
+    `select current_setting('server_version') as postgres,
+       array(select hash from drizzle.__drizzle_migrations order by created_at) as migrations`,
+  );
+  const { postgres = '', migrations = [] } = rows[0] ?? {};
+  return { tables, newChunks, sequences: await listSequences(client), postgres, migrations };
+}
+
+/** A file never changes under its key, so one that an earlier backup has is not read again. */
+async function storeFiles(
+  files: FileStorage,
+  chunks: ReturnType<typeof createChunks>,
+  earlier: Manifest['files'],
+): Promise<{ stored: Manifest['files']; newChunks: number }> {
+  const known = new Map(earlier.map((file) => [file.key, file]));
+  const stored: Manifest['files'] = [];
+  let newChunks = 0;
+  for await (const fileKey of files.list()) {
+    const before = known.get(fileKey);
+    if (before) {
+      stored.push(before);
+      continue;
+    }
+    const bytes = await files.get(fileKey).catch((error: unknown) => {
+      // Deleted since it was listed, with the row that named it.
+      if (error instanceof FileMissing) return null;
+      throw error;
+    });
+    if (!bytes) continue;
+    const ids: string[] = [];
+    for (let at = 0; at < bytes.length; at += FILE_CHUNK_BYTES) {
+      const { id, isNew } = await chunks.write(bytes.subarray(at, at + FILE_CHUNK_BYTES));
+      ids.push(id);
+      if (isNew) newChunks += 1;
+    }
+    stored.push({ key: fileKey, bytes: bytes.length, chunks: ids });
+  }
+  return { stored, newChunks };
+}
+
+/** Removes all but the newest backups, and the pieces that only the removed ones had. */
+export async function pruneBackups(
+  { storage, key }: BackupPlace,
+  keep: number,
+): Promise<{ removed: string[]; chunks: number }> {
+  const chunks = createChunks(storage, key);
+  const manifests = createManifests(storage, chunks);
+  const names = await manifests.names();
+  const [removed, kept] = [names.slice(0, -keep), names.slice(-keep)];
+  // Read first: a backup that cannot be read must not lose its pieces.
+  const used = new Set<string>();
+  for (const name of kept) {
+    const { manifest } = await manifests.read(name);
+    for (const { chunks: ids } of [...manifest.tables, ...manifest.files]) for (const id of ids) used.add(id);
+  }
+  for (const name of removed) await manifests.remove(name);
+  return { removed, chunks: await chunks.keepOnly(used) };
+}

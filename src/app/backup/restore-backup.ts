@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Db } from '#db/connect.ts';
+import { createChunks } from './chunks.ts';
+import { type BackupPlace, inSnapshot } from './make-backup.ts';
+import { createManifests, type Manifest } from './manifest.ts';
+import { prepareSchema } from './prepare-schema.ts';
+import { readTable } from './read-tables.ts';
+import { copyIn, listTables, makePartitions, quoted, SAME_TEXT } from './tables.ts';
+
+/** A table of a backup beside the one that was restored from it. */
+export type Comparison = { table: string; rows: number; restoredRows: number; isEqual: boolean };
+
+/** Fills an empty database and an empty storage from a backup; the newest unless one is named. */
+export async function restoreBackup(
+  { storage, key }: BackupPlace,
+  target: { db: Db; files: FileStorage; version: string },
+  name?: string,
+): Promise<{ name: string; manifest: Manifest }> {
+  const chunks = createChunks(storage, key);
+  const found = await createManifests(storage, chunks).read(name);
+  const { manifest } = found;
+  requireSameMajor(manifest.version, target.version);
+  await requireEmpty(target.db);
+  await prepareSchema(target.db, manifest.migrations);
+  const client = await target.db.pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(SAME_TEXT);
+    await client.query('begin');
+    await withoutTriggers(client);
+    for (const table of manifest.tables) {
+      await makePartitions(client, table, table.partitions);
+      await client.query(`delete from ${quoted(table.schema)}.${quoted(table.name)}`);
+      const pieces = Readable.from(readPieces(chunks, table.chunks));
+      await pipeline(pieces, client.query(copyFrom(copyIn(table))));
+    }
+    for (const { schema, name: sequence, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [
+        `${quoted(schema)}.${quoted(sequence)}`,
+        value,
+        isCalled,
+      ]);
+    await client.query('commit');
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure ?? true);
+  }
+  for (const file of manifest.files) {
+    const parts: Buffer[] = [];
+    for await (const part of readPieces(chunks, file.chunks)) parts.push(part);
+    await target.files.put(file.key, Buffer.concat(parts));
+  }
+  return found;
+}
+
+async function* readPieces(chunks: ReturnType<typeof createChunks>, ids: readonly string[]) {
+  for (const id of ids) yield await chunks.read(id);
+}
+
+/** Triggers and references have done their work already; only a superuser may leave them out. */
+async function withoutTriggers(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isSuper: boolean }>(
+    `select rolsuper as "isSuper" from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.isSuper) await client.query('set local session_replication_role to replica');
+}
+
+function requireSameMajor(made: string, mine: string): void {
+  const major = (version: string) => version.split('.', 1)[0];
+  if (major(made) === major(mine)) return;
+  throw new Error(
+    `The backup was made by release ${made}, and this is ${mine}: restore it with a release ${major(made)}.x, ` +
+      'start that once, and upgrade then. Nothing has been changed.',
+  );
+}
+
+async function requireEmpty(db: Pick<Db, 'pool'>): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and n.nspname not like 'pg_toast%' limit 1`,
+  );
+  if (!rows[0]) return;
+  throw new Error(
+    'The database has tables already; a backup is restored into an empty one. Nothing has been changed.',
+  );
+}
+
+/** Compares each restored table with its backup, row by row by a digest, and each file by its pieces. */
+export async function compareWithBackup(manifest: Manifest, db: Pick<Db, 'pool'>): Promise<Comparison[]> {
+  return inSnapshot(db, async (client) => {
+    const compared: Comparison[] = [];
+    const tables = new Map((await listTables(client)).map((each) => [`${each.schema}.${each.name}`, each]));
+    for (const { schema, name, columns, rows, digest } of manifest.tables) {
+      const label = `${schema}.${name}`;
+      const table = tables.get(label);
+      const found = table ? await readTable(client, { ...table, columns }, async () => {}) : null;
+      const isEqual = found?.rows === rows && found.digest === digest;
+      compared.push({ table: label, rows, restoredRows: found?.rows ?? 0, isEqual });
+    }
+    return compared;
+  });
+}

@@ -1,0 +1,6 @@
+import { messageQueue } from '#features/messages/server/messages.queue.ts';
+import { importQueue } from '#features/sheets/imports/server/imports.queue.ts';
+import type { Queue } from '#jobs/queue.ts';
+
+/** Every queue of jobs. */
+export const queues: readonly Queue[] = [messageQueue, importQueue];
