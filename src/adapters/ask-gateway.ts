@@ -4,21 +4,27 @@ export type GatewayCall = {
   authorization: string;
   body: URLSearchParams | object;
   headers?: Record<string, string>;
-  /** 10,000 unless given: nobody waits, and a gateway that answers late has often sent the text. */
+  /**
+   * 10,000 unless given. Nobody waits for the answer, and a gateway that answers late has often sent the text
+   * already.
+   */
   timeoutMs?: number;
 };
 
-/** What came back: `body` is null where there is none, undefined where it is no JSON; `problem` when nothing did. */
+/**
+ * The answer. `body` is null where it is empty and undefined where it is not JSON; `problem` is set when no answer
+ * came.
+ */
 export type GatewayAnswer = { status: number; headers: Headers; body: unknown } | { problem: string };
 
 const TIMEOUT_MS = 10_000;
 
-/** The account's name and secret, as HTTP takes them. */
+/** The Authorization header of HTTP basic authentication. */
 export function basicAuthorization(user: string, secret: string): string {
   return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 }
 
-/** Posts to a gateway; never throws, and its problems name the host only. */
+/** Posts to a gateway. Never throws; problems name the host only. */
 export async function askGateway(call: GatewayCall): Promise<GatewayAnswer> {
   const { url, authorization, body, timeoutMs = TIMEOUT_MS } = call;
   const isForm = body instanceof URLSearchParams;

@@ -1,10 +1,10 @@
 /**
- * How a gateway answered: it took the message; it will never take it, so that trying again is useless; or it could not
- * be asked or is out of order, which time or the operator will mend. Reasons name no recipient and no content.
+ * How a gateway answered. Accepted; refused for good, so that retrying is useless; or unavailable, which time or
+ * the operator will fix. Reasons name neither the recipient nor the content.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
-  /** `isGone`: this recipient exists no more, and what names it may be forgotten. */
+  /** `isGone`: the recipient no longer exists, and its address or subscription may be deleted. */
   | { outcome: 'refused'; reason: string; isGone?: boolean }
-  /** `retryAfterSeconds`: it asked not to be tried before. */
+  /** `retryAfterSeconds`: the gateway asked not to be called earlier. */
   | { outcome: 'unavailable'; reason: string; retryAfterSeconds?: number };

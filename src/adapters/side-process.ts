@@ -3,16 +3,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findInProject } from '#db/find-in-project.ts';
 
-/** A process that does one piece of work after the other; native code only ends with its process. */
+/** A process that handles one job after another; native code can only be stopped by ending its process. */
 export type SideProcess<Job, Done> = {
-  /** Throws `SideProcessEnded` when the process ends meanwhile, or has not answered within `ms`, after which it ends. */
+  /**
+   * Throws `SideProcessEnded` when the process ends meanwhile or has not replied within `ms`, after which it is
+   * killed.
+   */
   run(job: Job, ms: number): Promise<Done>;
   isAlive(): boolean;
   pid: number;
   end(): void;
 };
 
-/** A process that ended, or was ended, while it worked. */
+/** A process that exited or was killed during a job. */
 export class SideProcessEnded extends Error {
   override name = 'SideProcessEnded';
 }
@@ -21,12 +24,12 @@ const PAGE_BYTES = 4096;
 const MIB = 1024 * 1024;
 const LOOKED_EVERY_MS = 100;
 
-/** Starts a program of the project, named from its root; one that takes more memory than it may is ended. */
+/** Starts a program of the project by its path from the root; it is killed if it exceeds its memory limit. */
 export function startSideProcess<Job extends object, Done>(
   program: string,
   { heapMiB, maxResidentMiB }: { heapMiB: number; maxResidentMiB?: number },
 ): SideProcess<Job, Done> {
-  // It needs nothing of the environment, and shall know none of the site's secrets.
+  // It needs no environment variables and must not know the site's secrets.
   const child = fork(findProgram(program), [], {
     execArgv: [`--max-old-space-size=${heapMiB}`],
     env: {},
@@ -84,7 +87,7 @@ function ask<Done>(
   });
 }
 
-/** Native memory is no part of the heap; only Linux says from outside how much there is of it. */
+/** Native memory is not part of the heap; only Linux reports it from outside. */
 function watchMemory(pid: number | undefined, maxMiB: number, tooMuch: () => void): () => void {
   const look = async () => {
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
@@ -95,7 +98,7 @@ function watchMemory(pid: number | undefined, maxMiB: number, tooMuch: () => voi
   return () => clearInterval(timer);
 }
 
-/** They run from the sources, also for the bundled server. */
+/** Programs run from the sources, also for the bundled server. */
 function findProgram(program: string): string {
   return path.isAbsolute(program) ? program : findInProject(program);
 }

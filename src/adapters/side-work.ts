@@ -1,32 +1,32 @@
 import { SideProcessEnded, startSideProcess } from './side-process.ts';
 
-/** What may be asked of a process, and what it may take. */
+/** Limits of a process and its queue. */
 export type SideWorkLimits = {
-  /** Pieces of work that wait; one more is refused. */
+  /** Maximum length of the queue. */
   maxWaiting: number;
-  /** How long one may take. */
+  /** Timeout of one job. */
   jobMs: number;
-  /** Memory beyond which the process is ended at once. */
+  /** Memory above which the process is killed at once. */
   maxResidentMiB: number;
-  /** Memory that the process may keep after a piece of work; with more it is replaced. */
+  /** Memory above which the process is replaced after a job. */
   keptResidentMiB: number;
-  /** Without work for so long, it ends and gives its memory back. */
+  /** After this long without work the process ends and frees its memory. */
   idleMs: number;
 };
 
-/** Work that cannot be done now, for no fault of what is worked on. */
+/** Work that cannot be done now, through no fault of the input. */
 export class SideWorkUnavailable extends Error {
   override name = 'SideWorkUnavailable';
 }
 
-/** Work done by one process after the other, one piece at a time: what a piece of work breaks ends with its process. */
+/** Jobs run by a child process, one at a time: whatever a job breaks ends with the process. */
 export type SideWork<Job, Done> = {
-  /** Throws `SideProcessEnded` when the process broke or was ended over it, and `SideWorkUnavailable`. */
+  /** Throws `SideProcessEnded` when the process crashed or was killed over the job, and `SideWorkUnavailable`. */
   run(job: Job): Promise<Done>;
   close(): void;
 };
 
-/** The same by a program of the project; its process begins with the first piece of work. */
+/** Runs a program of the project as `SideWork`; its process starts with the first job. */
 export function createSideWork<Job extends object, Done extends { residentMiB: number }>(
   program: string,
   { heapMiB, ...limits }: SideWorkLimits & { heapMiB: number },

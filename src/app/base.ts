@@ -35,7 +35,7 @@ import { createTextsInForce } from './texts-in-force.ts';
 /** What every feature is wired from. */
 export type Base = Awaited<ReturnType<typeof openBase>>;
 
-/** What tests exchange. */
+/** What tests replace. */
 export type Overrides = {
   clock?: Clock;
   log?: Logger;
@@ -50,7 +50,7 @@ export type Overrides = {
   webhookSender?: WebhookSender;
 };
 
-/** Opens what is below the features, over an open, migrated database. */
+/** Opens everything below the features, over an open and migrated database. */
 export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
@@ -116,7 +116,7 @@ function openCaptcha(
         overrides.risingProofs ??
         createRisingProofs(deriveKey('rising proofs').toString('hex'), { replay, clock }),
     },
-    /** Where a challenge loads from. */
+    /** From where a challenge loads its scripts. */
     captchaSources: sources,
   };
 }

@@ -12,7 +12,7 @@ import type { PageSources } from '#http/pages/security-headers.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from './config.ts';
 
-/** The captcha challenge of the provider that is on, and what pages must be allowed to load for it. */
+/** The captcha challenge of the configured provider, and the sources that pages must allow for it. */
 export type Challenge = {
   verifier: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
@@ -55,7 +55,7 @@ export function chooseChallenge(
   return { verifier: altcha, proofOfWork: altcha, smallProof, sources: { scripts: [], frames: [] } };
 }
 
-/** Made by ourselves whatever provider is on: the others have one effort, and ask a third party. */
+/** Always self-hosted, whichever provider is configured: the others have one effort and call a third party. */
 export function createRisingProofs(
   secret: string,
   deps: { replay: ReplayStore; clock: Clock },

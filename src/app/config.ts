@@ -9,10 +9,13 @@ export const FILES_FOLDER = 'files';
 /** The settings of one process. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** A digest of all that this release was made from, which the build writes in; null where the sources run. */
+/**
+ * A digest of everything that this release was built from, inserted by the build; null when running from the
+ * sources.
+ */
 export const release: string | null = process.env.RELEASE ?? null;
 
-/** Reads the settings; a wrong one stops the start with a sentence that names it. */
+/** Reads the settings; an invalid one stops the start with an error that names it. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(filled);
@@ -28,9 +31,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: v.HOST,
     port: v.PORT,
     publicUrl,
-    /** The address is of this computer alone; what only its user may see is shown only then. */
+    /** The address is this computer's own; what only its user may see is shown only then. */
     isLocal,
-    /** The page of all widgets, for those who build pages. */
+    /** The page of all widgets, for developers. */
     showsKit: isLocal && (v.NODE_ENV !== 'production' || v.DEMO === true),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
@@ -39,33 +42,33 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     backup: backupOf(v),
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
-    /** Demonstration data: on for a new embedded database, off for your own database, unless set. */
+    /** Demonstration data: on for a new embedded database, off for an external one, unless set. */
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES,
-    /** Subscribers on this computer and over plain HTTP, for those who build and try. */
+    /** Allows subscribers on this computer and over plain HTTP, for development. */
     webhooksMayBeLocal: v.WEBHOOKS_MAY_BE_LOCAL ?? v.NODE_ENV === 'development',
     signSecret: v.SIGN_SECRET,
     imageOrigins: v.IMAGE_ORIGINS,
-    /** Without them maps show the provinces alone. */
+    /** Without map tiles, maps show the provinces alone. */
     mapTiles: v.MAP_TILES_URL ? { url: v.MAP_TILES_URL, attribution: v.MAP_TILES_ATTRIBUTION } : null,
     callsPerMinute: v.CALLS_PER_MINUTE,
     pagesPerMinute: v.PAGES_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
     lookupsPerPass: v.LOOKUPS_PER_PASS,
-    /** Per half hour: more than people need. A machine that solves more gets the image code. */
+    /** Per half hour: more than people need. A program that solves more gets the image captcha. */
     challengesPerVisitor: v.CHALLENGES_PER_VISITOR,
-    /** Of phones' last digits, over all waybills: 180 an hour open fewer than one parcel a day (decision 072). */
+    /** Wrong last digits of phones, over all waybills: 180 an hour open fewer than one parcel a day (decision 072). */
     wrongDigitsPerVisitorAndHour: v.WRONG_DIGITS_PER_VISITOR_AND_HOUR,
     wrongDigitsPerNetworkAndHour: v.WRONG_DIGITS_PER_NETWORK_AND_HOUR,
     wrongDigitsPerHour: v.WRONG_DIGITS_PER_HOUR,
     wrongImageCodesPerVisitorAndHour: v.WRONG_IMAGE_CODES_PER_VISITOR_AND_HOUR,
     spokenCodesPerVisitorAndHour: v.SPOKEN_CODES_PER_VISITOR_AND_HOUR,
-    /** What codes by SMS may cost: all of them, those to one other country, and those to 10,000 neighbouring numbers. */
+    /** Bounds the cost of codes by SMS: in total, to one foreign country, and to a block of 10,000 numbers. */
     codesPerHour: v.CODES_PER_HOUR,
     codesPerCountryAbroadAndHour: v.CODES_PER_COUNTRY_ABROAD_AND_HOUR,
     codesPerPrefixAndHour: v.CODES_PER_PREFIX_AND_HOUR,
-    /** What a phone may be sent; five tries for each code, so the day's number bounds all guessing. */
+    /** Codes sent to one phone; with five attempts per code, the daily number bounds all guessing. */
     codesPerPhoneAndHour: v.CODES_PER_PHONE_AND_HOUR,
     codesPerPhoneAndDay: v.CODES_PER_PHONE_AND_DAY,
     /** Many people share the address of a mobile network. */
@@ -87,12 +90,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       turnstile: { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY },
     },
     ...gatewaysOf(v),
-    /** Browsers take notifications from https alone. */
+    /** Browsers allow notifications over https only. */
     webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
   };
 }
 
-/** A bucket where one is named, the folder otherwise. */
+/** A bucket where one is configured, otherwise the folder. */
 function storageOf(v: z.output<typeof environment>) {
   const bucket = v.S3_BUCKET;
   return {
@@ -133,7 +136,7 @@ function gatewaysOf(v: z.output<typeof environment>) {
       channelAccessToken: v.LINE_CHANNEL_ACCESS_TOKEN,
       channelSecret: v.LINE_CHANNEL_SECRET,
       basicId: v.LINE_BASIC_ID,
-      /** LINE grants notification messages by phone to accounts that ask for them. */
+      /** LINE grants notification messages by phone on request. */
       reachesPhones: v.LINE_NOTIFIES_PHONES,
     },
   };

@@ -3,7 +3,7 @@ import { startWebsite, type Website } from '../../tests/fakes/website.ts';
 import { readSources } from '../../tests/source-files.ts';
 
 const PUBLIC_URL = 'https://www.songduan.example';
-/** Where a cookie is written: by a helper of the framework, as a header, or by a page. */
+/** How a cookie may be written: by a framework helper, as a header, or in a page. */
 const WRITES = /\bsetCookie\(|document\.cookie = |SameSite=/;
 
 let site: Website;

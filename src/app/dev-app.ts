@@ -13,8 +13,8 @@ export async function startDevApp() {
   const services = await openServices(config, await openSiteDatabase(config, log), log);
   await services.jobs.start();
   const loadPages = () => import('virtual:react-router/server-build');
-  // Compiled before the first request: while Vite compiles every page, a waiting statement would run into its timeout.
-  // A page that does not compile is reported when it is asked for.
+  // Compiled before the first request: while Vite compiles every page, a waiting statement would time out. A
+  // page that does not compile is reported when it is requested.
   await loadPages().catch(() => undefined);
   const app = createServer(services, loadPages);
   return {

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** What ends this process. */
+/** Signals that end this process. */
 export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Before the site is up there is nothing to drain, and the embedded database ends with this process. */

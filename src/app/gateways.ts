@@ -16,7 +16,7 @@ import { type Channel, channels } from '#features/messages/messages.contract.ts'
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import type { Config } from './config.ts';
 
-/** Who carries messages, and which channels have the outbox alone, which people may read. */
+/** The message gateways, and which channels have only the outbox, which people may read. */
 export type Gateways = MessageGateways & { outboxChannels: Channel[] };
 
 type SmsProvider = Config['sms']['provider'];
@@ -35,7 +35,8 @@ export function chooseGateways(
 ): Gateways {
   const { pushKeys, print, onProblem } = deps;
   const real = createReal(config, pushKeys);
-  // Anyone who reads a customer's code can act as that customer: a site that may have customers keeps its outbox shut.
+  // Anyone who reads a customer's code can act as that customer: a site that may have real customers keeps
+  // its outbox closed.
   const isTrial = deps.db.embedded && config.demo !== false && !real.sms && !real.email;
   const isOwn = config.isLocal && (config.mode !== 'production' || config.demo === true || isTrial);
   const mayBeRead = config.mode === 'test' || isOwn;
@@ -48,12 +49,12 @@ export function chooseGateways(
   return { ...gateways, outboxChannels: mayBeRead ? outboxOf(channels, real) : [] };
 }
 
-/** The channels without a gateway; none where both codes and letters have theirs, for then nobody reads the outbox. */
+/** The channels without a gateway; none where both SMS and e-mail have one, for then nobody reads the outbox. */
 function outboxOf(among: readonly Channel[], real: Partial<MessageGateways>): Channel[] {
   return real.sms && real.email ? [] : among.filter((channel) => !real[channel]);
 }
 
-/** The gateways of this process; those of a test count as real ones, so their messages are not kept in the outbox. */
+/** The gateways of this process; those of a test count as real, so their messages are not kept in the outbox. */
 export function openGateways(
   config: Config,
   deps: {
@@ -73,7 +74,7 @@ export function openGateways(
   return { ...chosen, ...given, outboxChannels: outboxOf(chosen.outboxChannels, given) };
 }
 
-/** Codes are printed at a developer's terminal, but not in tests, nor where the log is quiet. */
+/** Prints codes to a developer's terminal, but not in tests or with a quiet log. */
 function createPrinter({ mode, logLevel }: Pick<Config, 'mode' | 'logLevel'>): Print {
   const isQuiet = mode === 'test' || !['info', 'debug'].includes(logLevel);
   return (line) => {
@@ -106,7 +107,7 @@ const nobodies: MessageGateways = {
   push: { ...nobody, publicKey: async () => '', accepts: () => false },
 };
 
-/** Those that have a provider. */
+/** The gateways that have a provider configured. */
 function createReal(config: Config, pushKeys: PushKeys): Partial<MessageGateways> {
   const { sms, email, line, webPush } = config;
   const hasSms = sms.provider !== 'outbox' || sms.internationalProvider !== 'outbox';

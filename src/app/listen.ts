@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
 import { sendKeptPages } from './site/kept-pages.ts';
 
-/** A hundred browsers behind one address of a network have no more open at once. */
+/** A hundred browsers behind one network address do not exceed it. */
 const CONNECTIONS_PER_PEER = 600;
 
 /** Serves the site on a port; resolves once it listens. */

@@ -3,7 +3,7 @@ import { routeTable } from '#routes/table.ts';
 import { startWebsite, type Website } from '../../tests/fakes/website.ts';
 import { createServer } from './server.ts';
 
-/** A parcel, an order, a phone, a code of letters alone and one of a link: what is filled into addresses. */
+/** Examples of what fills address parameters: a parcel, an order, a phone, a code of letters and the code of a link. */
 const FILLED_IN = ['800000000019', 'O26112000017', '+66812345678', 'QwErTyUiOp', 'eyJhbGci.x_y-z'];
 
 let site: Website;

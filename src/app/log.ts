@@ -21,7 +21,7 @@ function withShownPath(line: Record<string, unknown>): Record<string, unknown> {
   return typeof line.path === 'string' ? { ...line, path: shownPath(line.path) } : line;
 }
 
-/** Structured lines, on standard output unless said otherwise; tokens, codes and keys never reach them. */
+/** Structured log lines, on standard output unless given otherwise; tokens, codes and keys are redacted. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   to?: { write(line: string): void },

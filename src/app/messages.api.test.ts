@@ -6,7 +6,7 @@ import { startSmtpInbox } from '../../tests/fakes/smtp-inbox.ts';
 import { startWebsite } from '../../tests/fakes/website.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
-// The first database of a run takes longest, and a hook may take longer than a test.
+// Creating the first database of a run takes longest, and a hook has a longer timeout than a test.
 beforeAll(async () => (await createTestDatabase()).close());
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** How many releases of news a start leaves in a database that has lost them. */
+/** How many press releases a start leaves in a database that has lost them. */
 async function startWithoutNews(release: string | null): Promise<number> {
   await db.orm.delete(newsRelease);
   const services = await openServices(config, openPool(db.url, 2), log, release);
@@ -63,7 +63,8 @@ describe('what ships with the product', () => {
       pools.map((own, at) => seedRelease(own, at === 0 ? 'third' : 'fourth', () => seed(own))),
     );
     await Promise.all(pools.map((own) => own.close()));
-    // Two releases, and a second process of one of them, which finds its content there unless the other came between.
+    // Two releases, and a second process of one of them, which finds its content seeded unless the other one
+    // ran in between.
     expect(mostAtOnce.length).toBeGreaterThanOrEqual(2);
     expect(new Set(mostAtOnce)).toEqual(new Set([1]));
   });

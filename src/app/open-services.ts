@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { createServices, type Services } from './services.ts';
 
 /**
- * Brings an open database up to date and wires the services over it; `close` closes both. What ships is compared with
- * it once for each release, because that takes a fifth of a start.
+ * Migrates and seeds an open database and wires the services over it; `close` closes both. Shipped content is
+ * compared with the database once per release, because that takes a fifth of the start.
  */
 export async function openServices(
   config: Config,

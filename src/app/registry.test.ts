@@ -12,7 +12,7 @@ type Site = {
 type Name = 'parcels' | 'tracking' | 'claims';
 type Wires = Record<Name, (site: Site) => FeatureModule>;
 
-/** Three features, each over the one after it in the list; `made` tells in which order they were wired. */
+/** Three features, each depending on the next in the list; `made` records the order in which they were wired. */
 function open(others: Partial<Wires> = {}) {
   const made: string[] = [];
   const wires: Wires = {

@@ -1,12 +1,12 @@
 import type { FeatureModule } from '#features/feature-module.ts';
 
-/** A site whose services are made on demand, and the module behind each of them. */
+/** A site whose services are created on demand, with the module of each. */
 export type Registry<Name extends string, Site> = { site: Site; moduleOf(name: Name): FeatureModule };
 
 /**
- * Puts a service by name beside the fields of `base`. It is made when it is first asked for and then kept, so the order
- * of `wires` decides nothing. Features that need each other while they are made are refused with the chain of their
- * names: one of them has to read the other's service later, inside a function.
+ * Adds a service by name to the fields of `base`. It is created on first use and then kept, so the order of `wires`
+ * is irrelevant. Features that need each other during creation fail with the chain of their names: one of them has
+ * to read the other's service later, inside a function.
  */
 export function openRegistry<Base extends object, Name extends string, Site extends Base>(
   base: Base,
@@ -15,7 +15,7 @@ export function openRegistry<Base extends object, Name extends string, Site exte
   const names = Object.keys(wires) as Name[];
   const made = new Map<Name, FeatureModule>();
   const inProgress: Name[] = [];
-  // The getters below make it one.
+  // The getters defined below complete the type.
   const site = { ...base } as Site;
 
   function moduleOf(name: Name): FeatureModule {
@@ -36,7 +36,7 @@ export function openRegistry<Base extends object, Name extends string, Site exte
   }
 
   for (const name of names) {
-    // Enumerable, so that a feature which spreads the site at its start, and would make everything, is refused too.
+    // Enumerable, so that a feature that spreads the site, which would create everything, fails as well.
     Object.defineProperty(site, name, { enumerable: true, get: () => moduleOf(name).service });
   }
   Object.defineProperty(site, 'modules', { enumerable: true, get: () => names.map(moduleOf) });

@@ -13,23 +13,26 @@ import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
 import { startNotice } from './start-notice.ts';
 
-/** Requests under way get this long before their connections are cut. */
+/** Time for requests in progress before their connections are cut. */
 const DRAIN_MS = 10_000;
-/** Who has waited for the start is answered before the code of the pages takes the processor, … */
+/**
+ * Delays of the work after the start. First, requests that waited for the start are answered before page code
+ * loads, …
+ */
 const FIRST_ANSWER_MS = 100;
-/** … sees a first page before jobs and what each feature does by itself take it, … */
+/** … then a first page is rendered before jobs and background work of features begin, … */
 const FIRST_PAGE_MS = 1_000;
-/** … and looks around before the demonstration takes it for a second. */
+/** … and finally the demonstration data is updated, which takes the processor for a second. */
 const FIRST_LOOK_MS = 2_000;
 
-/** Services → server → listen → work; a signal closes them in the opposite order. */
+/** Services → server → listen → background work; a signal closes them in the opposite order. */
 export async function serve(
   config: Config,
   { db, log }: { db: Db; log: Logger },
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<void> {
   const services = await openServices(config, db, log, release);
-  // A mistake of one page must not end the site for all who are on it.
+  // An error in one page must not end the site for everybody.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
   try {
     await services.prepare();
@@ -39,7 +42,8 @@ export async function serve(
     const working = beginWork(services, loadBuild, closing.signal);
     const underWay = Promise.allSettled([working, catchUp(services, demo, closing.signal)]);
     closeOnSignal(services, server, closing, underWay);
-    // Who reads it may make the first administrator, so it is printed only for the user of this computer.
+    // Whoever reads it may create the first administrator, so it is printed only for the user of this
+    // computer.
     const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
     const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
     process.stdout.write(startNotice(urls, demo));
@@ -50,21 +54,21 @@ export async function serve(
   }
 }
 
-/** While the site answers already: a page that is asked for before loads its code itself, jobs that are added wait. */
+/** Runs while the site already answers: a page requested earlier loads its own code, and jobs added earlier wait. */
 async function beginWork(
   services: Services,
   loadBuild: () => Promise<ServerBuild>,
   closing: AbortSignal,
 ): Promise<void> {
   if (!(await isOpenAfter(FIRST_ANSWER_MS, closing))) return;
-  // What fails here fails again for the first page.
+  // A failure here will be reported by the first page.
   void loadBuild().catch(() => undefined);
   if (!(await isOpenAfter(FIRST_PAGE_MS - FIRST_ANSWER_MS, closing))) return;
   await services.jobs.start();
   services.start();
 }
 
-/** While the site answers already; without it, yesterday's demonstration is shown. */
+/** Runs while the site already answers; until then, yesterday's demonstration data is shown. */
 async function catchUp({ log }: Services, demo: DemoReport | null, closing: AbortSignal): Promise<void> {
   if (!demo || !(await isOpenAfter(FIRST_LOOK_MS, closing))) return;
   try {
@@ -95,6 +99,6 @@ function closeOnSignal(
     process.exit(0);
   };
   for (const signal of endSignals) process.off(signal, endAtOnce).once(signal, close);
-  // The script that started us was killed, and nobody is left to pass signals on.
+  // The script that started us was killed, so nobody passes on signals.
   process.once('disconnect', close);
 }

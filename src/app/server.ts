@@ -41,18 +41,21 @@ import { mountStaffSite } from './site/staff-site.ts';
 import { mountWebApp } from './site/web-app.ts';
 
 const ASSETS = 'build/client';
-/** Far above what one process answers in a second; streams count only until they begin. */
+/** Far above what one process answers in a second; streams count only until they start. */
 const READING: RoomSize = { total: 1_000, perVisitor: 200 };
-/** Requests that bring a body. */
+/** Requests with a body. */
 const SENDING: RoomSize = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
-/** The feed gives up a silent sender by itself, and its uploads may take hours; films of staff take minutes. */
+/**
+ * Exempt: the feed drops silent senders itself and its uploads may take hours; films uploaded by staff take
+ * minutes.
+ */
 const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploadMedia.path];
 const isUpload = (path: string) => uploads.includes(path);
-/** A page that is made for one visit costs as much as several that are kept. */
+/** A page rendered for one visitor costs as much as several cached ones. */
 const RENDERING_COSTS = 3;
 
-/** The whole site as one fetch handler; `loadBuild` gives the built pages, or null for an API without pages. */
+/** The whole site as one fetch handler; `loadBuild` returns the built pages, or null for an API without pages. */
 export function createServer(
   services: Services,
   loadBuild: (() => Promise<ServerBuild>) | null,
@@ -97,7 +100,7 @@ export function createServer(
   return app;
 }
 
-/** How much of each kind may be under way in this process. */
+/** Concurrency limits of this process by kind of request. */
 export function openRooms() {
   return { reading: createRoom(READING), sending: createRoom(SENDING) };
 }
@@ -118,20 +121,21 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
     try {
       await next();
     } finally {
-      // Straight to the socket's answer where there is one: on the response they would cost a tenth of a call.
+      // Set directly on the socket's response where there is one: on the Response object they would cost a
+      // tenth of a call.
       if (outgoing && !c.get('hasWholeHead')) {
         outgoing.setHeader('x-request-id', requestId);
         for (const [name, value] of headers) outgoing.setHeader(name, value);
       }
     }
-    // An answer in values has no use for headers.
+    // An in-process answer needs no headers.
     if (!outgoing && !c.env?.handedOver) {
       c.res.headers.set('x-request-id', requestId);
-      // As on the socket, what a page says itself holds.
+      // As on the socket, headers set by a page take precedence.
       for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const ms = Math.round(performance.now() - startedAt);
-    // The path only: queries hold waybill numbers and tickets; what is filled into it is left out by the log.
+    // The path only: queries contain waybill numbers and tickets; the log redacts path parameters.
     services.log.debug(
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
       'request',
@@ -139,14 +143,14 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
   });
 }
 
-/** Programs of partners say it as HTTP does; media players and EventSource send no headers of ours. */
+/** Partners' programs use the standard header; media players and EventSource cannot send ours. */
 function languageOf(c: Context<HttpEnv>): Language {
   return isOpenPath(c.req.path)
     ? fromAcceptLanguage(c.req.header('accept-language'))
     : fromWireLanguage(c.req.header('lang') ?? c.req.query('lang'));
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve: the balancer asks the second. */
+/** `/healthz` reports that the process is alive, `/readyz` that it can serve; load balancers use the second. */
 function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -172,7 +176,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     consume: (visitor: string) => services.pageLimit.consume(visitor, RENDERING_COSTS - 1),
   };
   mountPageFiles(app, loadBuild);
-  // A path that looks like a file is not a page: it must not redirect to one.
+  // A path that looks like a file is not a page and must not redirect to one.
   app.get('*', async (c, next) => (isFile(c.req.path) ? c.text('', 404) : next()));
   pageLog.connect((error, path, requestId) =>
     services.log.error({ err: error, path, requestId }, 'page failed'),
@@ -198,9 +202,9 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
   app.on(['GET', 'HEAD', 'POST'], '*', withPreviews(page, services.contentStaff.readPreview));
 }
 
-/** Serves the built files; their names are read once, so that a page costs no look at the disk. */
+/** Serves the built files; their names are read once, so that a page needs no disk access. */
 function mountAssets(app: Hono<HttpEnv>): void {
-  // With their types: names alone take a start twice as long.
+  // With file types: a separate stat for each name would double the start time.
   const entries = readdirSync(ASSETS, { recursive: true, withFileTypes: true });
   const pathOf = (folder: string, name: string) =>
     `${folder.slice(ASSETS.length)}/${name}`.replaceAll(sep, '/');

@@ -12,15 +12,15 @@ import type { Config } from './config.ts';
 import { createPageTexts } from './site/page-texts.ts';
 import { openSite, type Seeded, seedOrder } from './wiring.ts';
 
-/** Everything the server is made of, wired once per process. */
+/** Everything that the server consists of, wired once per process. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** How long a cached page may be old even if nothing announced that it changed. */
+/** Maximum age of a cached page even if no change was announced. */
 const PAGE_FRESH_MS = 60_000;
 const MAX_PAGE_BYTES = 64_000_000;
 const READY_WITHIN_MS = 3_000;
 
-/** Opens the site over an open, migrated database, and what serves its pages. */
+/** Wires the site over an open and migrated database, with what serves its pages. */
 export async function createServices(config: Config, db: Db, overrides: Overrides = {}) {
   const base = await openBase(config, db, overrides);
   const { site, moduleOf } = openSite(base);
@@ -29,7 +29,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
   for (const module of modules) await module.open?.();
   const { catchUp, refresh } = site.translations;
   const onPages = () => {
-    // Planned texts come with their moment, not with the next look at the clock.
+    // Planned texts take effect at their time, not at the next poll.
     changes.catchUp();
     return textsInForce.onPages();
   };
@@ -42,7 +42,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     catchUp: changes.catchUp,
   });
   changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
-  // Before the first page is served, or what changes until then would never reach it.
+  // Before the first page is served, otherwise changes until then would never reach it.
   await listener.ready();
   await refresh();
 
@@ -56,9 +56,9 @@ export async function createServices(config: Config, db: Db, overrides: Override
     compressor,
     pageCache,
     pageSources: pageSourcesOf(base),
-    /** Opens the outbox of this process; printed at its start alone. */
+    /** Opens the outbox of this process; printed only at its start. */
     outboxToken: randomBytes(24).toString('base64url'),
-    /** Brings what ships with the product into the database, as far as it is new there. */
+    /** Writes shipped content into the database where it is new. */
     async seed(names: readonly Seeded[] = seedOrder): Promise<void> {
       let written = 0;
       for (const name of names) written += (await moduleOf(name).seed?.(base.clock.now())) ?? 0;
@@ -81,13 +81,13 @@ function limitsOf({ config, limiter }: Base) {
   };
 }
 
-/** Where pages may load from beside this site. */
+/** External sources that pages may load from. */
 function pageSourcesOf({ config, captchaSources }: Base) {
   const tiles = config.mapTiles ? [tileOrigin(config.mapTiles)] : [];
   return { ...captchaSources, images: [...config.imageOrigins, ...tiles] };
 }
 
-/** From the first row to the last connection. */
+/** Start, background work and shutdown. */
 function lifeOf(
   { db, jobs, listener, log, changes, returnLeases, spreadsheets }: Base,
   modules: readonly FeatureModule[],
@@ -104,7 +104,7 @@ function lifeOf(
       for (const module of modules) module.start?.();
     },
     stop,
-    /** A database that keeps the balancer waiting is as good as none. */
+    /** A database too slow for the health check counts as down. */
     isReady(): Promise<boolean> {
       const answer = db.pool.query('select 1').then(
         () => true,
@@ -112,7 +112,7 @@ function lifeOf(
       );
       return within(answer, READY_WITHIN_MS, () => false);
     },
-    /** Ends what would keep connections open for ever, so that the rest can drain. */
+    /** Closes streams that would keep connections open forever, so that the rest can drain. */
     endStreams(): void {
       for (const module of modules) module.endStreams?.();
     },

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '#db/connect.ts';
 import type { ServerEvent } from '#db/embedded/supervise.ts';
 import type { Config } from './config.ts';
 
-/** Opens the database of a process that serves, and starts the embedded one again when it dies. */
+/** Opens the database of a serving process, and restarts the embedded one when it dies. */
 export function openSiteDatabase(config: Config, log: Logger, onLaunched?: () => void): Promise<Db> {
   return openDatabase({
     databaseUrl: config.databaseUrl,
@@ -12,7 +12,7 @@ export function openSiteDatabase(config: Config, log: Logger, onLaunched?: () =>
     onLaunched,
     supervision: {
       report: (event) => report(log, event),
-      // Without its database this process can do nothing: who started it sees it end, and may start it again.
+      // Without its database this process is useless: exit, so that the supervisor can restart it.
       giveUp: () => process.exit(1),
     },
   });

@@ -1,7 +1,7 @@
 import type { DemoReport } from '#demo/seed-demo.ts';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 
-/** What a person at the terminal reads when the site is up: the address, and what is worth trying. */
+/** What is printed when the site is up: the address, and what is worth trying. */
 export function startNotice(
   urls: { site: string; outbox: string | null; firstStaff: string | null },
   demo: DemoReport | null,
@@ -17,7 +17,7 @@ export function startNotice(
   return [...lines, ...(demo ? demoLines(demo) : []), ''].join('\n');
 }
 
-/** Where the messages are read: an address for this computer alone, until the next start. */
+/** How to read the outbox: an address for this computer alone, valid until the next start. */
 function outboxNotice(outboxUrl: string): string {
   return `  Codes and e-mail that it sends are shown here, and at ${outboxUrl}`;
 }

@@ -4,7 +4,7 @@ import { endAtOnce, endSignals } from './end-signals.ts';
 import { createLog } from './log.ts';
 import { openSiteDatabase } from './site-database.ts';
 
-/** Config → database → services → server; most of the code is loaded while the database starts. */
+/** Config → database → services → server; most code is loaded while the database starts. */
 export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
   const config = loadConfig();
   for (const signal of endSignals) process.once(signal, endAtOnce);
@@ -12,7 +12,7 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   const launched = Promise.withResolvers<void>();
   const opening = openSiteDatabase(config, log, launched.resolve);
   await Promise.race([launched.promise, opening]);
-  // Waited for below, and until then a failure must not count as unseen.
+  // Awaited below; until then a failure must not be reported as unhandled.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   await serve(config, { db: await opening, log }, loadBuild);

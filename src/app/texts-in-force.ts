@@ -4,12 +4,12 @@ import { type Language, languages } from '#lib/language.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
 import { createTranslate, setOnPages, shippedTexts } from './translate.ts';
 
-/** What staff have put in the place of shipped texts, by language. */
+/** Texts that staff have overridden, by language. */
 type OtherTexts = Readonly<Record<Language, ReadonlyMap<Tag, string>>>;
 
 /**
- * The one place that all texts come from: pages, answers, letters and files. A change replaces whole bundles, so what is
- * made of one is seen to be old by its identity, and no request asks for anything in between.
+ * The only source of all texts: pages, responses, e-mails and files. A change replaces whole bundles, so caches
+ * derived from a bundle are invalidated by its identity, and requests need no check.
  */
 export function createTextsInForce() {
   let others: OtherTexts = { th: new Map(), 'en-us': new Map(), 'zh-cn': new Map() };
@@ -30,12 +30,12 @@ export function createTextsInForce() {
     onPages: () => onPages,
     shipped: shippedTexts,
 
-    /** Speaks these from now on; false where it speaks them already. */
+    /** Replaces the overrides; returns false if they are the same as before. */
     put(next: OtherTexts): boolean {
       const changed = languages.filter((each) => !isSame(others[each], next[each]));
       if (changed.length === 0) return false;
       const plain = { ...shippedTexts };
-      // Languages that have not changed keep their bundle, and whatever was made of it.
+      // Languages without a change keep their bundle, and with it everything derived from it.
       const pages = { ...onPages };
       for (const each of languages) plain[each] = overlayTexts(shippedTexts[each], next[each]);
       for (const each of changed) pages[each] = setOnPages(plain[each], each);

@@ -52,8 +52,8 @@ import type { Base } from './base.ts';
 import { openRegistry } from './registry.ts';
 
 /**
- * Every feature with a server side, one line each, by the name that others know its service by. Calls are mounted and
- * processes started in this order; each feature is wired when the first one asks for its service, wherever it stands.
+ * Every feature with a server side, one line each, under the name of its service. Calls are mounted and processes
+ * started in this order; a feature is wired when its service is first used, wherever its line is.
  */
 const wiring = {
   places: wirePlaces,
@@ -111,10 +111,10 @@ export type ServiceName = keyof typeof wiring;
 
 type Services = { readonly [Name in ServiceName]: ReturnType<(typeof wiring)[Name]>['service'] };
 
-/** What is below the features, and the service of each. A feature names the part that it uses in a type of its own. */
+/** Everything below the features, and the service of each. A feature declares a type with the part that it uses. */
 export type Site = Base & Services & { readonly modules: readonly FeatureModule[] };
 
-/** What ships with the product is stored in this order. */
+/** Shipped data is seeded in this order. */
 export const seedOrder = [
   'seo',
   'staff',
@@ -130,9 +130,10 @@ export const seedOrder = [
 
 export type Seeded = (typeof seedOrder)[number];
 
-/** The features over what is below them. */
+/** Creates the features over what is below them. */
 export function openSite(base: Base) {
-  // Each feature is given the whole site; that it is enough, whatever the feature asks for, is checked here.
+  // Each feature is given the whole site; the compiler checks here that this satisfies what the feature
+  // requires.
   const wires: Readonly<Record<ServiceName, (site: Site) => FeatureModule>> = wiring;
   return openRegistry<Base, ServiceName, Site>(base, wires);
 }

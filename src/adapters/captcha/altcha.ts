@@ -11,15 +11,15 @@ const VALID_MS = 5 * MINUTE_MS;
 // 60 to 120 keys of 1,000 PBKDF2 rounds each: 100 to 300 ms on a cheap phone, where each key also costs a call into
 // the browser's crypto. A known counter keeps the worst case bounded; open-ended searches can take ten times as long.
 const ROUNDS_PER_KEY = 1000;
-/** How many keys a proof takes, from and to. */
+/** The range of how many keys a proof takes. */
 const efforts = { full: [60, 120], small: [6, 12], hard: [240, 480], hardest: [960, 1_920] } as const;
 
-/** How much work a proof is. */
+/** How expensive a proof is. */
 export type Effort = keyof typeof efforts;
 
 const MAX_TICKET = 4096;
 
-// Loose, because the signature covers every parameter, also those that are not read here.
+// Loose, because the signature covers every parameter, including those that are not read here.
 const solvedSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -38,8 +38,8 @@ const solvedSchema = z.object({
 
 /**
  * The self-hosted proof of work (default provider): `ticket` is the widget's base64 payload, `randstr` the nonce of
- * the challenge it solved. New challenges use the first secret; the others are honoured, so that secrets can rotate.
- * Each effort has secrets of its own: a small proof is none where a full one is asked for.
+ * the challenge it solved. New challenges use the first secret; the others are still accepted, so that secrets can
+ * rotate. Each effort has its own secrets, so a small proof is not accepted where a full one is required.
  */
 export function createAltchaChallenge(options: {
   secrets: readonly [string, ...string[]];

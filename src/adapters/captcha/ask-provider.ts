@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** What every driver that asks a provider over the network needs besides its keys. */
+/** What every driver that calls a provider over the network needs besides its keys. */
 export type ProviderOptions = {
-  /** Hears, without personal data, why the provider could not be asked; for the log. */
+  /** Called, without personal data, with the reason why the provider could not be reached; for the log. */
   onProblem: (problem: string) => void;
-  /** 5,000 unless given: someone is waiting with the form sent. */
+  /** 5,000 unless given: the visitor is waiting for the submitted form. */
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 5000;
 
-/** Posts to a captcha provider and reads its JSON; undefined, and reported, when that does not work. */
+/** Posts to a captcha provider and parses its JSON; reports a failure and returns undefined. */
 export async function askProvider<T>(
   url: string,
   request: { headers: Record<string, string>; body: string },

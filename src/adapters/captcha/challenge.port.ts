@@ -1,10 +1,10 @@
-/** What the browser callback of a captcha challenge hands over (§7), with the visitor's address. */
+/** What the browser callback of a captcha challenge passes on (§7), with the visitor's address. */
 export type ChallengeAnswer = { ticket: string; randstr: string; ip: string };
 
-/** `unavailable` is never a pass: the provider could not be asked, so the caller falls back to the image captcha. */
+/** `unavailable` is never a pass: the provider could not be reached, so the caller falls back to the image captcha. */
 export type ChallengeResult = 'passed' | 'failed' | 'unavailable';
 
-/** What the browser needs to show the challenge of the provider that is on; nothing in it is secret. */
+/** What the browser needs to show the challenge of the configured provider; nothing in it is secret. */
 export type ChallengeConfig =
   | { provider: 'altcha'; challengeUrl: string }
   | { provider: 'tencent'; appId: string }
@@ -12,7 +12,7 @@ export type ChallengeConfig =
 
 export type ChallengeProvider = ChallengeConfig['provider'];
 
-/** Checks, once, that a visitor passed the challenge of the provider that is on; a second use of a ticket fails. */
+/** Checks that a visitor passed the challenge of the configured provider. A ticket is accepted once. */
 export type ChallengeVerifier = {
   provider: ChallengeProvider;
   publicConfig(): ChallengeConfig;
@@ -37,11 +37,11 @@ export type ProofOfWork = {
 /** Issues the proofs of work behind the challenge URL; only the self-hosted provider has one. */
 export type ProofOfWorkIssuer = { issue(): Promise<ProofOfWork> };
 
-/** A proof of an effort of its own, that is none where another is asked for. */
+/** Proofs of one effort, which are not accepted where another effort is required. */
 export type SizedProof = ProofOfWorkIssuer & Pick<ChallengeVerifier, 'verify'>;
 
-/** A proof that costs a tenth, for what deserves no more. */
+/** A proof at a tenth of the cost, for requests that do not deserve a full one. */
 export type SmallProof = SizedProof;
 
-/** Proofs from the usual effort upwards, for guesses that get dearer; whatever provider the challenge is from. */
+/** Proofs of increasing effort for guesses that become more expensive, whichever provider issues the challenge. */
 export type RisingProofs = readonly [SizedProof, ...SizedProof[]];

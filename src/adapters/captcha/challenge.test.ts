@@ -99,7 +99,7 @@ describe('altcha', () => {
   test('refuses a challenge without the work done [A-02]', async () => {
     const { verifier } = setUpAltcha();
     const challenge = await verifier.issue();
-    // The prefix is all that a lazy client knows of the key it must find.
+    // The prefix is all that a client knows of the key it has to find.
     const solution = { counter: 1, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') };
     const ticket = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     expect(await verifier.verify({ ticket, randstr: challenge.parameters.nonce, ip })).toBe('failed');

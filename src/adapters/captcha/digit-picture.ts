@@ -12,7 +12,7 @@ type DrawText = (
 
 /** Draws digits as a bent, crossed-out PNG of 144 by 56 that people can still read. */
 export function createDigitPicture(): (digits: string) => Promise<Buffer> {
-  // Both are large, and no start has to wait for them.
+  // Both modules are large; loading them on demand keeps them out of the start.
   const load = once(() => Promise.all([loadDrawText(), import('#lib/pictures/sharp.ts')]));
   return async (digits) => {
     const [drawText, { sharp }] = await load();
@@ -25,20 +25,20 @@ export function createDigitPicture(): (digits: string) => Promise<Buffer> {
   };
 }
 
-/** The library reads a font of its own while it is loaded. */
+/** The library reads its own font while it is loaded. */
 async function loadDrawText(): Promise<DrawText> {
   const { default: svgCaptcha } = await import('svg-captcha');
-  // Hard to read even undistorted, that font.
+  // The library's own font is hard to read even without distortion.
   svgCaptcha.loadFont(findInProject('src/lib/typefaces/ibm-plex-sans-latin-600-normal.woff'));
-  // The module itself draws a given text; its type declarations only know the function that makes one up.
+  // The module can draw a given text; its type declarations only know the function that generates one.
   return svgCaptcha as unknown as DrawText;
 }
 
-/** Bends the whole drawing by a random, smooth field: lines and digits alike. */
+/** Bends the whole drawing, lines and digits alike, by a random smooth displacement field. */
 function bend(svg: string): string {
   const start = svg.indexOf('>') + 1;
   const end = svg.lastIndexOf('</svg>');
-  // The matrix makes the noise opaque; half-transparent noise would move everything to one side.
+  // The matrix makes the noise opaque: half-transparent noise would shift everything to one side.
   const filter = [
     `<filter id="bend" x="0" y="0" width="${WIDTH_PX}" height="${HEIGHT_PX}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">`,
     `<feTurbulence type="fractalNoise" baseFrequency="0.03" numOctaves="1" seed="${randomInt(1_000_000)}"/>`,

@@ -1,19 +1,22 @@
 import type { Language } from '#lib/language.ts';
-// A module, not a file read at run time, so that it is found bundled and unbundled alike.
+// A module rather than a file read at run time, so that it is found both bundled and unbundled.
 import recordings from './digits/digits.generated.json' with { type: 'json' };
 
 const { sampleRate } = recordings;
 const PAUSE_SECONDS = 0.45;
 const HISS = 400;
-/** How much quieter other voices are behind the digits: people follow the louder one, a cut at silence finds none. */
+/**
+ * Volume of the other voices behind the digits: people follow the louder voice, but a program cannot split the
+ * recording at silence.
+ */
 const BABBLE = 0.22;
 const BABBLE_VOICES = 3;
 const voices: readonly (readonly string[])[] = [recordings.th, recordings['en-us'], recordings['zh-cn']];
 
 /**
- * Reads digits out in a language as a WAV file: 8 kHz, 16 bits, mono. Each reading has another tempo, pitch and
- * loudness for each digit, over other voices that talk backwards. That makes a machine's work dearer and does not stop
- * it: what stops it is how many codes a visitor may hear, and what is counted behind the code (decision 072).
+ * Reads digits out in a language as a WAV file: 8 kHz, 16 bits, mono. Tempo, pitch and loudness vary per digit,
+ * over reversed voices in the background. That makes recognition by a program more expensive but does not prevent
+ * it; the limits on how many codes a visitor may request, and those behind the code, do (decision 072).
  */
 export function speakDigits(digits: string, language: Language): Uint8Array<ArrayBuffer> {
   const said = sayDigits(digits, language);
@@ -38,7 +41,7 @@ export function sayDigits(digits: string, language: Language): Int16Array {
   return samples;
 }
 
-/** Digits of all voices, backwards and overlapping, so that nothing of it is a word and nowhere is silence. */
+/** Digits of all voices, reversed and overlapping, so that no word is recognisable and there is no silence. */
 function babble(length: number): Int16Array {
   const mixed = new Int16Array(length);
   for (let voice = 0; voice < BABBLE_VOICES; voice += 1) {
@@ -64,7 +67,7 @@ function louder(samples: Int16Array, factor: number): Int16Array {
   return samples.map((sample) => clamp(sample * factor));
 }
 
-/** A factor near 1. */
+/** A random factor near 1. */
 function vary(by: number): number {
   return 1 + (Math.random() * 2 - 1) * by;
 }

@@ -15,7 +15,7 @@ function setUp(secrets: [string, ...string[]] = ['image-secret']) {
     wait(seconds: number) {
       nowMs += seconds * 1000;
     },
-    /** The code of a token, which only its secret reveals. */
+    /** The code inside a token, which only the secret reveals. */
     reveal: (ctoken: string) => createCodeSeal(secrets).open(ctoken)?.code ?? '',
   };
 }
@@ -179,7 +179,7 @@ describe('audio alternative of the image captcha', () => {
   test('has no pause at which a machine could cut the digits apart, and keeps them the loudest [E-23]', () => {
     for (const language of languages) {
       expect(listen(samplesOf(speakDigits('4071', language)))).toHaveLength(0);
-      // What is said to nobody is what stands behind the digits.
+      // With no digits to read, only the background remains.
       const behind = loudnessOf(samplesOf(speakDigits('', language)));
       const [said = new Int16Array()] = [sayDigits('4071', language).filter((sample) => sample !== 0)];
       expect(loudnessOf(said)).toBeGreaterThan(1.5 * behind);

@@ -9,14 +9,14 @@ import { type CodeContent, createCodeSeal } from './sealed-code.ts';
 
 const VALID_MS = 5 * MINUTE_MS; // §9, C-02
 
-// Digits, because every phone has a keypad for them, they have no look-alike letters and no letter case, and all
-// three languages can read them out. Four, because a listener can keep four in mind, and one guess per picture at
-// ten thousand codes is poor business for a machine.
+// Digits, because every phone has a keypad for them, they have no look-alikes and no letter case, and all
+// three languages can read them out. Four, because a listener can remember four, and at one guess per picture
+// ten thousand codes are not worth an attack.
 const CODE_DIGITS = 4;
 
-/** The image captcha without any stored state: the sealed token carries its code, id and end. */
+/** The image captcha without stored state: the sealed token carries its code, id and expiry. */
 export function createImageCaptcha(options: {
-  /** The first seals new tokens, the others are honoured, so that secrets can rotate. */
+  /** The first secret seals new tokens; the others are still accepted, so that secrets can rotate. */
   secrets: readonly [string, ...string[]];
   replay: ReplayStore;
   clock: Clock;
@@ -49,14 +49,14 @@ export function createImageCaptcha(options: {
     async verify(ctoken, answer) {
       const content = findValid(ctoken);
       if (!content) return false;
-      // Claimed before the comparison, or two guesses at the same moment would both count.
+      // Claimed before the comparison, otherwise two guesses at the same moment would both be accepted.
       const isFirst = await replay.claim(`image:${content.id}`, new Date(content.expiresAtMs));
       return isFirst && normalise(answer) === content.code;
     },
   };
 }
 
-/** Digits of every keyboard, and spaces, as fingers produce them. */
+/** Accepts the digits of every keyboard and script, and ignores spaces. */
 function normalise(answer: string): string {
   return toAsciiDigits(answer).replace(/\s/g, '');
 }

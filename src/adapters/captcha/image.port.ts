@@ -8,6 +8,6 @@ export type ImageCaptcha = {
   issue(): Promise<IssuedImage>;
   /** A WAV file that reads the code out in a language; undefined for a forged or expired token. */
   audio(ctoken: string, language: Language): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** True for the right answer within 5 minutes (§9); any answer uses the token up. */
+  /** True for the right answer within 5 minutes (§9). Any answer uses up the token. */
   verify(ctoken: string, answer: string): Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-/** Remembers what was used, across processes, until it would have expired anyway. */
+/** Remembers, across processes, which ids were used, until they would have expired anyway. */
 export type ReplayStore = {
   /** True for the first caller with this id and false for every later one, atomically. */
   claim(id: string, expiresAt: Date): Promise<boolean>;

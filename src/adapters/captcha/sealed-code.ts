@@ -2,18 +2,18 @@ import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { createSeal } from '#http/secrets/seal.ts';
 
-/** The key is for image captchas alone. */
+/** The key derivation needs no context: the key is used for image captchas alone. */
 const NO_CONTEXT = '';
 
 const contentSchema = z.object({ id: z.string(), code: z.string(), expiresAtMs: z.number() });
 
-/** What a ctoken carries: nothing of it is stored on the server, nothing can be read or changed outside. */
+/** The content of a ctoken. Nothing is stored on the server, and nothing can be read or changed outside of it. */
 export type CodeContent = z.output<typeof contentSchema>;
 
 /** Seals and opens ctokens; seals with the first secret and opens with any, so that secrets can rotate. */
 export function createCodeSeal(secrets: readonly [string, ...string[]]): {
   seal(content: CodeContent): string;
-  /** Undefined when the token was not sealed here. */
+  /** Undefined when the token was not sealed with one of these secrets. */
   open(ctoken: string): CodeContent | undefined;
 } {
   const [newest, ...older] = secrets;
@@ -27,7 +27,7 @@ export function createCodeSeal(secrets: readonly [string, ...string[]]): {
         try {
           return contentSchema.parse(JSON.parse(seal.open(ctoken, NO_CONTEXT)));
         } catch {
-          // Sealed with another secret, or not by us: the next key decides.
+          // Sealed with another secret, or forged: try the next key.
         }
       }
       return undefined;

@@ -12,7 +12,7 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 const CAPTCHA_PASSED = 1;
 const EVIL = 100;
 
-/** The ticket that the provider's script makes up, with `ret` 0, when it cannot reach its own servers. */
+/** The ticket that the provider's script generates, with `ret` 0, when it cannot reach its own servers. */
 const ERROR_TICKET = /^tr?error_/;
 
 const answerSchema = z.object({
@@ -22,7 +22,7 @@ const answerSchema = z.object({
   ]),
 });
 
-/** Tencent Cloud Captcha: tickets are checked with the API call DescribeCaptchaResult, which honours each once. */
+/** Tencent Cloud Captcha: tickets are checked with the API call DescribeCaptchaResult, which accepts each once. */
 export function createTencentChallenge(
   options: {
     appId: string;
@@ -30,7 +30,7 @@ export function createTencentChallenge(
     secretId: string;
     secretKey: string;
     clock: Clock;
-    /** Another region's or a test server's address. */
+    /** For another region or a test server. */
     baseUrl?: string;
   } & ProviderOptions,
 ): ChallengeVerifier {
@@ -42,7 +42,7 @@ export function createTencentChallenge(
     publicConfig: () => ({ provider: 'tencent', appId }),
 
     async verify({ ticket, randstr, ip }) {
-      // Anyone can make one up, so it proves nothing; an honest visitor gets the fallback instead.
+      // Anyone can generate such a ticket, so it proves nothing; an honest visitor gets the fallback instead.
       if (ERROR_TICKET.test(ticket)) return 'unavailable';
       if (ticket === '' || randstr === '') return 'failed';
       const body = JSON.stringify({
@@ -73,7 +73,7 @@ export function createTencentChallenge(
   };
 }
 
-/** The Authorization header of signature method TC3-HMAC-SHA256; content type and host are what it must cover. */
+/** The Authorization header of signature method TC3-HMAC-SHA256, which has to cover content type and host. */
 function authorization(call: {
   secretId: string;
   secretKey: string;

@@ -4,17 +4,17 @@ import type { ChallengeVerifier } from './challenge.port.ts';
 
 const MAX_TICKET = 2048; // Cloudflare's own limit
 
-/** The error codes that blame the visitor's ticket; all others blame us or Cloudflare. */
+/** The error codes caused by the visitor's ticket; all others are caused by us or by Cloudflare. */
 const TICKET_ERRORS = ['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'];
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** Cloudflare Turnstile: tickets are checked with siteverify, which honours each once; `randstr` is not used. */
+/** Cloudflare Turnstile: tickets are checked with siteverify, which accepts each once; `randstr` is not used. */
 export function createTurnstileChallenge(
   options: {
     siteKey: string;
     secretKey: string;
-    /** A test server's address. */
+    /** For a test server. */
     baseUrl?: string;
   } & ProviderOptions,
 ): ChallengeVerifier {

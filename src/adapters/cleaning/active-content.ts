@@ -3,33 +3,34 @@ import { createInflate } from 'node:zlib';
 import { FileRefused } from './cleaning.port.ts';
 
 const MIB = 1024 * 1024;
-/** What one stream may unpack to, and all of them: scanned pages need less. */
+/** What one stream may decompress to, and all streams together: scanned pages need less. */
 const MAX_STREAM_BYTES = 64 * MIB;
 const MAX_UNPACKED_BYTES = 192 * MIB;
-/** What objects are written in; longer than any list of them in a resume. */
+/** Limit for object streams; longer than any in a resume. */
 const MAX_OBJECTS_BYTES = 8 * MIB;
-/** Each is unpacked by itself, which takes its time; twenty pages have some hundreds. */
+/** Each stream takes time to decompress; a document of twenty pages has some hundreds. */
 const MAX_STREAMS = 5000;
 const DICTIONARY_BYTES = 512;
 const ZIP_END_BYTES = 22;
 const MAX_ZIP_COMMENT = 0xffff;
 
-/** Names of what runs, opens or carries something; they are long enough not to stand in pictures by chance. */
+/** Names of PDF objects that run, open or embed something; long enough not to occur in image data by chance. */
 const ACTIVE_NAMES =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition)(?![A-Za-z])/;
 const SHORT_ACTIVE_NAMES = /\/(?:JS|XFA)(?![A-Za-z])/;
 const PAGE_CODE = /<(?:script|html|iframe|svg|\?php)[\s>/]/i;
 
 /**
- * Throws unless a file is a PDF or a JPG and nothing else: it runs nothing, carries no other file and is no page or
- * archive at the same time. What is kept is drawn anew in any case; this is for files that people open from their mail.
+ * Throws unless a file is a plain PDF or JPG: without active content or embedded files, and not a polyglot that is
+ * also a page or an archive. Files are re-encoded in any case; this check is for those that staff open from their
+ * mail.
  */
 export async function refuseActive(source: string, type: string): Promise<void> {
   const bytes = await readFile(source);
   const text = bytes.toString('latin1');
   if (PAGE_CODE.test(text) || endsAsZip(bytes)) throw new FileRefused('activeContent');
   if (type === 'application/pdf') return refuseActivePdf(bytes, text);
-  // A JPG whose head is a comment of JavaScript, and one that is a PDF as well.
+  // A JPG whose header is also a JavaScript comment, and one that is also a PDF.
   if (bytes.subarray(4, 6).toString() === '/*' || text.includes('%PDF-'))
     throw new FileRefused('activeContent');
 }
@@ -55,7 +56,7 @@ function isActive(objects: string): boolean {
   return ACTIVE_NAMES.test(names) || SHORT_ACTIVE_NAMES.test(names);
 }
 
-/** Letters of a name may be written as their codes: `/J#61vaScript`. */
+/** Characters of a PDF name may be written as hex codes: `/J#61vaScript`. */
 function readable(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -85,7 +86,7 @@ function outside(text: string, streams: readonly Stream[]): string {
   return starts.map((start, at) => text.slice(start, ends[at])).join('\n');
 }
 
-/** How much it unpacks to, and of lists of objects what they say; what cannot be unpacked says nothing. */
+/** The decompressed size and, for object streams, their text. A stream that cannot be decompressed has no text. */
 async function unpack(packed: Buffer, holdsObjects: boolean): Promise<{ size: number; head: string }> {
   const inflate = createInflate();
   inflate.end(packed);
@@ -98,12 +99,12 @@ async function unpack(packed: Buffer, holdsObjects: boolean): Promise<{ size: nu
       if (size > MAX_STREAM_BYTES) break;
     }
   } catch {
-    // What came before the damage counts.
+    // Output from before the damage counts.
   }
   return { size, head: Buffer.concat(parts).toString('latin1') };
 }
 
-/** Whether what stands at the end is the end of an archive, too. */
+/** Whether the end of the file is also the end of an archive. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(-(ZIP_END_BYTES + MAX_ZIP_COMMENT));
   for (

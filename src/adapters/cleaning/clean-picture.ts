@@ -3,18 +3,19 @@ import type { OutputInfo, Sharp } from 'sharp';
 import { sharp } from '#lib/pictures/sharp.ts';
 import { type Cleaned, FileRefused } from './cleaning.port.ts';
 
-/** A phone's 50 megapixels and some; beyond it a small file could fill the memory. */
+/** A phone's 50 megapixels with a margin; beyond that a small file could exhaust the memory. */
 const MAX_PIXELS = 64_000_000;
 /** Enough to read the small letters of an identity card. */
 const MAX_SIDE_PIXELS = 2560;
 const JPEG_QUALITY = 82;
-/** The share of a damaged picture that has to be there. */
+/** The share of a damaged picture that has to be readable. */
 const LEAST_READ = 0.5;
 const HASH_COLUMNS = 8;
-/** Made small before it is turned: of a large picture every copy is dear. */
+/** Scaled down before it is rotated, because every copy of a large picture is expensive. */
 const HASHED_PIXELS = 72;
 
-// Whatever a file claims to be, nothing else of the library reads it: SVG may name other files.
+// Whatever a file claims to be, no other loader of the library opens it: SVG, for example, may reference
+// other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -23,7 +24,7 @@ sharp.unblock({
 /** The pixels of a picture. */
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** Makes a JPEG of at most 2560 pixels a side: upright, and without anything but the picture. */
+/** Makes a JPEG of at most 2560 pixels a side: upright and without metadata. */
 export async function cleanPicture(source: string, type: string, target: string): Promise<Cleaned> {
   const { picture, orientation } =
     type === 'image/heic' ? await openHeic(source) : await openFile(source, type);
@@ -43,8 +44,8 @@ export async function cleanPicture(source: string, type: string, target: string)
 }
 
 /**
- * What can still be read of a JPEG that was cut or damaged on its way, as a phone shows it: grey from there on. Where
- * less than half is there, it is refused as it was before.
+ * Recovers what is readable of a truncated or damaged JPEG, as a phone shows it: grey from there on. Where less
+ * than half is readable, the original error stands.
  */
 async function readDamaged(source: string, refused: unknown): Promise<Raw> {
   if (refused instanceof FileRefused && refused.reason !== 'unreadable') throw refused;
@@ -54,7 +55,7 @@ async function readDamaged(source: string, refused: unknown): Promise<Raw> {
   return read;
 }
 
-/** The rows of a picture above its uniform end. */
+/** The number of rows above a picture's uniform end. */
 function rowsRead({ data, info: { width, height, channels } }: Raw): number {
   const stride = width * channels;
   const last = data.subarray(data.length - channels);
@@ -63,7 +64,7 @@ function rowsRead({ data, info: { width, height, channels } }: Raw): number {
   return Math.min(height, Math.ceil(end / stride));
 }
 
-/** A picture of the type that its content was found to be, and how it was held; nothing is decoded yet. */
+/** A picture opened by the type that its content was detected to be, with its orientation; nothing is decoded yet. */
 export async function openFile(
   source: string,
   type: string,
@@ -78,14 +79,14 @@ export async function openFile(
   return { picture, orientation: orientation ?? 1, width, height };
 }
 
-/** Its decoder turns it upright by itself. */
+/** The HEIC decoder rotates the picture itself. */
 async function openHeic(source: string): Promise<{ picture: Sharp; orientation: number }> {
   const { readHeic } = await import('./read-heic.ts');
   const { data, width, height } = await readHeic(await readFile(source), MAX_PIXELS);
   return { picture: sharp(data, { raw: { width, height, channels: 4 } }), orientation: 1 };
 }
 
-/** Line by line, so that the whole of a large picture never stands in memory; it is turned when it is small. */
+/** Shrinks line by line, so that a large picture is never in memory whole; it is rotated once it is small. */
 export async function shrink(picture: Sharp): Promise<Raw> {
   const box = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS };
   try {
@@ -99,21 +100,24 @@ export async function shrink(picture: Sharp): Promise<Raw> {
   }
 }
 
-/** The same pixels, to go on with. */
+/** Wraps raw pixels for further processing. */
 export function toSharp({ data, info: { width, height, channels } }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Upright, by the eight ways of EXIF in which a camera may have been held. */
+/** Applies one of the eight EXIF orientations. */
 export function turn(picture: Sharp, orientation: number): Sharp {
   const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
-  // A quarter turn comes after the mirror.
+  // Rotation comes after mirroring.
   const mirrored = isMirrored ? picture.flop() : picture;
   return degrees === 0 ? mirrored : mirrored.rotate(degrees);
 }
 
-/** Whether each of 64 cells is brighter than its right neighbour: the same for a picture that was sent again smaller. */
+/**
+ * Whether each of 64 cells is brighter than its right neighbour: stays the same for a picture that was resized and
+ * sent again.
+ */
 async function differenceHash(picture: Raw, orientation: number): Promise<string> {
   const box = { width: HASHED_PIXELS, height: HASHED_PIXELS, fit: 'fill' } as const;
   const [data, info] = await small(toSharp(picture).resize(box));

@@ -3,7 +3,7 @@ import { type Crop, FileRefused, type PublicFile, type PublicFileOrder } from '.
 
 const WEBP_QUALITY = 82;
 
-/** A picture is made anew as WebP in several widths, and keeps what is transparent; a film stays as it is, where it lies. */
+/** Re-encodes a picture as WebP in several widths, keeping transparency; a film stays unchanged where it is. */
 export async function cleanPublicFile(order: PublicFileOrder, type: string): Promise<PublicFile> {
   return type.startsWith('image/') ? cleanPicture(order, type) : { kind: 'film', contentType: type };
 }
@@ -23,7 +23,7 @@ async function cleanPicture(order: PublicFileOrder, type: string): Promise<Publi
   return { kind: 'picture', contentType: 'image/webp', width, height, widths: smaller };
 }
 
-/** A part that reaches beyond the picture is none of it. */
+/** A crop that reaches beyond the picture is ignored. */
 function areaOf({ x, y, width, height }: Crop, picture: { width: number; height: number }) {
   if (x + width > picture.width || y + height > picture.height) throw new FileRefused('unreadable');
   return { left: x, top: y, width, height };

@@ -12,20 +12,20 @@ import {
   type PublicFileOrder,
 } from './cleaning.port.ts';
 
-/** What the process is asked for. */
+/** A request to the process. */
 export type CleaningJob = CleaningOrder | PublicFileOrder;
 
-/** What the process answers: what was made of the file, or why it was refused, and the memory it holds. */
+/** A reply of the process: the result or the reason for refusing the file, and the memory in use. */
 export type CleaningDone = ({ cleaned: Cleaned | PublicFile } | { refusal: CleaningRefusal }) & {
   residentMiB: number;
 };
 
 const LOWER_PRIORITY = 10;
 const MIB = 1024 * 1024;
-/** One content by several names. */
+/** Content types with more than one name. */
 const SAME: Readonly<Record<string, string>> = {
   'image/heif': 'image/heic',
-  // Bursts and moving pictures have a picture of their own to stand for all.
+  // Bursts and live photos contain one primary still picture.
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heic',
 };
@@ -38,7 +38,7 @@ async function clean(job: CleaningJob): Promise<Cleaned | PublicFile> {
   if ('widths' in job) return cleanPublicFile(job, type);
   if (job.isStrict) await refuseActive(source, type);
   if (type !== 'application/pdf') return cleanPicture(source, type, target);
-  // Most files are pictures, and what reads the others takes memory.
+  // Loaded on demand: most files are pictures, and the PDF code takes memory.
   const { cleanPdf } = await import('./pdf/clean-pdf.ts');
   return cleanPdf(source, target);
 }
@@ -51,8 +51,8 @@ async function answer(job: CleaningJob): Promise<void> {
   process.send?.({ ...done, residentMiB: process.memoryUsage.rss() / MIB } satisfies CleaningDone);
 }
 
-// People who only look are served first.
+// Requests of visitors have priority over cleaning.
 setPriority(LOWER_PRIORITY);
 process.on('message', (job: CleaningJob) => void answer(job));
-// The site that asked has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

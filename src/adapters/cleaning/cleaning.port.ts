@@ -1,26 +1,26 @@
-/** What a file may be, and how much of it there may be. */
+/** Which types and sizes are accepted for a file. */
 export type CleaningOrder = {
-  /** Where the file from outside lies, and where what is made of it goes. */
+  /** Path of the file from outside, and where the result is written. */
   source: string;
   target: string;
-  /** By the content, whatever the name says: `image/jpeg`, `application/pdf`. */
+  /** Detected from the content, whatever the file name says: `image/jpeg`, `application/pdf`. */
   types: readonly string[];
-  /** Refuses what holds scripts or other files, instead of leaving them behind. */
+  /** Refuses files with scripts or embedded files, instead of leaving these out. */
   isStrict?: boolean;
 };
 
-/** What was made of a file. */
+/** The result of cleaning a file. */
 export type Cleaned = {
   kind: 'image' | 'pdf';
   contentType: string;
   /** Of pictures, in pixels. */
   width: number | null;
   height: number | null;
-  /** Of pictures: 64 bits in hex; those that look alike differ in few of them. */
+  /** Of pictures: 64 bits in hex; similar pictures differ in few of them. */
   perceptualHash: string | null;
 };
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export const cleaningRefusals = [
   'unreadable',
   'wrongFormat',
@@ -35,33 +35,33 @@ export type CleaningRefusal = (typeof cleaningRefusals)[number];
 /** A part of a picture, in its own pixels. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** A picture or film that everybody is to see. */
+/** A picture or film that will be public. */
 export type PublicFileOrder = {
-  /** Where the file lies; what is made of a picture goes to `target`, its smaller copies to `target-WIDTH`. */
+  /** Path of the source; a picture is written to `target`, its smaller copies to `target-WIDTH`. */
   source: string;
   target: string;
   types: readonly string[];
-  /** Only this part of the picture is wanted. */
+  /** Keeps only this part of the picture. */
   crop?: Crop;
-  /** Of the smaller copies; those that would not be smaller are left out. */
+  /** Widths of the smaller copies; those that would not be smaller are left out. */
   widths: readonly number[];
 };
 
-/** What such a file has become: a WebP picture with its smaller copies, or a film that stays as it is, where it lies. */
+/** The result: a WebP picture with its smaller copies, or a film that stays unchanged where it is. */
 export type PublicFile =
   | { kind: 'picture'; contentType: string; width: number; height: number; widths: number[] }
   | { kind: 'film'; contentType: string };
 
-/** Makes safe files of hostile ones, away from the process that serves; what it refuses throws `FileRefused`. */
+/** Makes safe files out of hostile ones, outside of the serving process. Refusals are thrown as `FileRefused`. */
 export type FileCleaner = {
-  /** Throws `CleaningUnavailable` when too much waits. */
+  /** Throws `CleaningUnavailable` when the queue is full. */
   clean(order: CleaningOrder): Promise<Cleaned>;
-  /** The same for what the site shows to everybody. */
+  /** The same for public files. */
   cleanForPublic(order: PublicFileOrder): Promise<PublicFile>;
   close(): void;
 };
 
-/** A file that is not taken, for a reason of its own. */
+/** A file that is refused, with the reason. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly reason: CleaningRefusal;
@@ -72,7 +72,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A file that cannot be cleaned now, for no fault of the caller's. */
+/** A file that cannot be cleaned now, through no fault of the caller. */
 export class CleaningUnavailable extends Error {
   override name = 'CleaningUnavailable';
 }

@@ -20,9 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Made by libheif: a red picture, which stands for all, and a blue one. */
+/** Made by libheif: a red primary picture and a blue one. */
 const twoPictures = () => readFile(path.join(FIXTURES, 'two-pictures.heic'));
-/** Made by ffmpeg: a film of three red pictures under the name of a sequence, with no picture to stand for all. */
+/** Made by ffmpeg: a film of three red frames branded as an image sequence, without a primary picture. */
 const trackAlone = () => readFile(path.join(FIXTURES, 'track-alone.heics'));
 
 function called(brand: string, file: Buffer): Buffer {
@@ -31,7 +31,7 @@ function called(brand: string, file: Buffer): Buffer {
   return renamed;
 }
 
-/** As the first picture behind the brands has it: its data box replaced by bytes that no decoder takes. */
+/** Damages the first picture after the brands: its data box is replaced by bytes that no decoder accepts. */
 function withoutData(file: Buffer): Buffer {
   const damaged = Buffer.from(file);
   damaged.fill(0, damaged.indexOf('mdat', 0, 'latin1') + 4);

@@ -22,13 +22,13 @@ const LIMITS: SideWorkLimits & { heapMiB: number } = {
 };
 const PROGRAM = path.join('src', 'adapters', 'cleaning', 'cleaning-program.ts');
 
-/** Cleans files in a process of its own, one after the other. */
+/** Cleans files in a separate process, one after another. */
 export function createProcessCleaner(): FileCleaner {
   const process = createSideWork<CleaningJob, CleaningDone>(PROGRAM, LIMITS);
 
   async function clean(job: CleaningJob): Promise<Cleaned | PublicFile> {
     const done = await process.run(job).catch((cause: unknown) => {
-      // It took too long or too much, or it broke what reads it: such a file is not taken.
+      // It took too much time or memory, or crashed the decoder: such a file is refused.
       if (cause instanceof SideProcessEnded) throw new FileRefused('unreadable', cause);
       if (!(cause instanceof SideWorkUnavailable)) throw cause;
       throw new CleaningUnavailable('The file cannot be cleaned now.', { cause });
@@ -38,7 +38,7 @@ export function createProcessCleaner(): FileCleaner {
   }
 
   return {
-    // The process answers each kind of order with its own kind of file.
+    // The process replies to each kind of order with the matching kind of result.
     clean: (order: CleaningOrder) => clean(order) as Promise<Cleaned>,
     cleanForPublic: (order: PublicFileOrder) => clean(order) as Promise<PublicFile>,
     close: process.close,

@@ -1,7 +1,7 @@
 import decodeHeic from 'heic-decode';
 import { FileRefused } from './cleaning.port.ts';
 
-/** The pixels of the first picture in a HEIC file, upright, as red, green, blue and alpha. */
+/** The pixels of the first picture in a HEIC file, upright, in RGBA. */
 export async function readHeic(
   bytes: Uint8Array,
   maxPixels: number,

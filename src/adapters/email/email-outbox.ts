@@ -1,6 +1,6 @@
 import type { EmailGateway } from './email.port.ts';
 
-/** The driver without a mail server: what it takes is printed for the operator, and kept in the record of messages. */
+/** The driver without a mail server: e-mails are printed for the operator and kept in the outbox. */
 export function createEmailOutbox(print: (line: string) => void): EmailGateway {
   return {
     name: 'outbox',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EmailGateway, EmailMessage } from './email.port.ts';
 
-/** A driver made ready for the suite. */
+/** A driver prepared for the suite. */
 export type EmailUnderTest = {
   gateway: EmailGateway;
-  /** What has arrived, newest last, as a reader sees it. */
+  /** What was delivered, newest last, as the reader sees it. */
   arrived(): { to: string; subject: string; text: string }[];
   close(): Promise<void>;
 };
 
-/** A letter of which nothing is plain ASCII. */
+/** An e-mail whose fields are all non-ASCII. */
 export const letter: EmailMessage = {
   id: '7b7a4a8e-6c0a-4b53-9d0a-2f3f1f0a9c11',
   to: 'somchai@example.com',

@@ -87,7 +87,7 @@ describe('SMTP', () => {
     expect(inbox.letters).toEqual([]);
   });
 
-  /** The same server by an address that is not known to be this machine. */
+  /** The same server under an address that is not recognised as this machine. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
   test('sends neither password nor letter to a server without TLS, unless it is on the same machine [A-16]', async () => {

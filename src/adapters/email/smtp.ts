@@ -5,9 +5,12 @@ import type { EmailGateway } from './email.port.ts';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Letters by SMTP, one connection each: `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS. */
+/**
+ * E-mail by SMTP, one connection each: `smtps://user:password@host:465`, or `smtp://…:587`, which must offer
+ * STARTTLS.
+ */
 export function createSmtpEmail(options: {
-  /** Further settings of nodemailer as its query, such as `?tls.rejectUnauthorized=false` for a relay of one's own. */
+  /** Further settings of nodemailer in the query, such as `?tls.rejectUnauthorized=false` for a private relay. */
   url: string;
   /** The sender's address. */
   from: string;
@@ -49,7 +52,7 @@ export function createSmtpEmail(options: {
             contentType,
             content: Buffer.from(content),
           })),
-          // RFC 3834: no holiday reply is sent to a machine.
+          // RFC 3834: no holiday reply is sent to automatic mail.
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(stopUrl && {
@@ -68,12 +71,12 @@ export function createSmtpEmail(options: {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** Names the cause by codes only: what servers say in words repeats the address. */
+/** Describes the cause by codes only: error texts of servers repeat the address. */
 function toResult({ code, responseCode, response, command }: SmtpError): DeliveryResult {
   const answer = responseCode === undefined ? '' : ` ${responseCode}`;
   const reason = `smtp failed with ${code ?? 'an error'}${answer} at ${command ?? 'no command'}`;
   const aboutLetter = command === 'RCPT TO' || command === 'DATA';
-  // Enhanced codes 5.7 are about who may send (RFC 3463), which the operator mends.
+  // Enhanced codes 5.7 are about who may send (RFC 3463), which is for the operator to fix.
   const aboutPolicy = /\b5\.7\.\d/.test(response ?? '');
   const isFinal = aboutLetter && responseCode !== undefined && responseCode >= 500 && !aboutPolicy;
   return { outcome: isFinal ? 'refused' : 'unavailable', reason };

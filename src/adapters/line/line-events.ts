@@ -14,7 +14,7 @@ const event = z.union([
 ]);
 const webhook = z.object({ events: z.array(z.unknown()) });
 
-/** The events that we act on, of a body that LINE signed with the channel's secret; null for any other body. */
+/** The events that we handle, from a body signed with the channel's secret; null for any other body. */
 export function readLineEvents(
   body: string,
   signature: string | undefined,
@@ -29,7 +29,7 @@ export function readLineEvents(
   });
 }
 
-/** The HMAC that LINE puts into `x-line-signature`. */
+/** The HMAC that LINE sends as `x-line-signature`. */
 export function signLineBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }

@@ -1,10 +1,10 @@
 import type { LineGateway } from './line.port.ts';
 import { readLineEvents } from './line-events.ts';
 
-/** What signs webhook calls of the development driver. */
+/** Signs webhook calls of the development driver. */
 export const OUTBOX_LINE_SECRET = 'line-outbox';
 
-/** The driver without an account at LINE: what it takes is printed, and kept in the record of messages. */
+/** The driver without a LINE account: messages are printed and kept in the outbox. */
 export function createLineOutbox(print: (line: string) => void): LineGateway {
   const sent = { outcome: 'sent', providerId: null } as const;
   return {

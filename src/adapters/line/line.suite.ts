@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LineGateway, LineMessage } from './line.port.ts';
 import { signLineBody } from './line-events.ts';
 
-/** A driver made ready for the suite. */
+/** A driver prepared for the suite. */
 export type LineUnderTest = {
   gateway: LineGateway;
-  /** What has arrived, newest last; a phone may be hashed, and line breaks may have become spaces. */
+  /** What was delivered, newest last; a phone may be hashed, and line breaks may have become spaces. */
   arrived(): { to: string; text: string }[];
   nameOfPhone(phone: string): string;
-  /** What LINE signs webhook calls with. */
+  /** The secret of LINE's webhook signatures. */
   secret: string;
   close(): Promise<void>;
 };

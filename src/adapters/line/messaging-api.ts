@@ -5,22 +5,22 @@ import { readRetryAfter } from '../retry-after.ts';
 import type { LineGateway, LineMessage } from './line.port.ts';
 import { readLineEvents } from './line-events.ts';
 
-/** What LINE answers a retry key that it has seen: the first try arrived. */
+/** LINE's answer to a retry key it has already seen: the first attempt was delivered. */
 const TAKEN_BEFORE = 409;
 /** LINE's own limit for a text. */
 const MAX_TEXT = 5_000;
 
 type Answered = Exclude<GatewayAnswer, { problem: string }>;
 
-/** LINE's Messaging API: the three calls that we need of it, which its SDK of 17 MB would make with `fetch`, too. */
+/** The three calls of LINE's Messaging API that we need; its SDK of 17 MB would make the same ones with `fetch`. */
 export function createLineMessagingApi(options: {
   channelAccessToken: string;
   channelSecret: string;
-  /** The account's id with its @. */
+  /** The account's id, with the @. */
   basicId: string;
   /** Whether LINE has granted the account notification messages by phone. */
   reachesPhones?: boolean;
-  /** A test server's address. */
+  /** For a test server. */
   baseUrl?: string;
   timeoutMs?: number;
 }): LineGateway {
@@ -61,23 +61,23 @@ export function createLineMessagingApi(options: {
     readWebhook: (body, signature) => readLineEvents(body, signature, channelSecret),
   };
 
-  /** Causes by their status only: what LINE says in words repeats what was sent. */
+  /** Describes causes by their status only: LINE's error texts repeat what was sent. */
   function toResult({ status, headers, body }: Answered): DeliveryResult {
-    // A page of something in between is no answer of LINE, whatever its status.
+    // The error page of a proxy is not an answer of LINE, whatever its status.
     if (status < 300 && body !== undefined)
       return { outcome: 'sent', providerId: headers.get('x-line-request-id') };
     if (status === TAKEN_BEFORE) {
       return { outcome: 'sent', providerId: headers.get('x-line-accepted-request-id') };
     }
     const reason = `${name} answered HTTP ${status}`;
-    // 400: no such user, or none of ours; 422: nobody who can be reached by this phone.
+    // 400: no such user, or not one of ours; 422: nobody is reachable under this phone.
     if (status === 400 || status === 422) return { outcome: 'refused', reason };
     const retryAfterSeconds = readRetryAfter(headers.get('retry-after'));
     return { outcome: 'unavailable', reason, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
   }
 }
 
-/** A link stands on a line of its own, where LINE makes it one; texts in templates are cut at 160 letters. */
+/** A link is on its own line, where LINE makes it clickable; texts in templates are cut at 160 characters. */
 function written({ text, link }: LineMessage): string {
   const whole = link ? `${text}\n\n${link.label}\n${link.url}` : text;
   return whole.slice(0, MAX_TEXT);

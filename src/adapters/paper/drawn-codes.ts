@@ -1,16 +1,19 @@
 import { toSVG } from 'bwip-js/node';
 import { encode } from 'uqr';
 
-/** A code as an SVG whose unit is its narrowest part, and how many of them it is wide; the margin is the paper's. */
+/**
+ * A code as an SVG whose unit is its narrowest element, and its width in units; the quiet zone is part of the page
+ * layout.
+ */
 export type DrawnCode = { svg: string; modules: number };
 
-/** Code 128, which holds any ASCII text, digits by twos. */
+/** Code 128, which encodes any ASCII text, digits in pairs. */
 export function drawBars(text: string): DrawnCode {
   const svg = toSVG({ bcid: 'code128', text, scale: 1, includetext: false });
   return { svg, modules: Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) };
 }
 
-/** A QR code that is read with a seventh of it torn or dirty. */
+/** A QR code with error correction level M: readable with a seventh of it damaged. */
 export function drawSquare(text: string): DrawnCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   let path = '';

@@ -1,26 +1,26 @@
-/** A document to set: a template of the project, and everything that stands in it. */
+/** A document to typeset: a template of the project and its data. */
 export type PaperJob = {
-  /** A Typst file below `src`; never text of a customer. */
+  /** A Typst file below `src`; never text from a customer. */
   template: string;
-  /** What the template reads as JSON; nothing of it is ever read as Typst. */
+  /** What the template reads as JSON; nothing in it is parsed as Typst. */
   data: object;
-  /** Texts that the template shows as Code 128, and as QR codes; it finds each drawing by its text. */
+  /** Texts that the template shows as Code 128 and as QR codes; it looks up each drawing by its text. */
   bars?: readonly string[];
   squares?: readonly string[];
-  /** How much there is of it: of the documents that wait, the smallest is set first. */
+  /** The size of the job: of the waiting documents, the smallest is typeset first. */
   size: number;
 };
 
-/** Sets documents for paper, without keeping the site from answering. */
+/** Typesets documents without blocking the server. */
 export type Paper = {
-  /** Makes ready, so that the first document waits for no start. */
+  /** Starts the process, so that the first document does not wait for it. */
   open(): void;
-  /** The document as PDF; throws `PaperUnavailable` when too much waits, or when it takes too long. */
+  /** The document as PDF; throws `PaperUnavailable` when the queue is full or on a timeout. */
   toPdf(job: PaperJob): Promise<Uint8Array>;
   close(): void;
 };
 
-/** A document that cannot be set now, for no fault of the caller's. */
+/** A document that cannot be typeset now, through no fault of the caller. */
 export class PaperUnavailable extends Error {
   override name = 'PaperUnavailable';
 }

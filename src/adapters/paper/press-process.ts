@@ -3,7 +3,7 @@ import { type SideProcess, SideProcessEnded, startSideProcess } from '../side-pr
 import { type PaperJob, PaperUnavailable } from './paper.port.ts';
 import type { Pressed } from './typst-press.ts';
 
-/** A process that sets documents, one after the other; what it throws when it ends meanwhile is `PaperUnavailable`. */
+/** A process that typesets documents, one after another; if it ends meanwhile, the job throws `PaperUnavailable`. */
 export type PressProcess = SideProcess<PaperJob, Pressed>;
 
 const HEAP_MIB = 128;

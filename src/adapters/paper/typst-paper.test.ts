@@ -8,7 +8,7 @@ import { createTypstPaper } from './typst-paper.ts';
 
 const job = (size: number): PaperJob => ({ template: `${size}.typ`, data: {}, size });
 
-/** A press whose documents are ready when the test says so; they hold the name of their template. */
+/** A fake process whose documents finish when the test says so; they contain the name of their template. */
 function handPress(residentMiB = 100) {
   const started: PressProcess[] = [];
   const printed: string[] = [];

@@ -3,13 +3,13 @@ import { type Paper, type PaperJob, PaperUnavailable } from './paper.port.ts';
 import { type PressProcess, startPress } from './press-process.ts';
 
 type Limits = {
-  /** Documents that wait; one more is refused. */
+  /** Maximum length of the queue. */
   maxWaiting: number;
-  /** How long one may take. */
+  /** Timeout of one document. */
   jobMs: number;
-  /** Memory that the process may keep after a document; with more it is replaced. */
+  /** Memory above which the process is replaced after a document. */
   maxResidentMiB: number;
-  /** Without work for so long, it ends and gives its memory back. */
+  /** After this long without work the process ends and frees its memory. */
   idleMs: number;
 };
 
@@ -18,8 +18,8 @@ const LIMITS: Limits = { maxWaiting: 40, jobMs: 20_000, maxResidentMiB: 400, idl
 type Waiting = { job: PaperJob; resolve(pdf: Uint8Array): void; reject(error: unknown): void };
 
 /**
- * Sets documents with Typst in a process of its own, one at a time, the smallest of those that wait first: hundreds of
- * labels of one customer do not keep the one label of another waiting.
+ * Typesets documents with Typst in a separate process, one at a time, smallest first: hundreds of labels of one
+ * customer do not hold up the single label of another.
  */
 export function createTypstPaper({
   limits = {},

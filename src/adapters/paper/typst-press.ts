@@ -4,13 +4,13 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { type DrawnCode, drawBars, drawSquare } from './drawn-codes.ts';
 import type { PaperJob } from './paper.port.ts';
 
-/** What the press answers: a PDF or what went wrong, and the memory it holds. */
+/** A reply of the process: a PDF or an error, and the memory in use. */
 export type Pressed = { pdf: Uint8Array; residentMiB: number } | { problem: string };
 
 const SOURCES = path.join(import.meta.dirname, '..', '..');
-/** Sarabun shapes Thai and has Latin letters; what it lacks comes from the Chinese one. */
+/** Sarabun has Thai and Latin; everything else comes from the Chinese font. */
 const FONTS = ['Sarabun_400Regular.ttf', 'Sarabun_700Bold.ttf', 'NotoSansSC_500Medium.ttf'];
-/** Shaped texts that several documents share stay at hand for so many of them. */
+/** Shaped texts are cached for so many documents. */
 const DOCUMENTS_REMEMBERED = 2;
 const MIB = 1024 * 1024;
 
@@ -42,5 +42,5 @@ function drawAll(texts: readonly string[], draw: (text: string) => DrawnCode): R
 }
 
 process.on('message', (job: PaperJob) => process.send?.(press(job)));
-// The site that asked has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

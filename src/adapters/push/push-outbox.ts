@@ -1,7 +1,7 @@
 import type { PushGateway, VapidKeys } from './push.port.ts';
 import { isPushService } from './push-services.ts';
 
-/** The driver that sends nothing: what it takes is printed, and kept in the record of messages. */
+/** The driver that sends nothing: notifications are printed and kept in the outbox. */
 export function createPushOutbox(print: (line: string) => void, keys: () => Promise<VapidKeys>): PushGateway {
   return {
     name: 'outbox',

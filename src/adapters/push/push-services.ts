@@ -1,6 +1,6 @@
 /**
- * The push services of browsers that exist: Chrome, Edge and Samsung; Firefox; Safari; Edge on Windows. An endpoint is
- * named by a visitor, so any other address would have us post where a stranger wishes.
+ * The push services of browsers: Chrome, Edge and Samsung; Firefox; Safari; Edge on Windows. The endpoint comes
+ * from the visitor, so any other host would let a stranger choose where we post.
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,

@@ -1,9 +1,9 @@
 import type { DeliveryResult } from '../delivery.port.ts';
 
-/** The pair by which push services know us, both in base64url. */
+/** The key pair that identifies us to push services, in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** Where a browser takes notifications, as it says itself. */
+/** Where a browser receives notifications, as it reports itself. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 /** A notification for one browser. */
@@ -13,17 +13,17 @@ export type PushMessage = {
   text: string;
   /** Opened by a tap. */
   url: string;
-  /** A later one of the same topic takes the place of this. */
+  /** A later notification of the same topic replaces this one. */
   topic: string;
-  /** How long a browser that is away may be waited for. */
+  /** How long the service keeps it for a browser that is offline. */
   lifeSeconds: number;
 };
 
-/** Hands notifications to the push service that a browser named; never throws. */
+/** Sends notifications to the push service of a browser; never throws. */
 export type PushGateway = {
-  /** As the record of messages and the log call it. */
+  /** As shown in the message records and the log. */
   name: string;
-  /** The key by which browsers subscribe, as they take it. */
+  /** The public key with which browsers subscribe. */
   publicKey(): Promise<string>;
   /** Whether an endpoint is one that we post to. */
   accepts(endpoint: string): boolean;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PushGateway, PushMessage, PushSubscription } from './push.port.ts';
 
-/** A driver made ready for the suite. */
+/** A driver prepared for the suite. */
 export type PushUnderTest = {
   gateway: PushGateway;
   subscribe(publicKey: string): PushSubscription;
-  /** What has arrived, newest last. */
+  /** What was delivered, newest last. */
   arrived(): { title: string; text: string; url: string }[];
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export function pushMessage(to: PushSubscription, change: Partial<PushMessage> =
   };
 }
 
-/** What every driver of notifications promises. */
+/** What every push driver promises. */
 export function pushSuite(name: string, setUp: () => Promise<PushUnderTest>): void {
   describe(`notifications by ${name}`, () => {
     let subject: PushUnderTest;

@@ -9,7 +9,7 @@ import { createVapidKeys, createWebPush } from './web-push.ts';
 const subject = 'mailto:hello@songduan.example';
 const pair = createVapidKeys();
 const keys = () => pair;
-/** The endpoints of browsers, and those of the local server. */
+/** Accepts the endpoints of browsers and those of the local server. */
 const accepts = (endpoint: string) => isPushService(endpoint) || /^http:\/\/127\.0\.0\.1:/.test(endpoint);
 
 pushSuite('the outbox', async () => {

@@ -5,21 +5,21 @@ import type { PushGateway, PushMessage, VapidKeys } from './push.port.ts';
 import { isPushService } from './push-services.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Push services take four kilobytes, and a Thai letter is three bytes. */
+/** Push services accept four kilobytes, and a Thai character takes three bytes. */
 const MAX_LETTERS = 900;
 
-/** Makes a pair of keys; every subscription is bound to it, so an installation keeps the one it has. */
+/** Generates a key pair. Every subscription is bound to it, so an installation must keep its own. */
 export async function createVapidKeys(): Promise<VapidKeys> {
   const { default: webPush } = await import('web-push');
   return webPush.generateVAPIDKeys();
 }
 
-/** Notifications as RFC 8030, 8291 and 8292 describe them; the library that encrypts is loaded with the first. */
+/** Web push by RFC 8030, 8291 and 8292; the encryption library is loaded on first use. */
 export function createWebPush(options: {
   keys(): Promise<VapidKeys>;
-  /** Whom a push service may write to about us: `mailto:` or `https:`. */
+  /** Contact for operators of push services: `mailto:` or `https:`. */
   subject: string;
-  /** Other services than those of browsers: test servers. */
+  /** Allows other hosts than those of browsers: test servers. */
   accepts?(endpoint: string): boolean;
   timeoutMs?: number;
 }): PushGateway {
@@ -69,7 +69,7 @@ export function createWebPush(options: {
       try {
         details = encrypt();
       } catch {
-        // The browser's own keys, which the browser named.
+        // The keys come from the browser, so a failure is the subscription's fault.
         return { outcome: 'refused', reason: `${name} cannot encrypt for such keys`, isGone: true };
       }
       return post(details);
@@ -79,7 +79,7 @@ export function createWebPush(options: {
   function toResult({ status, headers }: Response): DeliveryResult {
     if (status >= 200 && status < 300) return { outcome: 'sent', providerId: null };
     const reason = `${name} was answered HTTP ${status}`;
-    // RFC 8030: the browser has taken its subscription back, or let it expire.
+    // RFC 8030: the browser has unsubscribed, or the subscription has expired.
     if (status === 404 || status === 410) return { outcome: 'refused', reason, isGone: true };
     if (status === 400 || status === 413) return { outcome: 'refused', reason };
     const retryAfterSeconds = readRetryAfter(headers.get('retry-after'));
@@ -87,7 +87,7 @@ export function createWebPush(options: {
   }
 }
 
-/** What the service worker reads; a text that is too long loses its end, not its link. */
+/** The payload for the service worker; a long text is truncated, the link is kept. */
 function packed({ title, text, url, topic }: PushMessage): string {
   return JSON.stringify({ title, text: text.slice(0, MAX_LETTERS), url, topic });
 }

@@ -2,7 +2,7 @@ import type { SmsGateway } from './sms.port.ts';
 
 const THAI_PREFIX = '+66';
 
-/** Thai numbers by one gateway and all others by another: gateways of the country are cheaper there and end there. */
+/** Uses one gateway for Thai numbers and another for all others: local gateways are cheaper and reach only Thailand. */
 export function createSmsByCountry(gateways: { thai: SmsGateway; international: SmsGateway }): SmsGateway {
   const { thai, international } = gateways;
   return {

@@ -1,6 +1,6 @@
 import type { SmsGateway } from './sms.port.ts';
 
-/** The driver without a gateway: what it takes is printed for the operator, and kept in the record of messages. */
+/** The driver without a gateway: texts are printed for the operator and kept in the outbox. */
 export function createSmsOutbox(print: (line: string) => void): SmsGateway {
   return {
     name: 'outbox',

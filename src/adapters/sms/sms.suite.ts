@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SmsGateway } from './sms.port.ts';
 
-/** A driver made ready for the suite. */
+/** A driver prepared for the suite. */
 export type SmsUnderTest = {
   gateway: SmsGateway;
-  /** What has arrived, newest last; line breaks may have become spaces. */
+  /** What was delivered, newest last; line breaks may have become spaces. */
   arrived(): { to: string; text: string }[];
   close(): Promise<void>;
 };

@@ -10,15 +10,15 @@ const refusalSchema = z.object({
   error: z.object({ code: z.union([z.number(), z.string()]), name: z.string().default('') }),
 });
 
-/** ThaiBulkSMS, API version 2: one form, the key and its secret as basic authentication. */
+/** ThaiBulkSMS API version 2: form-encoded, with key and secret as basic authentication. */
 export function createThaiBulkSms(options: {
   apiKey: string;
   apiSecret: string;
   /** The registered sender name; Thai networks refuse others. */
   sender: string;
-  /** The kind of credit: codes travel on `corporate` routes. */
+  /** The kind of credit: one-time codes use `corporate` routes. */
   force?: 'standard' | 'corporate';
-  /** A test server's address. */
+  /** For a test server. */
   baseUrl?: string;
   timeoutMs?: number;
 }): SmsGateway {
@@ -41,14 +41,14 @@ export function createThaiBulkSms(options: {
       if (answer.status < 300 && taken.success) {
         const [first] = taken.data.phone_number_list;
         if (first) return { outcome: 'sent', providerId: first.message_id };
-        // It answers 201 for a number that it does not carry to.
+        // The API answers 201 even for numbers that it does not deliver to.
         if (taken.data.bad_phone_number_list.length > 0)
           return { outcome: 'refused', reason: `${name} does not carry to this number` };
       }
       const refusal = refusalSchema.safeParse(answer.body).data?.error;
       const detail = refusal ? ` ${refusal.code} ${refusal.name}` : '';
       const reason = `${name} answered HTTP ${answer.status}${detail}`;
-      // A wrong number stays wrong; keys, credit and sender names are for the operator to mend.
+      // A wrong number stays wrong; keys, credit and sender names are for the operator to fix.
       const blamesNumber = /MSISDN|PHONE|DESTINATION/i.test(refusal?.name ?? '');
       return { outcome: blamesNumber ? 'refused' : 'unavailable', reason };
     },

@@ -1,7 +1,7 @@
 import { escaped } from './formula-cells.ts';
 import type { Cell } from './spreadsheet.port.ts';
 
-/** A row of CSV with its end (RFC 4180), harmless to spreadsheet programs. */
+/** A row of CSV with its line end (RFC 4180), escaped against formula injection. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => quoted(escaped(cell))).join(',')}\r\n`;
 }
@@ -11,7 +11,7 @@ function quoted(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** As spreadsheet programs read it; no zone stands with it, for the cell has none. */
+/** A date as spreadsheet programs parse it; cells have no time zone. */
 function wallClock(cell: Date): string {
   return cell.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
 }

@@ -5,15 +5,15 @@ import type { SheetCell } from '#lib/written/sheet-cells.ts';
 import { type SheetRow, type SpreadsheetReader, UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { encodingOf, readText } from './text-file.ts';
 
-/** No record is this long: a quotation mark was never closed. */
+/** No real record is this long: a quotation mark was never closed. */
 const MAX_RECORD_BYTES = 1_000_000;
 const ROWS_PER_BATCH = 1_000;
 const MAX_FORMULA = 60;
 
-/** Spreadsheet programs name the separator of the cells in such a first line. */
+/** Spreadsheet programs declare the separator in such a first line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** CSV of any size, separated by comma, semicolon, tab or bar. Every cell is text, exactly as written. */
+/** CSV of any size, separated by comma, semicolon, tab or bar. Cells are text, exactly as written. */
 export const csvReader: SpreadsheetReader = {
   async *readRows(file, onBytes, choice) {
     const pieces = readText(file, await encodingOf(file, choice?.encoding), onBytes);
@@ -21,7 +21,7 @@ export const csvReader: SpreadsheetReader = {
     const [line = '', named] = SEPARATOR_LINE.exec(start) ?? [];
     const text = start.slice(line.length);
     const records = parse(optionsFor(named ?? detectDelimiter(text)));
-    // An error of the source reaches the loop below as an error of the records.
+    // A source error reaches the loop below as an error of the records.
     pipeline(startingWith(text, pieces), records, () => {});
     const before = named ? 1 : 0;
     let row = before;
@@ -48,7 +48,7 @@ export const csvReader: SpreadsheetReader = {
 
 const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
-/** `="0812"` keeps a zero in front; any other formula has no result in a text file. */
+/** `="0812"` preserves a leading zero; any other formula has no result in a text file. */
 function withoutFormula(cell: string): SheetCell {
   if (!cell.startsWith('=') || cell.length === 1) return cell;
   const kept = KEPT_AS_TEXT.exec(cell)?.[1];
@@ -57,7 +57,7 @@ function withoutFormula(cell: string): SheetCell {
     : kept.replaceAll('""', '"');
 }
 
-/** A quotation mark quotes only where a cell begins (RFC 4180), and rows may be of different lengths. */
+/** A quotation mark quotes only at the start of a cell (RFC 4180), and rows may have different lengths. */
 function optionsFor(delimiter: string): Options {
   return {
     delimiter,

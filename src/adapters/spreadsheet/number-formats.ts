@@ -1,6 +1,6 @@
 import type { FormattedNumber } from '#lib/written/sheet-cells.ts';
 
-/** Formats that have a number in place of a code (ECMA-376, 18.8.30), where they are more than digits. */
+/** Formats with a built-in number instead of a code (ECMA-376, 18.8.30), unless they are plain digits. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   9: '0%',
   10: '0.00%',
@@ -10,7 +10,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   68: '0.00%',
   69: '# ?/?',
   70: '# ??/??',
-  // The currency of these is that of the computer, which is in Thailand.
+  // The currency of these is that of the computer's locale, here Thailand.
   42: '"฿"#,##0',
   44: '"฿"#,##0.00',
 };
@@ -25,7 +25,7 @@ const BAHT = /^(?:฿|thb|baht|บาท|บ\.)$/i;
 const CURRENCY = /[\p{Sc}]|^(?:usd|eur|gbp|jpy|cny|rmb|hkd|sgd|myr|krw|元|円)$/iu;
 
 type Section = {
-  /** Digits and what stands between them, as `0##-####`. */
+  /** Digit places and the characters between them, as in `0##-####`. */
   pattern: readonly { char: string; isPlace: boolean }[];
   before: string;
   behind: string;
@@ -33,17 +33,17 @@ type Section = {
   isFraction: boolean;
 };
 
-/** How numbers are shown by a format: as dates, or with what beside their digits. */
+/** How a format shows numbers: as dates, or with extra characters around the digits. */
 export type NumberFormat =
   | { isDate: true }
   | { isDate: false; show(number: number): FormattedNumber | number };
 
-/** Excel keeps no longer format. */
+/** Excel stores no longer format. */
 const MAX_CODE = 255;
 
 const plainFormat: NumberFormat = { isDate: false, show: (number) => number };
 
-/** Reads a number format by its code, or by its number where it has none. */
+/** Parses a number format by its code, or by its number where it has none. */
 export function readNumberFormat(id: number, code: string | undefined): NumberFormat {
   const said = (code ?? BUILT_IN[id] ?? '').slice(0, MAX_CODE);
   if (code === undefined && isBuiltInDate(id)) return { isDate: true };
@@ -53,7 +53,7 @@ export function readNumberFormat(id: number, code: string | undefined): NumberFo
   return { isDate: false, show: (number) => showAs(sectionFor(sections, number), number) };
 }
 
-/** Without what is quoted or in brackets, letters of days and hours are left; `[h]` counts hours. */
+/** Letters of days and hours that remain without quoted and bracketed text; `[h]` counts hours. */
 function isDateCode(code: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return true;
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]{0,40}\]/g, '');
@@ -110,10 +110,10 @@ function readSection(code: string): Section {
     if (section.pattern.length === 0) section.before += text;
     else section.behind += text;
   };
-  // Quoted words, escaped letters, blanks as wide as a letter, filling letters, and what stands in brackets.
+  // Quoted words, escaped characters, spacing and fill characters, and bracketed text.
   for (const [token] of code.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]{0,40}\]|E[+-]0+|./gi)) {
     if (/^[0#?]$/.test(token) || (/^[.,]$/.test(token) && section.pattern.length > 0)) {
-      // What stands between two places is a part of the pattern, as the hyphens of a phone are.
+      // Characters between two digit places are part of the pattern, such as the hyphens of a phone number.
       for (const char of section.behind) section.pattern.push({ char, isPlace: false });
       section.behind = '';
       section.pattern.push({ char: token, isPlace: token !== '.' && token !== ',' });
@@ -127,12 +127,12 @@ function readSection(code: string): Section {
   return section;
 }
 
-/** Commas behind the last digit show thousands or millions. */
+/** Commas after the last digit scale to thousands or millions. */
 function isScaled(pattern: Section['pattern']): boolean {
   return pattern.at(-1)?.char === ',';
 }
 
-/** Zeros in front, or something between the digits: the digits are a code and no quantity. */
+/** Leading zeros or characters between the digits: the number is a code, not a quantity. */
 function isMask(pattern: Section['pattern']): boolean {
   if (pattern.some(({ char }) => char === '.' || char === ',')) return false;
   const places = pattern.filter(({ isPlace }) => isPlace);

@@ -61,7 +61,7 @@ describe('spreadsheets read by a process of their own', () => {
     const before = process.memoryUsage().rss;
     const tight = open({ limits: { maxResidentMiB: 100 } });
     await expect(tight.files.read(heavy, { maxRows: 500 })).rejects.toMatchObject(tooLarge);
-    // A text that many cells share would come as often as there are cells.
+    // A text shared by many cells is repeated for each of them.
     await expect(
       sheets.files.read(sharedTextWorkbook(2_000, 30_000), { maxRows: 500 }),
     ).rejects.toMatchObject(tooLarge);

@@ -17,14 +17,14 @@ const LIMITS: SideWorkLimits & { heapMiB: number } = {
 };
 const PROGRAM = path.join('src', 'adapters', 'spreadsheet', 'sheet-program.ts');
 
-/** Spreadsheets that people send, unpacked and read away from the process that serves. */
+/** Spreadsheets from outside, unpacked and parsed outside of the serving process. */
 export type ProcessSheets = { files: SheetFiles; workbooks: Workbooks; close(): void };
 
-// What writes is half a megabyte: it comes with the first table that is written.
+// Loaded on first use: the code that writes is half a megabyte.
 const loadFiles = async () => (await import('./sheet-files.ts')).sheetFiles;
 const loadWorkbooks = async () => (await import('./xlsx-workbooks.ts')).xlsxWorkbooks;
 
-/** Reads them in a process of its own, one after the other; a file that takes it too much is too large. */
+/** Reads files in a separate process, one after another; a file that exceeds its limits counts as too large. */
 export function createProcessSheets({
   limits = {},
   program = PROGRAM,

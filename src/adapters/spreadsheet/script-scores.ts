@@ -1,6 +1,6 @@
 import type { TextEncoding } from '#lib/written/text-encodings.ts';
 
-/** Words of addresses, family names and everyday Chinese; who writes Chinese cannot do without them. */
+/** Words of addresses, family names and everyday Chinese, which any Chinese text contains. */
 const CHINESE =
   '的一是不了在人有我他这個们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运' +
   '赵钱孙李周吴郑冯陈褚卫蒋沈韩杨朱秦尤许吕施孔曹严华魏陶姜谢邹喻柏章云苏潘葛范彭郎鲁韦昌苗凤花俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕罗毕郝邬安常乐于傅卞齐康伍余元顾孟黄穆萧尹姚邵汪祁毛禹狄米贝臧街号楼室省县镇乡村巷弄栋单收件寄址姓电话邮编备注泰曼谷隆素坤逸客户重量货款订' +
@@ -10,7 +10,7 @@ const KOREAN =
 const EAST_ASIAN = new Set(CHINESE);
 const HANGUL = new Set(KOREAN);
 
-/** What the first level of a national standard holds: the characters in daily use. */
+/** Level 1 of a national standard: the characters in daily use. */
 function levelOf(
   encoding: string,
   leads: readonly [number, number],
@@ -46,7 +46,7 @@ const levels: Partial<Record<TextEncoding, () => ReadonlySet<string>>> = {
   'euc-kr': () => levelOf('euc-kr', [0xb0, 0xc8], [[0xa1, 0xfe]]),
 };
 
-/** How plausible a decoded text is in the scripts of its encoding: 1 reads well, 0 or less is rubbish. */
+/** How plausible a decoded text is in the scripts of its encoding: 1 is natural text, 0 or less is garbage. */
 export function scoreOf(encoding: TextEncoding, text: string): number {
   if (encoding === 'windows-874') return thaiScore(text);
   if (encoding === 'windows-1252') return westernScore(text);
@@ -82,7 +82,10 @@ const RARE = /[ฃฅฆฌฎฏฐฑฒ]/;
 const MARK = /[ัิ-ฺ็-๎]/;
 const TONE = /[็-๎]/;
 
-/** Thai has an order: vowels before or behind a consonant, marks upon one; bytes of other scripts break it at once. */
+/**
+ * Thai has a fixed order: vowels before or after a consonant, marks above it. Bytes of other scripts break it at
+ * once.
+ */
 function thaiScore(text: string): number {
   let [letters, wrong] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -90,7 +93,7 @@ function thaiScore(text: string): number {
     if (letter <= '\u007F') continue;
     letters += 1;
     const [before, behind] = [text.charAt(at - 1), text.charAt(at + 1)];
-    // Thai and Latin letters do not stand side by side in a word; half of a double byte does.
+    // Thai and Latin letters are not mixed within a word; halves of double-byte characters are.
     if (isMisplaced(letter, before, behind) || /[a-z]/i.test(before + behind)) wrong += 1;
     else if (RARE.test(letter)) wrong += 0.3;
   }
@@ -106,7 +109,7 @@ function isMisplaced(letter: string, before: string, behind: string): boolean {
   return true;
 }
 
-/** An accent stands in a word of plain letters; where only accents stand together, the bytes mean something else. */
+/** An accented letter is surrounded by plain letters; a run of accented letters means another encoding. */
 function westernScore(text: string): number {
   const runs = text.match(/[\u0080-\uFFFF]+/g) ?? [];
   const worth = runs.map((run) => {

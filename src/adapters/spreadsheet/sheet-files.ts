@@ -12,11 +12,11 @@ import { encodingOf, findEncoding } from './text-file.ts';
 import { inFile } from './work-file.ts';
 import { openXlsx, readSheet } from './xlsx-reader.ts';
 
-/** Hundreds of rows of text unpack to less, whatever else the program has put in. */
+/** Hundreds of rows of text unpack to less, whatever else the program has added. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Workbooks of before 2007, PDF and pictures: read as text they would be a table of rubbish. */
+/** Workbooks from before 2007, PDF and pictures: parsed as text they would be a table of garbage. */
 const OTHER_KINDS = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x25, 0x50, 0x44, 0x46],
@@ -24,7 +24,7 @@ const OTHER_KINDS = [
   [0xff, 0xd8, 0xff],
 ];
 
-/** Sheets that are looked at, and rows of each that are shown to whoever chooses. */
+/** Sheets that are previewed, and rows of each. */
 const MAX_SHEETS = 30;
 const SHOWN_ROWS = 3;
 const SHOWN_COLUMNS = 12;
@@ -53,7 +53,7 @@ async function rowsOfText(file: string, encoding: TextEncoding, maxRows: number)
   return rows.slice(0, maxRows + 1);
 }
 
-/** The sheets of a CSV or XLSX file, recognised by its first bytes; see `SheetFiles`. */
+/** The sheets of a CSV or XLSX file, detected by its first bytes; see `SheetFiles`. */
 export async function readSheetFile(
   file: string,
   { maxRows, encoding, headers }: FileReading,
@@ -93,7 +93,7 @@ export async function lookAtFile(file: string): Promise<FileLook> {
   return { sheets: [], encodings };
 }
 
-/** CSV and XLSX, read by the process that asks: what people send goes through `process-sheets.ts`. */
+/** CSV and XLSX, read in the calling process; files from outside go through `process-sheets.ts`. */
 export const sheetFiles: SheetFiles = {
   read: (bytes, how) => inFile(bytes, (file) => readSheetFile(file, how)),
   look: (bytes) => inFile(bytes, lookAtFile),

@@ -9,12 +9,12 @@ import {
 import type { WorkbookSheet } from './workbook.port.ts';
 import { xlsxWorkbooks } from './xlsx-workbooks.ts';
 
-/** What the process is asked for: the tables of a file, its beginning, or all sheets of a workbook. */
+/** A request to the process: the tables of a file, its preview, or all sheets of a workbook. */
 export type SheetJob = { table: string; how: FileReading } | { look: string } | { workbook: string };
 
 type Read = { file: ReadFile } | { look: FileLook } | { sheets: WorkbookSheet[] };
 
-/** What the process answers: what it read, why it refuses the file, or what went wrong, and the memory it holds. */
+/** A reply of the process: the content, a refusal or an error, and the memory in use. */
 export type SheetDone = (
   | Read
   | { refused: { reason: UnreadableSpreadsheetError['reason']; message: string } }
@@ -22,9 +22,9 @@ export type SheetDone = (
   | { problem: string }
 ) & { residentMiB: number };
 
-/** Letters of all cells together; a long text that many cells share is sent with each of them. */
+/** Characters of all cells together; a long text shared by many cells is counted for each of them. */
 const MAX_LETTERS = 10_000_000;
-/** A cell takes room for some letters though it has none. */
+/** Empty cells cost memory, too. */
 const LETTERS_OF_A_CELL = 8;
 const MIB = 1024 * 1024;
 
@@ -61,5 +61,5 @@ async function answer(job: SheetJob): Promise<void> {
 }
 
 process.on('message', (job: SheetJob) => void answer(job));
-// The site that asked has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

@@ -4,12 +4,12 @@ import { escaped } from './formula-cells.ts';
 import type { SheetFormat } from './sheet-files.port.ts';
 import type { Cell } from './spreadsheet.port.ts';
 
-/** Spreadsheet programs take CSV for UTF-8 only with this mark. */
+/** Spreadsheet programs recognise CSV as UTF-8 only with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** Writes a table while it is read: of its rows only those are held that have come in together. */
+/** Writes a table while it is read, holding only one batch of rows. */
 export function streamSheet(format: SheetFormat, name: string, pages: Pages): AsyncIterable<Uint8Array> {
   return format === 'csv' ? streamCsv(pages) : streamXlsx(name, pages);
 }

@@ -1,25 +1,25 @@
 import type { PlainCell, SheetCell } from '#lib/written/sheet-cells.ts';
 import type { TextEncoding } from '#lib/written/text-encodings.ts';
 
-/** What is written into a cell. */
+/** The value of a cell to write. */
 export type Cell = PlainCell;
 
-/** A row with its number as the spreadsheet program shows it, from 1. */
+/** A row with its number as shown in the spreadsheet program, from 1. */
 export type SheetRow = {
   row: number;
   cells: readonly SheetCell[];
-  /** Nobody sees it in the spreadsheet program: it was hidden, or filtered out. */
+  /** Hidden or filtered out in the spreadsheet program. */
   isHidden?: true;
 };
 
-/** Which part of a file is read, where its reader was asked. */
+/** The user's choice of which part of a file is read. */
 export type ReadingChoice = {
   sheet?: string | undefined;
   hidden?: 'take' | 'leave' | undefined;
   encoding?: TextEncoding | undefined;
 };
 
-/** Reads a sheet of a file, some rows at a time; empty rows are left out. `onBytes` hears of progress. */
+/** Reads a sheet of a file in batches of rows, without empty ones. `onBytes` reports progress. */
 export type SpreadsheetReader = {
   readRows(
     file: string,
@@ -28,13 +28,13 @@ export type SpreadsheetReader = {
   ): AsyncIterable<SheetRow[]>;
 };
 
-/** What a file leaves open: which sheet, what to do with what is hidden, or how its letters are to be read. */
+/** What a file leaves ambiguous: the sheet, what to do with hidden parts, or the encoding. */
 export type OpenQuestion =
   | { about: 'sheet'; names: readonly string[] }
   | { about: 'hidden'; rows: readonly number[]; columns: readonly string[] }
   | { about: 'encoding'; encodings: readonly TextEncoding[] };
 
-/** The file can be read in more than one way, and its reader has to say in which. */
+/** The file can be read in more than one way, and the user has to choose. */
 export class OpenQuestionError extends Error {
   readonly question: OpenQuestion;
 
@@ -45,7 +45,7 @@ export class OpenQuestionError extends Error {
   }
 }
 
-/** The file is no spreadsheet, is damaged, or would unpack to more than is reasonable. */
+/** The file is not a spreadsheet, is damaged, or would unpack to more than is reasonable. */
 export class UnreadableSpreadsheetError extends Error {
   readonly reason: 'damaged' | 'too_large';
 
@@ -56,7 +56,7 @@ export class UnreadableSpreadsheetError extends Error {
   }
 }
 
-/** A spreadsheet cannot be read now, for no fault of its own. */
+/** A spreadsheet cannot be read now, through no fault of its own. */
 export class SpreadsheetsBusyError extends Error {
   override name = 'SpreadsheetsBusyError';
 }

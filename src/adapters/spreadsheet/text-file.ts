@@ -5,28 +5,28 @@ import { OpenQuestionError } from './spreadsheet.port.ts';
 
 type OnBytes = (count: number) => void;
 
-/** So many bytes of lines with letters beyond ASCII make an encoding certain. */
+/** So many bytes of lines with non-ASCII characters are enough to judge an encoding. */
 const ENOUGH_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;
 
-/** What a file is judged by: its first line, and those with letters beyond ASCII. */
+/** What is judged: the first line, and lines with non-ASCII characters. */
 type Sample = { header: Buffer; beyond: Buffer };
 
-/** Encodings that are told apart by how well their letters read. */
+/** Encodings that are distinguished by how plausible their text is. */
 const byScore = ['windows-874', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const;
-/** Below this a text is rubbish in an encoding. */
+/** Below this score a text is garbage in an encoding. */
 const READABLE = 0.3;
-/** An encoding is taken where it reads well, and no other nearly as well. */
+/** An encoding is accepted if its score is at least this and no other comes close. */
 const GOOD = 0.55;
 const AHEAD = 0.2;
-/** A name or two say little: the others must be further behind. */
+/** A name or two are weak evidence: the other scores must be further behind. */
 const FEW_BYTES = 12;
 const AHEAD_OF_FEW = 0.4;
 const MAX_CANDIDATES = 4;
 
 /**
- * Finds out how a file is written: by its mark; by UTF-8 that is right; by `headers` that it knows; else by how well its
- * letters read in each encoding that can decode them. What stays unclear is for its reader to choose.
+ * Detects the encoding of a file: by its byte order mark, valid UTF-8, known `headers`, and otherwise by how
+ * plausible its text is in each encoding that can decode it. What stays ambiguous is for the user to choose.
  */
 export async function findEncoding(file: string, headers: readonly string[] = []): Promise<FoundEncoding> {
   const sample = await sampleOf(file);
@@ -78,7 +78,7 @@ async function sampleOf(file: string): Promise<Sample | { encoding: TextEncoding
       rest = rest.subarray(end + 1);
     }
     if (size > ENOUGH_BYTES) break;
-    // Files of old Macs have no line feed at all.
+    // Files from old Macs have no line feed at all.
     if (rest.length > ENOUGH_BYTES) {
       take(rest);
       rest = Buffer.alloc(0);
@@ -91,7 +91,7 @@ async function sampleOf(file: string): Promise<Sample | { encoding: TextEncoding
   };
 }
 
-/** By its mark, or by the zeros among the letters of the first words: tables and JSON begin with ASCII. */
+/** By the byte order mark, or by the zeros between the first characters: tables and JSON begin with ASCII. */
 function markOf(start: Buffer): TextEncoding | null {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
@@ -100,12 +100,12 @@ function markOf(start: Buffer): TextEncoding | null {
   return start[0] === 0 && start[1] !== 0 && start[2] === 0 ? 'utf-16be' : null;
 }
 
-// Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic: only scripts of the region count, and
-// letters with accents.
+// Pairs such as D2 A1 are common in windows-874 and valid UTF-8 for Cyrillic: only scripts of the region
+// count, and accented Latin.
 const PLAUSIBLE =
   /[\u0E01-\u0E5B\u3000-\u30FF\u3400-\u9FFF\uAC00-\uD7A3\uFF00-\uFFEF\u00A0-\u017F\u2010-\u2026\u20AC]|\p{Extended_Pictographic}/gu;
 
-/** One damaged character must not turn a file of good UTF-8 into another encoding: its cell is refused later. */
+/** One damaged character must not turn good UTF-8 into another encoding: its cell is refused later. */
 function isUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const bad = text.split('\uFFFD').length - 1;
@@ -121,13 +121,13 @@ function decodeStrictly(bytes: Uint8Array, encoding: TextEncoding): string | nul
   }
 }
 
-/** Whether a first line has a header, in letters beyond ASCII, that is known. */
+/** Whether a first line contains a known header with non-ASCII characters. */
 function namesOne(line: string | null, headers: readonly string[]): boolean {
   const cells = (line ?? '').split(/[,;\t|]/).map((cell) => cell.replace(/^\s*"?|"?\s*$/g, '').toLowerCase());
   return cells.some((cell) => /\P{ASCII}/u.test(cell) && headers.includes(cell));
 }
 
-/** Reads a text file without its byte order mark; damaged characters become U+FFFD. */
+/** Decodes a text file without its byte order mark; damaged characters become U+FFFD. */
 export async function* readText(
   file: string,
   encoding: TextEncoding,
@@ -136,7 +136,7 @@ export async function* readText(
   yield* decode(file, encoding, onBytes);
 }
 
-/** Reads a text file as UTF-8; what is UTF-8 already comes byte for byte. */
+/** Reads a text file as UTF-8; a file that is already UTF-8 is passed through byte by byte. */
 export async function* readUtf8(
   file: string,
   onBytes?: OnBytes,
@@ -147,7 +147,7 @@ export async function* readUtf8(
   else for await (const text of decode(file, encoding, onBytes)) yield Buffer.from(text);
 }
 
-/** The encoding of a file, found or chosen; asks where neither is. */
+/** The encoding of a file, detected or chosen; throws the question where it is neither. */
 export async function encodingOf(
   file: string,
   chosen?: TextEncoding,

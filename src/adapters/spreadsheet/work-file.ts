@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Works on bytes that lie in a file meanwhile: readers go over it twice or at random. */
+/** Writes bytes to a temporary file for readers that need two passes or random access. */
 export async function inFile<T>(bytes: Uint8Array, work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'));
   try {

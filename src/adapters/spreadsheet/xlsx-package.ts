@@ -3,22 +3,22 @@ import { UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import { createTagScanner } from './xml-tags.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
-/** A sheet of a workbook before its rows are read. */
+/** A sheet of a workbook whose rows have not been read. */
 export type SheetPart = { name: string; isHidden: boolean; entry: ZipEntry };
 
 /** What all sheets of a workbook share. */
 export type XlsxPackage = {
   sheets: readonly SheetPart[];
   texts: readonly string[];
-  /** The format of a cell by the number of its style. */
+  /** The number format of each cell style. */
   formats: readonly NumberFormat[];
-  /** Days are counted from 1904, as Excel on a Mac did. */
+  /** Dates count from 1904, as in Excel for Mac. */
   isFrom1904: boolean;
 };
 
 const damaged = (message: string) => new UnreadableSpreadsheetError('damaged', message);
 
-/** Opens a workbook: its sheets, its shared texts and its formats. Throws `UnreadableSpreadsheetError` where it is none. */
+/** Opens a workbook: its sheets, shared texts and formats. Throws `UnreadableSpreadsheetError` where it is not one. */
 export function openPackage(archive: Uint8Array): XlsxPackage {
   const entries = new Map(zipEntries(archive).map((entry) => [entry.name.toLowerCase(), entry]));
   const find = (path: string) => entries.get(path.replace(/^\//, '').toLowerCase());
@@ -94,7 +94,7 @@ function readWorkbook(xml: string) {
       if (tag === 'workbookPr') isFrom1904 = isTrue(attributes.date1904);
       if (tag !== 'sheet') return;
       const state = attributes.state ?? 'visible';
-      // Its prefix is for the writer to choose.
+      // The writer chooses the namespace prefix.
       const [, id = ''] = Object.entries(attributes).find(([name]) => /^(?:\w+:)?id$/.test(name)) ?? [];
       sheets.push({ name: attributes.name ?? '', isHidden: state !== 'visible', id });
     },
@@ -102,12 +102,12 @@ function readWorkbook(xml: string) {
   return { sheets, isFrom1904 };
 }
 
-/** Whether an attribute of XML is on. */
+/** Whether a boolean XML attribute is true. */
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-/** Letters that XML cannot hold are written as `_x000D_`. */
+/** Characters that XML cannot contain are written as `_x000D_`. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
@@ -122,7 +122,7 @@ function readTexts(xml: string): string[] {
     open(tag) {
       if (tag === 'si') text = '';
       if (tag === 't') isInText = true;
-      // How Japanese or Chinese words are pronounced is not a part of them.
+      // Phonetic readings of Japanese or Chinese are not part of the text.
       if (tag === 'rPh') isReading = false;
     },
     text(piece) {

@@ -14,24 +14,24 @@ import { requireHarmlessZip } from './zip-limits.ts';
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** A full sheet of a million rows and twenty columns unpacks to about this. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
-/** A header stands among the first rows that hold anything. */
+/** The header is searched among the first non-empty rows. */
 const HEADER_ROWS = 20;
 const MAX_NAMED = 20;
 
-/** A sheet with what it hides; the rows are those of its beginning where it has more than were asked for. */
+/** A sheet with its hidden parts; the rows are the first ones where it has more than requested. */
 export type ReadSheet = {
   name: string;
   isHidden: boolean;
   rows: SheetRow[];
-  /** Columns that hold something and nobody sees, from 0. */
+  /** Indexes of hidden columns that are not empty. */
   hiddenColumns: number[];
 };
 
 type Limits = { unpackedBytes?: number };
-/** Whether rows begin as a table does that the reader knows. */
+/** Whether rows begin like a table that the reader knows. */
 export type FitsTable = (rows: readonly SheetRow[]) => boolean;
 
-/** Reads one sheet of a workbook of any length: the one that was chosen, or the only one that fits. */
+/** Reads one sheet of a workbook of any length: the chosen one, or the only one that fits. */
 export function createXlsxReader(limits: Limits & { fits?: FitsTable } = {}): SpreadsheetReader {
   return {
     async *readRows(file, onBytes, choice = {}) {
@@ -71,7 +71,7 @@ async function* whole(rows: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[
   }
 }
 
-/** The first filled rows of a sheet, at most so many, and what it hides. */
+/** The first non-empty rows of a sheet, up to a limit, and its hidden parts. */
 export async function readSheet(shared: XlsxPackage, part: SheetPart, maxRows: number): Promise<ReadSheet> {
   const rows: SheetRow[] = [];
   const look: { found: SheetLook } = { found: { hiddenColumns: new Set(), merged: [] } };
@@ -109,7 +109,7 @@ async function pickSheet(shared: XlsxPackage, choice: ReadingChoice, fits: FitsT
   return first;
 }
 
-/** What a sheet hides; asks once whether that is to be read as well. */
+/** A sheet's hidden parts; asks once whether they are to be read as well. */
 async function asked(shared: XlsxPackage, part: SheetPart, choice: ReadingChoice) {
   const look: { found: SheetLook } = { found: { hiddenColumns: new Set(), merged: [] } };
   const rows: number[] = [];
@@ -127,7 +127,7 @@ async function asked(shared: XlsxPackage, part: SheetPart, choice: ReadingChoice
   return { merged, hiddenColumns: columns };
 }
 
-/** A row without what stands in hidden columns. */
+/** A row without its hidden columns. */
 function withoutColumns(row: SheetRow, hidden: readonly number[]): SheetRow {
   return { ...row, cells: row.cells.map((cell, column) => (hidden.includes(column) ? null : cell)) };
 }

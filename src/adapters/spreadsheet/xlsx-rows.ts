@@ -4,16 +4,16 @@ import { type SheetRow, UnreadableSpreadsheetError } from './spreadsheet.port.ts
 import { isTrue, type SheetPart, unescapeText, type XlsxPackage } from './xlsx-package.ts';
 import { type Attributes, createTagScanner } from './xml-tags.ts';
 
-/** What a sheet shows beside its cells. */
+/** How a sheet is displayed, besides its cells. */
 export type SheetLook = { hiddenColumns: ReadonlySet<number>; merged: readonly string[] };
 
 const MAX_COLUMNS = 16_384;
 const MAX_FORMULA = 60;
 const MAX_MERGED = 5_000;
-/** The number of the first of January 1970. */
+/** Excel's serial number of 1 January 1970. */
 const UNIX_DAY = 25_569;
 const DAYS_TO_1904 = 1462;
-/** Excel has a 29th of February 1900, as Lotus had. */
+/** Excel has a 29 February 1900, as Lotus had. */
 const FALSE_LEAP_DAY = 60;
 
 type OpenCell = {
@@ -25,7 +25,7 @@ type OpenCell = {
   formula: string | null;
 };
 
-/** Scans a sheet; rows are handed out whole, with what is hidden, empty ones too. */
+/** Scans a sheet; rows are emitted whole, including hidden and empty ones. */
 function createRowScanner(shared: XlsxPackage, onRow: (row: SheetRow) => void) {
   const hiddenColumns = new Set<number>();
   const merged: string[] = [];
@@ -93,7 +93,7 @@ function createRowScanner(shared: XlsxPackage, onRow: (row: SheetRow) => void) {
 }
 
 function addMerged(merged: string[], reference: string): void {
-  // Each row looks at all that are open above it.
+  // Each row checks all merged ranges that are still open above it.
   if (merged.length >= MAX_MERGED)
     throw new UnreadableSpreadsheetError('too_large', `The sheet has more than ${MAX_MERGED} merged cells.`);
   merged.push(reference);
@@ -111,7 +111,7 @@ function hideColumns(hidden: Set<number>, attributes: Attributes): void {
   for (let column = Number(attributes.min); column <= to; column += 1) hidden.add(column - 1);
 }
 
-/** The place of `AB12` among the columns, from 0; null where it names none. */
+/** The column index of `AB12`, from 0; null where it has none. */
 function columnOf(reference: string): number | null {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
@@ -164,7 +164,7 @@ function toNumber(value: string, style: number, { formats, isFrom1904 }: XlsxPac
   return Number.isNaN(at.getTime()) ? number : at;
 }
 
-/** The rows of a sheet as they come, some at a time; what the sheet shows is whole when they have ended. */
+/** The rows of a sheet in batches; `look` is complete once they have ended. */
 export async function* readRows(
   shared: XlsxPackage,
   { entry }: SheetPart,
@@ -182,17 +182,17 @@ export async function* readRows(
   }
 }
 
-/** Whether a row holds anything. */
+/** Whether a row has a non-empty cell. */
 export function isFilled({ cells }: SheetRow): boolean {
   return cells.some((cell) => cell !== null && cell !== '');
 }
 
-/** More columns than this are a formatted background. */
+/** A merged range wider than this is a formatted background. */
 const MAX_MERGED_COLUMNS = 200;
 
 type Merged = { left: number; right: number; top: number; bottom: number; shown: string; isFilled: boolean };
 
-/** Marks every cell that is covered by a filled one beside or above it: only that one has a value. Rows come in their order. */
+/** Marks every cell covered by a merged range: only its first cell has a value. Rows come in order. */
 export function createMergeMarker(merged: readonly string[]): (row: SheetRow) => SheetRow {
   const all = merged.flatMap(toMerged).toSorted((a, b) => a.top - b.top);
   let next = 0;

@@ -5,7 +5,7 @@ import { UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 import type { SheetToWrite, WorkbookSheet, Workbooks } from './workbook.port.ts';
 import { openXlsx, type ReadSheet, readSheet } from './xlsx-reader.ts';
 
-// Unlike an upload of parcels, such a workbook is written by hand and held in memory whole.
+// Unlike an upload of parcels, such a workbook is written by hand, so it is held in memory whole.
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 const MAX_ROWS = 100_000;

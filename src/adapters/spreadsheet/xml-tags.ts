@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** The attributes of a tag by their names, prefixes included, with their entities resolved. */
+/** The attributes of a tag by name, prefixes included, with entities resolved. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a scan of XML meets, in its order. Tags come without their prefix. */
+/** Callbacks in document order. Tag names have no namespace prefix. */
 export type TagHandlers = {
   open(tag: string, attributes: Attributes): void;
   close(tag: string): void;
   text(text: string): void;
 };
 
-/** Scans XML that comes in pieces; nothing of it is kept but a tag or text that has not ended. */
+/** Scans XML that arrives in chunks; keeps only an unfinished tag or text. */
 export function createTagScanner({ open, close, text }: TagHandlers): { push(piece: string): void } {
   const parser = new Parser(
     {

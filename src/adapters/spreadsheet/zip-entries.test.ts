@@ -11,7 +11,7 @@ const written = [
 ];
 const files = Object.fromEntries(written.map(([name = '', letters = '']) => [name, text(letters)]));
 
-/** As programs write that do not know the sizes beforehand: these come behind each file. */
+/** Sizes follow each file, as written by programs that do not know them beforehand. */
 function withDescriptors(): Uint8Array {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((_error, piece) => pieces.push(piece));

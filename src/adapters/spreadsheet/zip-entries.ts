@@ -15,11 +15,12 @@ const STORED = 0;
 const PIECE = 64 * 1024;
 const IN_EXTRA = 0xffffffff;
 
-/** The files of a ZIP archive by their names as its directory has them, with slashes one way. Throws what is damaged. */
+/** The files of a ZIP archive by name as in its directory, with forward slashes. Throws if the archive is damaged. */
 export function zipEntries(archive: Uint8Array): ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const { count, start, before } = findDirectory(view);
-  // What a program or a mail gateway put before the archive moved everything, and changed no offset in it.
+  // Bytes that a program or a mail gateway put before the archive shift everything without changing its
+  // offsets.
   if (before > 0) return zipEntries(archive.subarray(before));
   const entries: ZipEntry[] = [];
   let at = start;
@@ -61,7 +62,7 @@ function findDirectory(view: DataView): { count: number; start: number; before: 
   throw damaged();
 }
 
-/** How many bytes stand before the archive: its directory ends where its end record begins. */
+/** How many bytes precede the archive: its directory ends where its end record begins. */
 function bytesBefore(view: DataView, end: number, start: number): number {
   const found = end - view.getUint32(end + 12, true);
   const isDirectory = (at: number) =>
@@ -69,7 +70,7 @@ function bytesBefore(view: DataView, end: number, start: number): number {
   return found > start && isDirectory(found) && !isDirectory(start) ? found - start : 0;
 }
 
-/** Where an entry lies and how long it is; in large archives the extra field says so. */
+/** Offset and length of an entry; in large archives they are in the extra field. */
 function placeOf(
   view: DataView,
   at: number,

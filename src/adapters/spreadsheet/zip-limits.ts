@@ -4,7 +4,7 @@ import { UnreadableSpreadsheetError } from './spreadsheet.port.ts';
 const PIECE_BYTES = 64 * 1024;
 const MAX_ENTRIES = 10_000;
 
-/** Refuses an archive that says it unpacks, or does unpack, to more than `limitBytes`; nothing unpacked is kept. */
+/** Refuses an archive that declares or produces more than `limitBytes`; nothing unpacked is kept. */
 export function requireHarmlessZip(archive: Uint8Array, limitBytes: number): void {
   const tooLarge = () =>
     new UnreadableSpreadsheetError('too_large', `The file unpacks to more than ${limitBytes} bytes.`);

@@ -11,24 +11,24 @@ import { FileMissing, type FileStorage } from './storage.port.ts';
 const OWNERS_FOLDER = 0o700;
 const OWNERS_FILE = 0o600;
 
-/** Where an S3 storage is, and how it is opened; without keys those of the machine count. */
+/** Location and credentials of an S3 storage; without keys, those of the machine are used. */
 export type S3Place = {
   bucket: string;
   region: string;
-  /** Of a storage that is not Amazon's. */
+  /** For storages other than Amazon's. */
   endpoint?: string;
   accessKeyId?: string;
   secretAccessKey?: string;
 };
 
-/** Keeps files in a folder that all processes share; what writes there is loaded with the first file. */
+/** Keeps files in a folder shared by all processes; the writing code is loaded with the first file. */
 export function createFolderStorage(location: string): FileStorage {
   const folder = path.resolve(location);
   const { put, ...others } = overDriver(async () => {
     const { FSDriver } = await import('flydrive/drivers/fs');
     return new FSDriver({ location: folder, visibility: 'private' });
   });
-  // Other users of the computer get no further than the folder, also to what older releases left readable in it.
+  // Other users of the computer are locked out, also from files that older releases left readable.
   const closed = once(async () => {
     await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
     await chmod(folder, OWNERS_FOLDER);
@@ -42,7 +42,7 @@ export function createFolderStorage(location: string): FileStorage {
     async put(key, bytes) {
       await closed();
       await put(key, bytes);
-      // The driver creates both by the umask of the process.
+      // The driver creates both with the umask of the process.
       const place = path.join(folder, key);
       await chmod(place, OWNERS_FILE);
       for (let at = path.dirname(place); at !== folder && at.startsWith(folder); at = path.dirname(at))
@@ -51,7 +51,7 @@ export function createFolderStorage(location: string): FileStorage {
   };
 }
 
-/** Keeps files in a bucket; its client is loaded with the first file. */
+/** Keeps files in a bucket; the client is loaded with the first file. */
 export function createS3Storage(place: S3Place): FileStorage {
   return overDriver(async () => {
     const { S3Driver } = await import('flydrive/drivers/s3');
@@ -63,7 +63,7 @@ export function createS3Storage(place: S3Place): FileStorage {
 function clientOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Place): S3ClientConfig {
   return {
     region,
-    // Checksums that Amazon's newest clients add are not known to other storages.
+    // Other storages do not support the checksums that recent Amazon clients add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -81,10 +81,10 @@ function overDriver(openDriver: () => Promise<DriverContract>): FileStorage {
     async get(key) {
       const place = await disk();
       try {
-        // Its own way to bytes hands out all that Node read beside a small file.
+        // Its own method for bytes exposes the whole buffer that Node read a small file into.
         return await buffer(await place.getStream(key));
       } catch (cause) {
-        // A storage that is away must not look like a file that is gone.
+        // An unreachable storage must not look like a missing file.
         if (await place.exists(key)) throw cause;
         throw new FileMissing(`There is no file ${key}.`, { cause });
       }

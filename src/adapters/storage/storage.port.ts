@@ -1,4 +1,4 @@
-/** Keeps files under keys of ours; what a visitor types is never part of one. */
+/** Keeps files under keys that we generate; a key never contains what a visitor typed. */
 export type FileStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileMissing` when there is none. */
@@ -10,7 +10,7 @@ export type FileStorage = {
   remove(key: string): Promise<void>;
 };
 
-/** There is no file under a key. */
+/** There is no file with this key. */
 export class FileMissing extends Error {
   override name = 'FileMissing';
 }

@@ -99,7 +99,7 @@ describe('addresses that are never posted to', () => {
     const sender = local({
       resolve: async () => {
         lookups += 1;
-        // A second lookup by the connection itself would find no port open here.
+        // A second lookup by the connection itself would find no open port here.
         return [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
       },
     });

@@ -7,16 +7,16 @@ import { readRetryAfter } from '../retry-after.ts';
 import { hostOf, isPublicAddress } from './public-addresses.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';
 
-/** An address that a name leads to. */
+/** A resolved IP address. */
 export type FoundAddress = { address: string; family: number };
-/** Where a name leads now. */
+/** Resolves a host name. */
 export type Resolve = (hostname: string) => Promise<FoundAddress[]>;
 
-/** Of HTTPS, and what many servers use beside it; the former stands in no address. */
+/** HTTPS and its usual alternative; the default port is not part of a URL. */
 const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 const IN_ALL_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** Of an answer's body. */
+/** Of a response body. */
 const MAX_BODY_BYTES = 4 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 16;
@@ -25,9 +25,9 @@ const KEPT_OPEN_MS = 10_000;
 class AddressRefused extends Error {}
 
 /**
- * Posts over HTTPS to public hosts alone. A name is resolved once for each connection, every address it leads to is
- * looked at, and the connection goes to those very addresses: a name that changes afterwards leads nowhere else.
- * `mayBeLocal` is for development: plain HTTP and this computer.
+ * Posts over HTTPS to public hosts only. A name is resolved once per connection, every resolved address is checked,
+ * and the connection uses these addresses: changing DNS afterwards has no effect. `mayBeLocal` is for development:
+ * plain HTTP and this computer.
  */
 export function createHttpWebhookSender({
   mayBeLocal = false,
@@ -55,7 +55,7 @@ export function createHttpWebhookSender({
     return { dispatcher, request };
   });
 
-  /** Nobody uses this site to knock at ports of third parties: what speaks HTTPS stands at these. */
+  /** Keeps the site from being used as a port scanner: HTTPS servers listen on these ports. */
   const mayUsePort = ({ port }: URL) => mayBeLocal || PORTS.has(port);
 
   function mayPostTo(url: URL): boolean {
@@ -63,7 +63,8 @@ export function createHttpWebhookSender({
     if (!mayUsePort(url)) return false;
     if ((url.protocol !== 'https:' && !isPlain) || url.username || url.password) return false;
     const host = hostOf(url);
-    // An address needs no lookup, so it is looked at here; URL has made one form of decimal, octal and short ones.
+    // An IP address needs no lookup, so it is checked here; URL has normalised decimal, octal and short
+    // forms.
     if (isIP(host) !== 0) return isAllowed(host);
     return mayBeLocal || (host.includes('.') && !/(?:^|\.)(?:localhost|local|internal)\.?$/i.test(host));
   }
@@ -106,13 +107,13 @@ export function createHttpWebhookSender({
   };
 }
 
-/** The lookup of connections: what it answers was looked at, and is what they go to. */
+/** The lookup of connections: they use only addresses that were checked. */
 function pinned(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
         const [first] = found;
-        // One private address among public ones is a trap as well.
+        // One private address among public ones is an attack, too.
         if (!first || !found.every(({ address }) => isAllowed(address)))
           callback(new AddressRefused(`${hostname} leads to no public address.`), '', 0);
         else if (options.all) callback(null, found);
@@ -130,7 +131,7 @@ function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<str
   return Object.fromEntries(named);
 }
 
-/** The rest is not read: an answer without end would hold its place for ever. */
+/** The rest is not read: an endless response would hold its slot forever. */
 async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;

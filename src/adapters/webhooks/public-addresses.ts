@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that leads to no public host: IANA's special-purpose registry, multicast and the rest of 240/4. */
+/** IPv4 ranges that are not public: IANA's special-purpose registry, multicast and the rest of 240/4. */
 const privateV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ const privateV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** IPv6 inside 2000::/3 that is no public host either, addresses that carry an IPv4 one among them (Teredo, 6to4). */
+/** IPv6 ranges inside 2000::/3 that are not public, including those that embed an IPv4 address (Teredo, 6to4). */
 const privateV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const refused = new BlockList();
@@ -34,7 +34,10 @@ for (const range of privateV4) add(refused, range, 'ipv4');
 for (const range of privateV6) add(refused, range, 'ipv6');
 add(globalV6, '2000::/3', 'ipv6');
 
-/** Whether an address is of a host on the public Internet; IPv6 that wraps IPv4 never is, for no such host needs it. */
+/**
+ * Whether an address belongs to a host on the public Internet; IPv6 that wraps IPv4 never does, for no public host
+ * needs it.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -3,19 +3,19 @@ import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 /** What is posted to a subscriber. */
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** What a subscriber answered, of its body the beginning, or why no answer came. */
+/** A subscriber's response with the beginning of its body, or why none came. */
 export type WebhookAnswer = { tookMs: number } & (
   | { status: number; headers: Record<string, string>; body: string; retryAfterSeconds: number | null }
   | { failure: DeliveryFailure }
 );
 
-/** Posts to addresses that strangers chose. */
+/** Posts to URLs that strangers chose. */
 export type WebhookSender = {
-  /** Answers within ten seconds, also where the subscriber never does; redirects are not followed. */
+  /** Returns within ten seconds, also where the subscriber never answers; redirects are not followed. */
   post(request: WebhookRequest): Promise<WebhookAnswer>;
-  /** Whether an address may be posted to as it is written; where its name leads is looked at when it is. */
+  /** Whether a URL may be posted to as written; what its name resolves to is checked on connecting. */
   mayPostTo(url: URL): boolean;
-  /** Whether its port is one that is posted to, whatever else is wrong with it. */
+  /** Whether its port is allowed, regardless of the rest of the URL. */
   mayUsePort(url: URL): boolean;
   close(): Promise<void>;
 };

@@ -199,7 +199,7 @@ const messages = {
   ),
 };
 
-/** The settings as docs/configuration.md groups them. */
+/** The groups of settings in docs/configuration.md. */
 export const settingGroups = {
   Server: server,
   'Database and files': data,
@@ -210,7 +210,7 @@ export const settingGroups = {
   Messages: messages,
 };
 
-/** Every setting: its environment variable, default and meaning; nothing needs to be set. */
+/** Every setting: environment variable, default and description; none is required. */
 export const environment = z.object({
   ...server,
   ...data,

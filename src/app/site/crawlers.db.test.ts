@@ -242,7 +242,7 @@ function withLang(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** Dark pixels in the upper part, where the title stands. */
+/** Dark pixels in the upper part, where the title is. */
 async function inkAbove(png: Buffer, height: number): Promise<number> {
   const top = await sharp(png).extract({ left: 0, top: 0, width: 1200, height }).greyscale().raw().toBuffer();
   return top.reduce((count, value) => count + (value < 96 ? 1 : 0), 0);

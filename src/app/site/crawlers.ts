@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const DAY = `public, max-age=${DAY_SECONDS}`;
 
-/** What search engines, feed readers and shared links ask for: sitemap, robots, feed of news and pictures. */
+/** Resources for search engines, feed readers and link previews: sitemap, robots.txt, the news feed and pictures. */
 export function mountCrawlers(
   app: Hono<HttpEnv>,
   services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock' | 'compressor'>,
@@ -32,7 +32,7 @@ export function mountCrawlers(
 
   const untilNext = () => ageUntil(changes.nextChangeAt(), clock.now());
 
-  // With every drop point it is megabytes, so it is made once for each state of the content, and kept packed.
+  // With every drop point it is megabytes, so it is built once per content version and kept compressed.
   let sitemap: Promise<Bytes> | undefined;
   changes.onChange(() => {
     sitemap = undefined;
@@ -47,7 +47,7 @@ export function mountCrawlers(
     changes.catchUp();
     const making = sitemap ?? makeSitemap();
     sitemap = making;
-    // A failure must not stay.
+    // A failure must not be cached.
     making.catch(() => {
       if (sitemap === making) sitemap = undefined;
     });
@@ -64,7 +64,7 @@ export function mountCrawlers(
   app.get(FEED_PATH, async (c) => {
     const language = toLanguage(c.req.query('lang'));
     const { items: newest } = await news.page({ page: 1, pageSize: FEED_ENTRIES }, language);
-    // What is not written in the language of the feed is none of its entries.
+    // Releases not written in the language of the feed are left out.
     const items = newest.filter(({ inLanguage }) => inLanguage === language);
     const releases = await Promise.all(items.map(({ id }) => news.get(id, language)));
     const texts = findSeo(await seo.list(), paths.news(), language);
@@ -85,7 +85,7 @@ export function mountCrawlers(
     return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': DAY });
   });
 
-  /** Only what has a page has a picture, so nobody can have others drawn. */
+  /** Only what has a page has a picture, so nobody can request arbitrary drawings. */
   async function findSubject(path: string, language: Language): Promise<ShareSubject | null> {
     const [, id] = releasePicture.exec(path) ?? [];
     if (id) {
@@ -97,13 +97,13 @@ export function mountCrawlers(
   }
 }
 
-/** An hour, or less where something planned comes sooner. */
+/** An hour, or less if something planned takes effect sooner. */
 function ageUntil(next: Date | null, now: Date): string {
   const seconds = next ? Math.floor((next.getTime() - now.getTime()) / 1000) : HOUR_SECONDS;
   return `public, max-age=${Math.max(0, Math.min(HOUR_SECONDS, seconds))}`;
 }
 
-/** The path for which `sharePicturePath` makes the picture of a release. */
+/** Matches the path for which `sharePicturePath` draws the picture of a press release. */
 const releasePicture = new RegExp(`^${paths.newsDetail}/(\\d{1,9})$`, 'i');
 
 const listedPaths = routeTable

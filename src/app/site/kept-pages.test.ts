@@ -52,7 +52,7 @@ beforeEach(() => {
   [hasPlace, isAllowed, isAsked] = [true, true, true];
 });
 
-/** As it is written here: fetch would tidy the address. */
+/** Sends the path as written: fetch would normalise it. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, host: '127.0.0.1', path, method, headers }).end();

@@ -11,18 +11,18 @@ import { requestIdOf } from '../request-id.ts';
 import { SHARED, SHARED_ENCODINGS } from './page-answer.ts';
 import { readReader, sharedKey } from './page-asked.ts';
 
-/** What kept pages need from the composition root; all of it is shared with the way that other requests take. */
+/** What kept pages need from the composition root; all of it is shared with the regular request path. */
 export type KeptKit = {
   cache: Pick<PageCache, 'get'>;
   limit: PageLimit;
   nameVisitor(forwardedFor: string | undefined, remoteAddress: string | undefined): string;
-  /** Whether a request of this visitor would be let in. */
+  /** Whether a request of this visitor would be admitted. */
   hasPlaceFor(visitor: string): boolean;
   consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
   log: { debug(facts: object, message: string): void };
 };
 
-/** The addresses of pages that are kept, and in which layouts they stay where they are; other spellings are passed on. */
+/** The addresses of kept pages, and the layouts for which they do not redirect; other spellings are passed on. */
 const keptRows: ReadonlyMap<string | undefined, { path: string; layouts: readonly LayoutKind[] }> = new Map(
   routeTable
     .filter(({ cached }) => cached)
@@ -34,8 +34,8 @@ function staysAt(pathname: string, layout: LayoutKind): boolean {
 }
 
 /**
- * Sends pages that are kept straight to the socket, and passes every other request on (docs/decisions/038). What is not
- * plain is passed on as well: queries, bodies, doubts about the reader, refusals.
+ * Sends kept pages straight to the socket and passes every other request on (docs/decisions/038), including
+ * anything special: queries, bodies, unknown readers, refusals.
  */
 export function sendKeptPages(kit: KeptKit, passOn: RequestListener): RequestListener {
   return (request, answer) => {
@@ -89,7 +89,7 @@ function send(
   return kept instanceof Promise ? kept.then(sendBytes) : sendBytes(kept);
 }
 
-/** The head that goes with the bytes of a page that were sent last: most browsers get the same. */
+/** The headers for the most recently sent bytes of a page: most browsers get the same. */
 const heads = new WeakMap<CachedPage, { bytes: Bytes; head: string[] }>();
 
 function headWith(page: CachedPage, bytes: Bytes, encoding: Encoding): string[] {
@@ -101,7 +101,7 @@ function headWith(page: CachedPage, bytes: Bytes, encoding: Encoding): string[] 
   return head;
 }
 
-/** Names and values in a row, which node:http writes as they are. */
+/** Names and values alternating, which node:http writes without copying. */
 function headOf(page: CachedPage): string[] {
   return [...Object.entries(page.headers).flat(), 'cache-control', SHARED];
 }

@@ -26,18 +26,18 @@ const WEBSITE = '/open/openapi.json';
 const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the documents say besides the calls; `page` explains the API to programmers. */
+/** Content of the documents besides the calls; `page` explains the API to programmers. */
 export type Described = {
   publicUrl: string;
   page: string;
   translate: Translate;
-  /** Another value once `translate` speaks otherwise. */
+  /** Changes when the texts behind `translate` change. */
   spoken(): unknown;
 };
 
 /**
- * Two documents, for systems and of the website's own calls (not those of staff), and their readers at `/open/docs` and
- * `/open/docs/website`, all from this server.
+ * Two documents, for partner systems and for the website's own calls (without those of staff), with readers at
+ * `/open/docs` and `/open/docs/website`, all served from here.
  */
 export function mountOpenApi(
   app: Hono<HttpEnv>,
@@ -73,7 +73,7 @@ export function mountOpenApi(
   });
 }
 
-/** Every schema is in it, so it is made for the first who asks, and kept until its words change. */
+/** Contains every schema, so it is built on first request and kept until its texts change. */
 function serveDocument(
   app: Hono<HttpEnv>,
   path: string,

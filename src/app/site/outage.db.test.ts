@@ -16,9 +16,9 @@ let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let site: Website;
 let app: ReturnType<typeof createServer>;
 let renders = 0;
-/** What a page does about a call that fails: it fails, too, or shows a notice among the rest. */
+/** Whether the page tolerates a failing call by showing a notice, instead of failing itself. */
 let isTolerant = false;
-/** What happens between the beginning of a rendering and its end. */
+/** Runs between the beginning of a rendering and its end. */
 let meanwhile = () => {};
 
 const build = createPageBuild(async (context) => {
@@ -69,7 +69,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const line = /<p>(.*)<\/p>/.exec(html)?.[1];
   return { status: response.status, retryAfter: response.headers.get('retry-after'), html, line };
 }
-/** As long as a page stays fresh, and longer. */
+/** Advances the clock beyond the time that a page stays fresh. */
 const later = (ms = 120_000) => vi.advanceTimersByTime(ms);
 
 const troubles: Trouble[] = ['refuses', 'starts', 'is silent'];

@@ -5,7 +5,7 @@ import { createServer } from '../server.ts';
 import { outboxUrl } from './outbox-page.ts';
 
 const sites: Website[] = [];
-// The first database of a run takes longest, and a hook may take longer than a test.
+// Creating the first database of a run takes longest, and a hook has a longer timeout than a test.
 beforeAll(async () => (await createTestDatabase()).close());
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 

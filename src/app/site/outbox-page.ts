@@ -11,20 +11,20 @@ import { type Language, localeTag, toLanguage } from '#lib/language.ts';
 import { formatDate, formatTime } from '#web/texts/format.ts';
 import type { Services } from '../services.ts';
 
-/** Where the development driver's messages are read, by people and by tests. */
+/** Where messages of the development drivers are read, by people and by tests. */
 const OUTBOX_PATH = '/debugging/outbox';
 
 type OutboxParts = Pick<Services, 'config' | 'outboxToken' | 'translate'> & {
   messages: Pick<Services['messages'], 'outbox'>;
 };
 
-/** The address that opens the outbox of this process; null where nobody may read it. */
+/** The URL that opens the outbox of this process; null where nobody may read it. */
 export function outboxUrl({ config, messages, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
   if (!messages.outbox || !config.isLocal) return null;
   return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
 }
 
-/** Shows what the site sent while no provider is set; with gateways neither the page nor its JSON exists. */
+/** Shows the messages sent while no provider is configured; with gateways neither the page nor its JSON exists. */
 export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
   const { translate } = services;
   const { outbox } = services.messages;
@@ -39,9 +39,9 @@ export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
     const language = toLanguage(c.req.query('lang') ?? getCookie(c, 'lang'));
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex');
-    // The address holds the token.
+    // The URL contains the token.
     c.header('referrer-policy', 'no-referrer');
-    // The letters shown bring styles of their own; nothing here runs or loads anything.
+    // The e-mails shown have inline styles; scripts and external resources are blocked.
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return c.html(toPage(await listFor(outbox, c.req.query('to')), language, translate));
   });
@@ -52,12 +52,12 @@ async function listFor(outbox: Outbox, to: string | undefined): Promise<OutboxMe
   return to ? messages.filter((each) => each.to === to) : messages;
 }
 
-/** What a proxy adds, this or that one. */
+/** Headers that proxies add. */
 const marksOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * True for someone at this computer who has read the token where the site was started. The token is enough to keep
- * others out; the rest makes a leaked one useless: no proxy, no neighbour, no other site's name.
+ * True for a user of this computer who has read the token where the site was started. The token keeps others out;
+ * the further checks make a leaked one useless: no proxy, no remote host, no other site's name.
  */
 function isOwn(c: Context<HttpEnv>, { config, outboxToken }: OutboxParts): boolean {
   const isCalledInProcess = c.env?.incoming === undefined;

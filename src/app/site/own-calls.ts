@@ -5,13 +5,13 @@ import { type Language, wireLanguage } from '#lib/language.ts';
 import { JOINED_WORDS } from '#lib/wire-words.ts';
 import type { OwnAnswer, OwnCall } from '#web/calls/load-context.ts';
 
-/** For whom a page makes its calls. */
+/** On whose behalf a page makes its calls. */
 export type Caller = { visitor: string; language: Language; token: string | null };
 
-/** Makes a call in this process, through the same limits, session and contract as one that comes by the network. */
+/** Makes a call in this process, through the same limits, session and contract as one over the network. */
 export type MakeOwnCall = (asked: OwnCall, caller: Caller) => Promise<OwnAnswer>;
 
-/** The calls of pages: answers are handed over as values, refusals as they would be sent. */
+/** The calls of pages: answers are returned as values, refusals as they would be sent. */
 export function createOwnCalls(app: Hono<HttpEnv>, publicUrl: string): MakeOwnCall {
   return async ({ method, path, input }, { visitor, language, token }) => {
     const handedOver: HandedOver = { input };

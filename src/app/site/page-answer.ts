@@ -20,7 +20,7 @@ import { paths } from '#routes/paths.ts';
 import { findRoute } from '#routes/redirects.ts';
 import type { Page, Rendered } from './page-render.ts';
 
-/** What answers need from the composition root. */
+/** What page responses need from the composition root. */
 export type AnswerKit = {
   compressor: Pick<Compressor, 'quick'>;
   sources: PageSources;
@@ -29,8 +29,8 @@ export type AnswerKit = {
 };
 
 /**
- * Where the links of e-mails lead: their address opens something, so nobody else may see it. Not `no-referrer`: browsers
- * then send forms with the origin "null", which are refused.
+ * Pages that links in e-mails lead to. Their URL contains a token, so it must not be sent to other sites. Not
+ * `no-referrer`: browsers then send forms with the origin "null", which are refused.
  */
 const withToken = new Set([
   paths.resetPassword(),
@@ -42,15 +42,15 @@ const everyPage = {
   vary: 'Cookie, User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',
   'accept-ch': 'Sec-CH-UA-Mobile',
 };
-/** Of an answer that is made for one visitor nothing is kept on the way. */
+/** A response made for one visitor is cached nowhere. */
 const PRIVATE = 'private, no-store';
-/** Browsers ask again each time, and are answered in a word that they have it. */
+/** Browsers revalidate each time and get a 304 if unchanged. */
 export const SHARED = 'private, no-cache';
-/** What we pack in, best first. */
+/** Supported encodings, best first. */
 export const SHARED_ENCODINGS = ['br', 'gzip'] as const;
 const OWN_ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 
-/** A page without its nonce, allowed by hashes: the same bytes, tag and policy from every process. */
+/** A page without its nonce, its scripts allowed by hash: the same bytes, ETag and policy from every process. */
 export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead & { html: Bytes } {
   const { html, ...own } = sealInlineCode(page.html, page.nonce);
   const etag = etagOf(html);
@@ -64,8 +64,8 @@ export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead &
 }
 
 /**
- * Sends a page that many visitors get; `isPrivate` to one who should have got another. Its head is whole and a plain
- * object: a Headers, or one header after the other, would cost half as much again as all the rest.
+ * Sends a shared page; `isPrivate` to a visitor who should have got another one. The headers are one plain object:
+ * building a Headers object, or setting one header at a time, would cost half as much again as everything else.
  */
 export function sendShared(
   c: Context<HttpEnv>,
@@ -91,7 +91,7 @@ export function sendShared(
   return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
-/** Sends a page that was made for this visitor. */
+/** Sends a page that was rendered for this visitor. */
 export function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Response {
   const headers = new Headers(page.headers);
   const head = { ...headOf(kit, c.req.path, byNonce(page.nonce)), 'cache-control': PRIVATE };
@@ -104,7 +104,7 @@ export function sendOwn(c: Context<HttpEnv>, kit: AnswerKit, page: Page): Respon
   return new Response(bytes, { status: page.status, headers });
 }
 
-/** Sends what is no page: where one leads on to, or its data, of which nothing is still being made. */
+/** Sends a redirect or page data, which is already complete. */
 export async function passOn(c: Context<HttpEnv>, response: Response): Promise<Response> {
   const { status, headers } = response;
   for (const [name, value] of Object.entries(languageCookie(c))) headers.append(name, value);
@@ -115,7 +115,7 @@ export async function passOn(c: Context<HttpEnv>, response: Response): Promise<R
   return new Response(body, { status, headers });
 }
 
-/** Sends what is left of a page without the database, with the status that says so. */
+/** Sends the reduced page that works without a database, with the matching status. */
 export function sendRest(c: Context<HttpEnv>, kit: AnswerKit, made: Rendered | null): Response {
   const outage = unavailable();
   const retryAfter = String(outage.retryAfterSeconds);
@@ -129,7 +129,7 @@ export function sendRest(c: Context<HttpEnv>, kit: AnswerKit, made: Rendered | n
   return sendOwn(c, kit, { ...made.page, status: 503, headers });
 }
 
-/** Who comes by a link to one language reads on in it, also without JavaScript. */
+/** A visitor who follows a link to a language stays in it, also without JavaScript. */
 export function languageCookie(c: Context<HttpEnv>): Record<string, string> {
   const wanted = languages.find((language) => language === c.req.query('lang'));
   if (!wanted || wanted === getCookie(c, 'lang')) return {};
@@ -142,7 +142,7 @@ function headOf({ mode, page, sources }: AnswerKit, path: string, own: OwnCode):
   return {
     ...everyPage,
     ...(withToken.has(findRoute(path)?.path ?? '') && { 'referrer-policy': 'same-origin' }),
-    // The development server adds scripts, styles and a socket of its own.
+    // The development server adds its own scripts, styles and socket.
     ...(mode !== 'development' && { 'content-security-policy': contentSecurityPolicy(own, sources, https) }),
   };
 }

@@ -10,19 +10,19 @@ import { paths } from '#routes/paths.ts';
 import { findRoute } from '#routes/redirects.ts';
 import type { RouteRow } from '#routes/route-row.ts';
 
-/** Which page is asked for, and what of its reader makes it another one. */
+/** Which page is requested, and which properties of its reader make it a different one. */
 export type Asked = {
   url: URL;
-  /** The page's path, also where its data alone is asked for. */
+  /** The page's path, also where only its data is requested. */
   pathname: string;
   row: RouteRow | undefined;
-  /** Where the page says that it is, when it answers at another address. */
+  /** The page's canonical address when it answers at another one. */
   address: string | null;
   isData: boolean;
   isPost: boolean;
 } & Reader;
 
-/** What the headers of a request say of its reader. */
+/** What the request headers say about the reader. */
 type Reader = {
   language: Language;
   layout: LayoutKind;
@@ -31,12 +31,12 @@ type Reader = {
 };
 
 const READ: ReadonlySet<string> = new Set(['lang', 'layout', 'token', CONSENT_COOKIE]);
-/** Of a browser's many cookies only these are decoded. */
+/** Only these cookies are decoded. */
 const ofReader = { filter: (name: string) => READ.has(name) };
 
-/** Reads from a request what pages depend on. */
+/** Reads from a request everything that pages depend on. */
 export function readAsked(c: Context<HttpEnv>): Asked {
-  // No text that a page works with holds a NUL: no database keeps one.
+  // PostgreSQL cannot store a NUL, so it is removed before a page works with it.
   const url = new URL(c.req.url.replace(/%00/g, ''));
   const isData = url.pathname.endsWith('.data');
   const pathname = isData ? url.pathname.replace(/\/?_?\.data$/, '') || '/' : url.pathname;
@@ -57,13 +57,13 @@ export function readAsked(c: Context<HttpEnv>): Asked {
   };
 }
 
-/** A preview is looked at in both layouts, whatever browser it is looked at with. */
+/** A preview is shown in both layouts, whichever browser it is opened with. */
 function previewLayout({ searchParams }: URL): { layout?: LayoutKind } {
   const layout = layoutKinds.find((each) => each === searchParams.get(LAYOUT_OF_PREVIEW));
   return layout && searchParams.has(PREVIEW_QUERY) ? { layout } : {};
 }
 
-/** Reads what a request says of its reader; a language that the address names goes before the kept one. */
+/** Reads the reader's properties from the headers; a language in the URL takes precedence over the stored one. */
 export function readReader(headers: Pick<Headers, 'get'>, wanted: string | null): Reader {
   const {
     lang,
@@ -80,33 +80,33 @@ export function readReader(headers: Pick<Headers, 'get'>, wanted: string | null)
 }
 
 /**
- * Where a phone shows the answer to numbers that were sent to the track page: at once, because being sent on costs a
- * slow network a third of a second (docs/decisions/011).
+ * Where a phone shows the answer for numbers submitted to the track page: directly, because a redirect costs a
+ * third of a second on a slow network (docs/decisions/011).
  */
 function addressOfAnswer(url: URL, layout: LayoutKind): string | null {
   return findRoute(url.pathname)?.path === paths.track ? answerElsewhere(url, layout) : null;
 }
 
-/** What cannot be one of ours counts as none: it could not even be passed on in a header. */
+/** A malformed token counts as none: it could not even be passed on in a header. */
 function readToken(cookie: string | undefined): string | null {
   return cookie && /^[\w-]{1,200}$/.test(cookie) ? cookie : null;
 }
 
-/** A page that is the same for all who ask like this: its name in the cache, and its address however it was written. */
+/** A page that is the same for everybody with this request: its cache key and its canonical path. */
 export type SharedPlace = { key: string; path: string };
 
-/** Where visitors share a page; null for one that is made for its reader. */
+/** Where visitors share a page; null for one that is rendered for its reader. */
 export function sharedPlaceOf(asked: Asked, isAskedAboutCookies: boolean): SharedPlace | null {
   const { row, url } = asked;
   if (!row?.cached || asked.isData || asked.isPost) return null;
-  // Most pages are asked for without a query, whose reading costs as much as the rest.
+  // Most requests have no query; parsing one costs as much as everything else here.
   const query = url.search === '' ? '' : cachedQuery(url.searchParams, row.cachedQuery ?? []);
   if (query === null) return null;
   const path = query ? `${row.path}?${query}` : row.path;
   return { key: sharedKey(path, asked, isAskedAboutCookies), path };
 }
 
-/** The name of a shared page in the cache. */
+/** The cache key of a shared page. */
 export function sharedKey(
   path: string,
   { language, layout }: Pick<Reader, 'language' | 'layout'>,
@@ -115,7 +115,10 @@ export function sharedKey(
   return `${path} ${language} ${layout} ${isAskedAboutCookies ? 'asks' : ''}`;
 }
 
-/** The query in one order; null when it holds what a page cannot be cached for. The language is in the key anyway. */
+/**
+ * The query in canonical order; null when it contains a parameter that the page cannot be cached for. The language
+ * is part of the key anyway.
+ */
 function cachedQuery(query: URLSearchParams, allowed: readonly string[]): string | null {
   const pairs = [...query].filter(([name]) => name !== 'lang');
   const names = new Set(pairs.map(([name]) => name));

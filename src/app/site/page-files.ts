@@ -4,12 +4,12 @@ import type { ServerBuild } from 'react-router';
 import type { HttpEnv } from '#http/http-env.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 
-/** Where a build says which files its pages are made of. */
+/** The path under which a build lists the files of its pages. */
 export function pageFilesPath(build: ServerBuild): string {
   return `/page-files/${build.assets.version}.json`;
 }
 
-/** Lists for browsers which files the code of each page is in; the list of an older build is gone with its files. */
+/** Lists for browsers which files the code of each page is in; an older build's list disappears with its files. */
 export function mountPageFiles(app: Hono<HttpEnv>, loadBuild: () => Promise<ServerBuild>): void {
   app.get('/page-files/:file', compress(), async (c, next) => {
     const build = await loadBuild();
@@ -19,7 +19,7 @@ export function mountPageFiles(app: Hono<HttpEnv>, loadBuild: () => Promise<Serv
   });
 }
 
-/** The files of each page beyond those that every page has. */
+/** The files of each page beyond those that every page loads. */
 function listPageFiles({ assets }: ServerBuild): Record<string, string[]> {
   const { root, ...pages } = assets.routes;
   const everywhere = new Set([assets.entry.module, ...assets.entry.imports, ...(root ? filesOf(root) : [])]);

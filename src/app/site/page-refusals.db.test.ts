@@ -34,7 +34,7 @@ beforeEach(() => {
   next = { status: 200 };
 });
 
-/** Pages that hold one line: which rendering this is, and for whom. */
+/** Pages of one line that tells which rendering it is and for whom. */
 const build = createPageBuild(async (context, request) => {
   renders += 1;
   context.set(seenUrl, new URL(request.url).search);
@@ -102,7 +102,10 @@ describe('pages asked for too often', () => {
     });
     return createServer(strict.services, async () => build).fetch(request, { onBehalfOf });
   };
-  /** News of the start may still be on its way, and withdraws what is kept: visitors of their own ask until it stays. */
+  /**
+   * Change notifications from the start may still arrive and evict the page: separate visitors ask until it is
+   * kept.
+   */
   const keepPage = (strict: Website, path: string) =>
     expect
       .poll(async () => {
@@ -116,7 +119,7 @@ describe('pages asked for too often', () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
     await keepPage(strict, paths.aboutUs);
     const before = renders;
-    // One that is rendered costs three, what is kept costs one.
+    // A rendered page costs three points, a kept one costs one.
     for (const path of [`${paths.aboutUs}?utm=1`, paths.aboutUs, paths.aboutUs])
       expect((await openIn(strict, path)).status).toBe(200);
     const answers = await Promise.all([

@@ -20,10 +20,13 @@ export type RenderKit = {
   mode: 'production' | 'development' | 'test';
 };
 
-/** HTML whose own code bears a nonce, in the bytes in which it was written. */
+/** Rendered HTML with a nonce on its inline scripts, in the bytes in which it was written. */
 export type Page = { status: number; headers: [string, string][]; html: Buffer<ArrayBuffer>; nonce: string };
 
-/** A page of which a call failed lacks something, and is for nobody but this visitor; `isAway` when it found no database. */
+/**
+ * A page with a failed call is incomplete and goes to this visitor only; `isAway` when the database was
+ * unreachable.
+ */
 export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
 
 /** Who a page is rendered for. */
@@ -69,12 +72,12 @@ export function createRenderer(kit: RenderKit) {
     });
     const response = await handle(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      // The data of a page, and where it redirects to, belong to the caller as the page does.
+      // Page data and redirects are as private as the page itself.
       response.headers.set('cache-control', 'private, no-store');
       return { response, isWhole, isAway };
     }
     const html = document.html ?? Buffer.from(await response.arrayBuffer());
-    // Too many requests: the answer says when to come again; the site has no fault.
+    // 429 instead of 500: the response says when to retry, and the site is not at fault.
     const isRefused = response.status === 500 && retryAfter !== null;
     if (isRefused) response.headers.set('retry-after', retryAfter ?? '');
     const status = isRefused ? 429 : response.status;
@@ -82,7 +85,7 @@ export function createRenderer(kit: RenderKit) {
   };
 }
 
-/** React Router makes its tree of routes once for a build; in development each change is another build. */
+/** React Router builds its route tree once per build; in development each change is another build. */
 function createBuildOpener({ loadBuild, mode }: RenderKit) {
   let opened: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async () => {
@@ -95,7 +98,7 @@ function createBuildOpener({ loadBuild, mode }: RenderKit) {
   };
 }
 
-/** Within the process no connection ends when a call times out. */
+/** Calls within the process have no connection that a timeout could close. */
 async function inTime<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
   return within(call, timeoutMs, () => {
     throw new DOMException('The call took too long.', 'TimeoutError');

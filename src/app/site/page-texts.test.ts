@@ -17,7 +17,7 @@ const texts = (news: string): Record<Language, Bundle> => {
   return { th: inLanguage('Thai'), 'en-us': inLanguage('English'), 'zh-cn': inLanguage('Chinese') };
 };
 
-/** One process of the site, with its own compressor. */
+/** A process of the site with its own compressor. */
 function startProcess(all = texts('news'), { published = all } = {}) {
   const compressor = countingCompressor(createCompressor());
   let spoken = all;
@@ -69,7 +69,7 @@ describe('the texts of a page', () => {
     expect(now.i18n.t('news:title')).toBe('what is new in Thai');
     expect(await (await open(now.address)).json()).toMatchObject({ news: { title: 'what is new in Thai' } });
     expect(await (await open(old.address)).json()).toMatchObject({ news: { title: 'news in Thai' } });
-    // Its own texts are what they were.
+    // This process still has its own texts.
     expect(pageTexts.of('th', paths.price(), false)).toBe(price);
   });
 

@@ -21,20 +21,20 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 };
 
-/** Files of texts that have changed since; pages that were opened before may still ask for them. */
+/** Older text files that are still served: pages opened before a change may still request them. */
 const MAX_FORMER = 60;
 
 type TextsFile = ReturnType<typeof createFile>;
 
-/** What pages speak in this process, and a look at what others may have heard of already. */
+/** The current texts of this process, and a way to fetch changes that other processes may already have. */
 export type SpokenTexts = {
   onPages(): Readonly<Record<Language, Bundle>>;
   catchUp(): Promise<void>;
 };
 
 /**
- * What pages are written with. Pages that speak the same share it on the server, and a file in the browser, whose
- * address changes with its content (docs/decisions/037).
+ * The texts that pages are rendered with. Pages with the same texts share one object on the server and one file in
+ * the browser, whose address changes with its content (docs/decisions/037).
  */
 export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
   const files = new Map<string, { bundle: Bundle; file: TextsFile }>();
@@ -46,14 +46,14 @@ export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
     const known = files.get(name);
     if (known?.bundle === bundle) return known.file;
     const made = createFile(language, pickTexts(bundle, wanted), compressor);
-    // Another text of the language has changed, none of these.
+    // Only other texts of the language have changed.
     const file = known?.file.address === made.address ? known.file : made;
     if (known && known.file !== file) former.set(known.file.address, known.file);
     files.set(name, { bundle, file });
     return file;
   }
 
-  /** Of a page; a reader with a session may see more of it. */
+  /** The texts of a page; a reader with a session may see more of it. */
   function textsOf(row: RouteRow | undefined, isCustomer: boolean): readonly string[] {
     const texts = row ? textsOfPage(row) : [];
     if (!isCustomer) return texts;
@@ -65,7 +65,7 @@ export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
     return made?.file ?? former.get(address);
   }
 
-  /** The page that asks may have been written by another process, which may have heard of a change before this one. */
+  /** The requesting page may come from another process, which received a text change before this one. */
   async function makeAll(): Promise<void> {
     await texts.catchUp();
     for (const language of languages)
@@ -94,7 +94,7 @@ export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
   };
 }
 
-/** Each of its forms is made when it is first asked for. */
+/** Each encoding is created on first request. */
 function createFile(language: Language, bundle: Bundle, compressor: Compressor) {
   const json = JSON.stringify(bundle);
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 16);

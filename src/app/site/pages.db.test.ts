@@ -27,7 +27,7 @@ beforeEach(() => {
   next = { status: 200 };
 });
 
-/** Pages that hold one line: which rendering this is, and for whom. */
+/** Pages of one line that tells which rendering it is and for whom. */
 const build = createPageBuild(async (context, request) => {
   renders += 1;
   context.set(seenUrl, new URL(request.url).search);

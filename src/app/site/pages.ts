@@ -17,7 +17,7 @@ import {
 import { type Asked, readAsked, type SharedPlace, sharedPlaceOf } from './page-asked.ts';
 import { createRenderer, type Rendered, type RenderKit } from './page-render.ts';
 
-/** A page that is not there by now will not come while its reader looks. */
+/** Rendering takes no longer than this: by then the reader has given up. */
 const PATIENCE_MS = 15_000;
 const PATIENCE_WITH_OLD_MS = 3_000;
 
@@ -25,22 +25,22 @@ const PATIENCE_WITH_OLD_MS = 3_000;
 export type PageKit = RenderKit &
   AnswerKit & {
     cache: PageCache;
-    /** Counts for the visitor what a rendering costs; throws when there have been too many. */
+    /** Spends the visitor's points for a rendering; throws when none are left. */
     countRendering(c: Context<HttpEnv>): Promise<void>;
     isLoggedIn(token: string | null): Promise<boolean>;
-    /** At once where what is asked is in memory. */
+    /** Synchronous where the answer is in memory. */
     consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
   };
 
 type Made = Rendered | { shared: CachedPage };
 
-/** One request for a page, and what its page asks about consent. */
+/** One request for a page, with its consent question. */
 type Visit = { c: Context<HttpEnv>; asked: Asked; question: ConsentQuestion };
 
 type Maker = {
   kit: PageKit;
   render: ReturnType<typeof createRenderer>;
-  /** Pages under way, by generation and key: all who ask for one meanwhile get the same. */
+  /** Pages being rendered, by generation and key: requests for the same page share the result. */
   underWay: Map<string, Promise<Made>>;
 };
 
@@ -49,10 +49,10 @@ export function createPageHandler(kit: PageKit) {
   const maker: Maker = { kit, render: createRenderer(kit), underWay: new Map() };
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const asked = readAsked(c);
-    // What is at hand needs no clock that limits it.
+    // A cached page needs no timeout.
     const kept = findKept(kit, asked);
     if (kept) return sendShared(c, kept, false);
-    // What a form has sent is not given up half way.
+    // Processing of a submitted form is not aborted half way.
     const answering = answer(maker, c, asked);
     const answered = await (asked.isPost ? answering : unlessLate(answering, PATIENCE_MS));
     if (answered === null) throw unavailable();
@@ -79,15 +79,15 @@ async function answer(maker: Maker, c: Context<HttpEnv>, asked: Asked): Promise<
   const made = sharedPlace && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
   if (made && 'shared' in made) return sendShared(c, made.shared, false);
   if (made && !made.isAway) return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
-  // Looked for only now: what was withdrawn meanwhile must not come back.
+  // Looked up only now: a page evicted meanwhile must not come back.
   const old = place === null ? undefined : kit.cache.findOld(place.key);
   if (!old) return sendRest(c, kit, made);
-  // Also for those who are logged in: what everybody may read is better than nothing.
+  // Also for logged-in visitors: the public version is better than nothing.
   kit.cache.rest(place?.key ?? '');
   return sendShared(c, old, sharedPlace === null);
 }
 
-/** The page that another visitor has just asked for, or one that is made for both. */
+/** The page that another visitor has just requested, or one rendered for both. */
 async function share(maker: Maker, visit: Visit, place: SharedPlace): Promise<Made> {
   const { kit, underWay } = maker;
   const name = `${kit.cache.begin().changes} ${place.key}`;
@@ -98,16 +98,16 @@ async function share(maker: Maker, visit: Visit, place: SharedPlace): Promise<Ma
     return making;
   }
   const theirs = await current.catch(() => null);
-  // What failed for another visitor, or was made for that one alone, is no answer to this one.
+  // A failure or a private page of another visitor is no answer for this one.
   return theirs && 'shared' in theirs ? theirs : renderOwn(maker, visit);
 }
 
-/** Renders what all visitors share, and keeps it, or forgets what was kept when there is no such page any more. */
+/** Renders a shared page and caches it, or evicts it when the page no longer exists. */
 async function makeShared({ kit, render }: Maker, visit: Visit, { key, path }: SharedPlace): Promise<Made> {
   const { c, asked, question } = visit;
   await kit.countRendering(c);
   const begun = kit.cache.begin();
-  // Nothing of this one visitor's gets in: no cookie, no choice, no connection that may end.
+  // Nothing of this visitor gets in: no cookies, no query, and no connection that may close.
   const request = new Request(new URL(path, kit.page.publicUrl), { headers: { accept: 'text/html' } });
   const made = await render(c, request, { ...asked, consent: undefined, question });
   if (!made.isWhole) return made;
@@ -121,7 +121,7 @@ async function makeShared({ kit, render }: Maker, visit: Visit, { key, path }: S
 
 async function renderOwn({ kit, render }: Maker, { c, asked, question }: Visit): Promise<Rendered> {
   await kit.countRendering(c);
-  // A HEAD would render no HTML.
+  // A HEAD request would render no HTML.
   const isHead = c.req.method === 'HEAD';
   const isOtherUrl = asked.url.href !== c.req.url;
   const request = isHead || isOtherUrl ? new Request(asked.url, requestInit(c, isHead)) : c.req.raw;
@@ -132,7 +132,7 @@ function isForAll({ status, headers }: { status: number; headers: [string, strin
   return status === 200 && !headers.some(([name]) => name === 'set-cookie');
 }
 
-/** A fresh page that the next visitor may have as well, where nothing has to be waited for to know. */
+/** A fresh cached page, if it can be determined synchronously that this visitor may have it. */
 function findKept(kit: PageKit, asked: Asked): CachedPage | undefined {
   if (asked.token !== null || !asked.row?.cached) return undefined;
   const where = { pathname: asked.pathname, search: asked.url.search };
@@ -143,7 +143,7 @@ function findKept(kit: PageKit, asked: Asked): CachedPage | undefined {
   return place ? kit.cache.get(place.key) : undefined;
 }
 
-/** Null when it takes longer; it goes on, and the next visitor may find what it made. */
+/** Null on a timeout; the work goes on, and the next visitor may find its result. */
 function unlessLate<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return within(work, ms, () => null);
 }
@@ -154,7 +154,7 @@ function requestInit({ req }: Context<HttpEnv>, isHead: boolean): RequestInit {
   return { method, headers, signal, ...(body && !isHead && { body, duplex: 'half' as const }) };
 }
 
-/** Only routes that ask for a login pay for a look at the session. */
+/** Only routes that require a login pay for reading the session. */
 async function isCustomer(kit: PageKit, asked: Asked): Promise<boolean> {
   return asked.row?.[asked.layout] === 'login' ? kit.isLoggedIn(asked.token) : false;
 }

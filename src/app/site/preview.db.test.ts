@@ -15,7 +15,7 @@ import { createServer } from '../server.ts';
 let site: Website;
 let app: Hono<HttpEnv>;
 let editor: StaffCaller;
-/** A page of the titles of all banners, in the layout that it is asked for in. */
+/** A page with the titles of all banners, rendered in the requested layout. */
 const build = createPageBuild(async (context) => {
   const { banners } = await callApi(getAllBanner, {}, { context });
   const { layout } = context.get(pageRequest);

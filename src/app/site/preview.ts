@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 
 type Handler = (c: Context<HttpEnv>) => Promise<Response>;
 
-/** Pages as a link to a preview shows them: never kept, never found, and framed by the back office alone. */
+/** Pages opened through a preview link: never cached, never indexed, and framed by the back office alone. */
 export function withPreviews(page: Handler, read: (ticket: string) => Promise<Previewed | null>): Handler {
   return async (c) => {
     const ticket = c.req.method === 'GET' ? c.req.query(PREVIEW_QUERY) : undefined;
@@ -21,7 +21,7 @@ export function withPreviews(page: Handler, read: (ticket: string) => Promise<Pr
     headers.set('x-frame-options', 'SAMEORIGIN');
     headers.set('x-robots-tag', 'noindex');
     headers.set('cache-control', 'private, no-store');
-    // Looking at a language is no choice of it.
+    // Previewing a language does not choose it.
     headers.delete('set-cookie');
     return new Response(body, { status, headers });
   };

@@ -8,10 +8,10 @@ import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
-/** Addresses that programs call; what browsers show lies at the others. */
+/** Addresses that programs call; everything else is shown in browsers. */
 const FOR_PROGRAMS = /^\/(?:api|official|open)\//i;
 
-/** Says to people why a page or a form was refused, in their language and without rendering anything; null for programs. */
+/** Explains a refusal in the reader's language without rendering a page; null for programs. */
 export function createRefusalPage(translate: Translate) {
   return (error: AppError, c: Context<HttpEnv>): string | null => {
     const isForPeople = c.req.header('accept')?.includes('text/html') && !FOR_PROGRAMS.test(c.req.path);
@@ -19,7 +19,7 @@ export function createRefusalPage(translate: Translate) {
     const language = toLanguage(c.req.query('lang') ?? getCookie(c, 'lang'));
     const words = (key: string, params?: Record<string, string>) =>
       translate(language, `shell:offlinePage.${key}`, params);
-    // A form would be sent a second time; who sent it starts from Home.
+    // Reloading would submit the form again, so the link leads to Home.
     const isForm = c.req.method === 'POST';
     c.header('content-security-policy', STANDALONE_POLICY);
     c.header('x-robots-tag', 'noindex');

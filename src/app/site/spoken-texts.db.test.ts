@@ -13,7 +13,7 @@ import { createServices, type Services } from '../services.ts';
 const WITHIN = { timeout: 2_000, interval: 50 };
 let site: Website;
 let translator: StaffCaller;
-/** Two processes of one site, over the same database. */
+/** Two processes of one site over the same database. */
 let processes: ReturnType<typeof openProcess>[];
 
 const build = createPageBuild(async (context) => {
@@ -82,7 +82,7 @@ describe('a translation that is published', () => {
     const now = one?.services.pageTexts.of('en-us', paths.news(), false).address ?? '';
     expect(now).not.toBe(address);
     expect((await other?.fetchText(now))?.text).toContain('The latest news');
-    // A page that was opened before still finds what it was written with.
+    // A page opened before the change still finds its texts.
     expect((await one?.fetchText(address))?.text).toContain('What is new here');
   });
 

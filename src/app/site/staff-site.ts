@@ -10,10 +10,10 @@ import { YEAR_SECONDS } from '#lib/clock.ts';
 const FOLDER = 'build/staff';
 const ASSETS = `${STAFF_ROOT}/assets/`;
 const API = `${STAFF_ROOT}/api/`;
-/** Previews of pages are framed; they come from this site. */
+/** Previews are framed; they come from this site. */
 const SOURCES = { images: [], scripts: [], frames: ["'self'"] };
 
-/** Serves the built back office: one page for all its addresses, and its files, each read from the disk once. */
+/** Serves the built back office: one page for all its addresses, and its files, each read from disk once. */
 export function mountStaffSite(app: Hono<HttpEnv>, publicUrl: string, folder = FOLDER): void {
   const names = new Set(readdirSync(`${folder}/assets`).map((name) => ASSETS + name));
   const html = readFileSync(`${folder}/index.html`, 'utf8');
@@ -42,7 +42,7 @@ function sendPage(c: Context<HttpEnv>, html: string, isHttps: boolean): Response
   c.header('content-security-policy', contentSecurityPolicy(byNonce(nonce), SOURCES, isHttps));
   c.header('cache-control', 'private, no-store');
   c.header('x-robots-tag', 'noindex');
-  // Invitations and first logins come by links that open something.
+  // Invitations and first logins use links with tokens.
   c.header('referrer-policy', 'same-origin');
   return c.html(html.replaceAll(STAFF_NONCE, nonce)) as Response;
 }

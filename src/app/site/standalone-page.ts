@@ -16,12 +16,12 @@ a{color:inherit}
 @media (prefers-color-scheme:dark){body{background:#151413;color:#f2efea}p{color:#b5b0a8}}
 `;
 
-/** The policy of such a page: its own style, and nothing else. */
+/** The policy of such a page: only its own inline style. */
 export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 type Link = { href: string; text: string };
 
-/** A page that needs nothing else: for when there is no connection, or no time to make a whole one. */
+/** A self-contained page, for when there is no connection or no time to render a full one. */
 export function standalonePage(
   language: Language,
   { title, text = '', next, call }: { title: string; text?: string; next: Link; call: Link },

@@ -16,11 +16,11 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 };
 
-// The best quality keeps the first who asks waiting for a second and saves a twentieth.
+// The best quality would keep the first visitor waiting for a second and save five percent.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** The files before: who asked for the address a moment ago still gets what it names. */
+/** Previous files that are still served to whoever received their address a moment ago. */
 const MAX_KEPT = 3;
 
 type TextsFile = { path: string; br: Buffer; gzip: Buffer; plain: Buffer };
@@ -30,7 +30,7 @@ type Kept = { of: ReturnType<SpokenTexts['onPages']>; file: Promise<TextsFile> }
 export function mountTexts(api: Api, texts: SpokenTexts): void {
   let kept: readonly Kept[] = [];
 
-  /** Made for the first who asks, not at the start; the same for everybody until a text changes. */
+  /** Built on first request, not at the start, and kept until a text changes. */
   function current(): Promise<TextsFile> {
     const of = texts.onPages();
     const [newest] = kept;
@@ -52,7 +52,7 @@ export function mountTexts(api: Api, texts: SpokenTexts): void {
   mount(api, getTexts, async () => (await current()).path);
   api.app.get('/api/i18n-files/:name', async (c) => {
     const { path: asked } = c.req;
-    // The address may come from a process that has heard of a change before this one.
+    // The address may come from a process that received a change before this one.
     const file = (await find(asked)) ?? (await texts.catchUp().then(() => find(asked)));
     if (!file) throw new AppError(requestErrors.notFound);
     const accepted = c.req.header('accept-encoding') ?? '';

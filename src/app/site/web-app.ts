@@ -7,7 +7,7 @@ import { type Language, languages, localeTag, toLanguage } from '#lib/language.t
 import { paths } from '#routes/paths.ts';
 import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
 
-/** What makes the site installable: its description for the system, and the page shown without a connection. */
+/** What makes the site installable: its manifest, and the page shown without a connection. */
 export function mountWebApp(app: Hono<HttpEnv>, translate: Translate): void {
   app.get('/manifest.webmanifest', (c) => {
     c.header('content-type', 'application/manifest+json');
@@ -53,7 +53,7 @@ function toManifest(language: Language, translate: Translate) {
       url,
       icons: [icon('icon-192', 192)],
     })),
-    // A message that is shared with the app is read for numbers like one that is pasted.
+    // Text shared with the app is searched for waybill numbers like pasted text.
     share_target: {
       action: paths.track,
       method: 'GET',
@@ -62,7 +62,7 @@ function toManifest(language: Language, translate: Translate) {
   };
 }
 
-/** Stands alone: without a connection nothing else can be fetched. Its first link asks for the same address again. */
+/** Self-contained, because nothing can be fetched offline. Its first link reloads the same address. */
 function offlinePage(language: Language, translate: Translate): string {
   const t = (key: string, params?: Record<string, string>) =>
     translate(language, `shell:offlinePage.${key}`, params);

@@ -16,7 +16,7 @@ import { FileRefused } from '../cleaning.port.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '..', '..', '..', '..', 'tests', 'fixtures', 'pdf');
-/** Points of the page, from its lower left corner: as PDF counts them. */
+/** In points from the lower left corner of the page, as in PDF. */
 type Area = readonly [left: number, bottom: number, right: number, top: number];
 
 let folder: string;
@@ -32,7 +32,7 @@ async function cleaned(file: Uint8Array): Promise<Buffer> {
   return readFile(target);
 }
 
-/** How much of an area is dark, of a thousand dots. */
+/** Dark pixels in an area, per thousand. */
 async function inkIn(pdf: Uint8Array, areas: readonly Area[], [wide, high] = [300, 200]): Promise<number[]> {
   const page = await drawPage(pdf);
   return areas.map(([left, bottom, right, top]) => {
@@ -41,7 +41,7 @@ async function inkIn(pdf: Uint8Array, areas: readonly Area[], [wide, high] = [30
   });
 }
 
-/** Fields of a form that `writeForm` writes. */
+/** Position of the nth field of a form that `writeForm` writes. */
 const fieldArea = (nth: number): Area => [22, 170 - nth * 30, 200, 188 - nth * 30];
 const refusalOf = (file: Uint8Array) =>
   cleaned(file).then(
@@ -58,7 +58,7 @@ const inCodes = (name: string, encoding: string, ordering: string, codes: string
     objects: cidFont(5, { name, encoding, ordering }),
     fonts: '/T 5 0 R',
   });
-/** Each letter of 20 points, from the left. */
+/** Positions of letters of 20 points, from the left. */
 const letterAreas = (count: number) =>
   Array.from({ length: count }, (_, nth): Area => [20 + nth * 20, 94, 40 + nth * 20, 122]);
 

@@ -9,17 +9,17 @@ import { type DrawnPage, writePicturePdf } from './picture-pdf.ts';
 import { readSeenText } from './seen-text.ts';
 
 const MAX_PAGES = 20;
-/** An A4 page at 150 dots an inch, and some; small print can be read, and no page fills the memory. */
+/** A little more than A4 at 150 dpi: small print stays readable, and no page exhausts the memory. */
 const MAX_SIDE_PIXELS = 1800;
 const DOTS_PER_POINT = 150 / 72;
 const JPEG_QUALITY = 80;
-/** What PDFium's own Latin typefaces have: the letters of Windows-1252. */
+/** The characters of PDFium's built-in Latin fonts: Windows-1252. */
 const BUILT_IN = /^[!-~\u00a1-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
 
 /**
- * Makes a PDF anew from pictures of its pages, with what its forms and notes show: scripts, files inside, actions and
- * what a reader might stumble over are not found and refused one by one, but cannot come along. A page whose letters
- * cannot all be drawn is refused.
+ * Rebuilds a PDF from pictures of its pages, including form fields and annotations. Scripts, embedded files and
+ * actions need not be detected one by one: they cannot survive. A page with characters that cannot all be rendered
+ * is refused.
  */
 export async function cleanPdf(source: string, target: string): Promise<Cleaned> {
   const bytes = await readFile(source);
@@ -43,7 +43,10 @@ export async function cleanPdf(source: string, target: string): Promise<Cleaned>
   };
 }
 
-/** The letters that a typeface of ours has to draw; none where those of PDFium and of the file have all. */
+/**
+ * The characters that our fallback font has to render: those that neither PDFium's fonts nor the embedded ones
+ * have.
+ */
 async function lettersToBorrow(bytes: Buffer): Promise<string[]> {
   const pdfium = await startPdfium();
   installFace(pdfium, buildBoxFace());

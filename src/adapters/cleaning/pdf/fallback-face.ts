@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { findInProject } from '#db/find-in-project.ts';
 import { movedOutline, readTypeFace, type TypeFace } from './true-type.ts';
 
-/** Thai and Latin come from the first, and what it lacks from the second. */
+/** Thai and Latin come from the first font, everything else from the second. */
 const FILES = ['Sarabun_400Regular.ttf', 'NotoSansSC_500Medium.ttf'];
 const UNITS = 1000;
-/** Letters of one page and more; a table of 16-bit lengths holds them however they are scattered. */
+/** More than the characters of one page; a table of 16-bit lengths holds them however scattered they are. */
 const MAX_LETTERS = 8000;
 const LAST = 0xffff;
-/** Blanks, and what programs add to what was written: bullets, dots, a dash for a missing value. */
+/** Blanks, and what programs add to the text: bullets, dots, a dash for a missing value. */
 const ALWAYS = ` \u00a0${Array.from({ length: 94 }, (_, nth) => String.fromCharCode(33 + nth)).join('')}`;
 
 const LAST_CODE_POINT = 0x10ffff;
@@ -22,7 +22,7 @@ function openFaces(): TypeFace[] {
   return faces;
 }
 
-/** Whether the typefaces that are shipped have a letter. */
+/** Whether one of the bundled fonts has a glyph for a character. */
 export function hasLetter(letter: string): boolean {
   const codePoint = letter.codePointAt(0) ?? 0;
   return codePoint < LAST && openFaces().some((face) => face.glyphOf(codePoint) !== 0);
@@ -30,7 +30,7 @@ export function hasLetter(letter: string): boolean {
 
 type Placed = { face: TypeFace; number: number };
 
-/** One small typeface with so many letters of all that are shipped, for documents whose own is missing. */
+/** A small font with the needed characters of the bundled fonts, for documents whose own font is missing. */
 export function buildFallbackFace(letters: Iterable<string>): Buffer {
   const [first] = openFaces();
   if (!first || openFaces().some(({ unitsPerEm }) => unitsPerEm !== UNITS))
@@ -51,8 +51,8 @@ export function buildFallbackFace(letters: Iterable<string>): Buffer {
 }
 
 /**
- * A typeface that has a box for everything, blanks as well: text that is drawn in it has a width, without which PDFium
- * leaves it out of the letters of a page.
+ * A font that has a box for every character, including blanks: text rendered in it has a width, without which
+ * PDFium omits it from the text of a page.
  */
 export function buildBoxFace(): Buffer {
   const [face] = openFaces();
@@ -61,7 +61,7 @@ export function buildBoxFace(): Buffer {
   return writeFace(face, { map: writeSameForAll(1), ...drawAll([box, box]) });
 }
 
-/** The outlines of glyphs and of the parts that they are composed of. */
+/** The outlines of glyphs and of their components. */
 function drawAll(glyphs: Placed[]) {
   const outlines: Buffer[] = [];
   const metrics: Buffer[] = [];
@@ -93,7 +93,7 @@ function writeFace(pattern: TypeFace, { map, outlines, metrics }: Drawn): Buffer
   head.writeInt16BE(1, 50);
   hhea.writeUInt16BE(count, 34);
   maxp.writeUInt16BE(count, 4);
-  // The limits of every glyph are those of the largest possible one.
+  // The bounding box of every glyph is the largest possible one.
   for (const limit of [6, 8, 10, 12]) maxp.writeUInt16BE(0x0fff, limit);
   const post = Buffer.alloc(32);
   post.writeUInt32BE(0x00030000, 0);
@@ -115,7 +115,7 @@ function copyOf(face: TypeFace, tag: string): Buffer {
   return Buffer.from(face.table(tag));
 }
 
-/** Rows of letters that follow each other, with glyphs that do (format 4 of the table). */
+/** Ranges of consecutive characters mapped to consecutive glyphs (cmap format 4). */
 function writeCharacterMap(mapped: readonly [number, number][]): Buffer {
   const rows: { first: number; last: number; glyph: number }[] = [];
   for (const [codePoint, glyph] of mapped) {
@@ -139,14 +139,11 @@ function writeCharacterMap(mapped: readonly [number, number][]): Buffer {
   const power = 2 ** Math.floor(Math.log2(rows.length));
   const search = [rows.length * 2, power * 2, Math.log2(power), (rows.length - power) * 2];
   const format4 = Buffer.concat([words([4, 14 + body.length, 0, ...search]), body]);
-  // One table for Unicode of Windows, right behind the list of tables.
+  // One subtable (Windows, Unicode), directly after the table directory.
   return Buffer.concat([words([0, 1, 3, 1, 0, 12]), format4]);
 }
 
-/**
- * One glyph for all code points (format 13 of the table), in UCS-4 of Windows; for halves of pairs as well, by which
- * PDFium looks.
- */
+/** Maps all code points to one glyph (cmap format 13, Windows, UCS-4), including surrogates, which PDFium looks up. */
 function writeSameForAll(glyph: number): Buffer {
   const table = Buffer.alloc(HEADER_13 + GROUP_13);
   table.writeUInt16BE(13, 0);

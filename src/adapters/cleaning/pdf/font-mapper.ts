@@ -1,10 +1,10 @@
 import type { Address, Pdfium } from './pdfium.ts';
 
-/** Its own name, by which PDFium asks for it again. */
+/** The name under which PDFium requests it again. */
 const FACE = 'ShippedFace';
 const HANDLE = 1;
 const DEFAULT_CHARSET = 1;
-/** Of `FPDF_SYSFONTINFO`, in words of four bytes: a version, then eight functions. */
+/** Layout of `FPDF_SYSFONTINFO` in words of four bytes: a version, then eight function pointers. */
 const slots = [
   'release',
   'enumFonts',
@@ -19,8 +19,8 @@ type Slot = (typeof slots)[number];
 type Native = (...numbers: number[]) => number;
 
 /**
- * Gives PDFium one typeface for all that are not in the file; without it, it has its own Latin ones alone. Its table
- * of functions has a fixed size, so that ours take the places of its default ones, which look for fonts on a disk.
+ * Gives PDFium one font for all that are not embedded in the file; otherwise it only has its built-in Latin ones.
+ * The function table has a fixed size, so ours replaces the default entries, which search the disk for fonts.
  */
 export function installFace(pdfium: Pdfium, face: Buffer): void {
   const info = pdfium._FPDF_GetDefaultSystemFontInfo();
@@ -34,7 +34,7 @@ export function installFace(pdfium: Pdfium, face: Buffer): void {
     enumFonts: { parameters: 2, returns: false, work: () => 0 },
     mapFont: { parameters: 7, returns: true, work: () => HANDLE },
     getFont: { parameters: 2, returns: true, work: () => HANDLE },
-    // It is asked for single tables as well, and for those of collections.
+    // PDFium also asks for single tables and for font collections.
     getFontData: {
       parameters: 5,
       returns: true,
@@ -58,7 +58,7 @@ export function installFace(pdfium: Pdfium, face: Buffer): void {
 
 const INT32 = 0x7f;
 
-/** A function with its type, as a table of WebAssembly takes it: a module that hands on what it is given. */
+/** A typed function as a WebAssembly table requires it: a module that forwards its arguments. */
 function typed({ parameters, returns, work }: { parameters: number; returns: boolean; work: Native }) {
   const results = returns ? [1, INT32] : [0];
   const signature = [0x60, parameters, ...Array<number>(parameters).fill(INT32), ...results];

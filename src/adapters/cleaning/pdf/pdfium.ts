@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 
-/** Addresses in the memory of PDFium. */
+/** An address in PDFium's memory. */
 export type Address = number;
 
 type Loaded = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** What the library exports beyond its types, as far as it is called here. */
+/** The exports that are called here, beyond the library's types. */
 export type Pdfium = Omit<Loaded, 'wasmExports'> & {
   wasmExports: Loaded['wasmExports'] & { __indirect_function_table: WebAssembly.Table };
   HEAPU32: Uint32Array;
@@ -62,13 +62,13 @@ export type Pdfium = Omit<Loaded, 'wasmExports'> & {
 const { resolve } = createRequire(import.meta.url);
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** A PDFium of its own for one file: what it remembers of fonts never reaches the next. */
+/** A separate PDFium instance per file, so that its font cache never reaches the next one. */
 export async function startPdfium(): Promise<Pdfium> {
   compiling ??= readFile(resolve('@hyzyla/pdfium/pdfium.wasm')).then((code) => WebAssembly.compile(code));
   const compiled = await compiling;
   const loaded = await PDFiumModule({
     instantiateWasm(imports, done) {
-      // Its types say a module; what it is called with is an instance.
+      // The types say a module, but the callback takes an instance.
       void WebAssembly.instantiate(compiled, imports).then((instance) =>
         done(instance as WebAssembly.Module),
       );
@@ -80,7 +80,7 @@ export async function startPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Room in its memory, given back when the work is done. */
+/** Allocates memory in PDFium and frees it when the work is done. */
 export function withRoom<Result>(pdfium: Pdfium, bytes: number, work: (room: Address) => Result): Result {
   const room = pdfium.wasmExports.malloc(bytes);
   if (room === 0) throw new Error('PDFium has no memory left.');
@@ -91,7 +91,7 @@ export function withRoom<Result>(pdfium: Pdfium, bytes: number, work: (room: Add
   }
 }
 
-/** A text that a function writes as UTF-16, at most so many bytes of it. */
+/** Reads a UTF-16 string that a function writes, up to a limit of bytes. */
 export function readWide(
   pdfium: Pdfium,
   write: (buffer: Address, length: number) => number,
@@ -108,7 +108,7 @@ export function readWide(
   });
 }
 
-/** Text in its memory, with the zero at its end. */
+/** Copies a string into PDFium's memory, zero-terminated. */
 export function withText<Result>(pdfium: Pdfium, text: string, work: (address: Address) => Result): Result {
   const bytes = Buffer.from(`${text}\0`, 'latin1');
   return withRoom(pdfium, bytes.length, (room) => {

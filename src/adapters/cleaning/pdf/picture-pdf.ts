@@ -1,4 +1,4 @@
-/** A page as a picture, and how large it is on paper. */
+/** A page as a picture, with its size on paper. */
 export type DrawnPage = {
   jpeg: Uint8Array;
   width: number;
@@ -7,10 +7,10 @@ export type DrawnPage = {
   heightPoints: number;
 };
 
-/** Objects of each page: itself, what it draws, and its picture. */
+/** Objects per page: the page, its content stream and its picture. */
 const OBJECTS_OF_A_PAGE = 3;
 
-/** A PDF of pictures and nothing else (ISO 32000, a page each). */
+/** Writes a PDF that consists of pictures only, one per page (ISO 32000). */
 export function writePicturePdf(pages: readonly DrawnPage[]): Buffer {
   const firstOf = (nth: number) => 3 + nth * OBJECTS_OF_A_PAGE;
   const kids = pages.map((_, nth) => `${firstOf(nth)} 0 R`).join(' ');

@@ -1,22 +1,22 @@
 import { type Address, type Pdfium, readWide, withRoom, withText } from './pdfium.ts';
 import { hasUntoldText, isInvisible } from './untold-text.ts';
 
-/** The letters that a page shows, by where their shapes come from. */
+/** The characters that a page shows, by the origin of their glyphs. */
 export type SeenText = {
-  /** In fonts that are not in the file. */
+  /** In fonts that are not embedded. */
   borrowed: Set<string>;
-  /** In fonts that are in the file. */
+  /** In embedded fonts. */
   own: Set<string>;
-  /** Of fields and notes, whose picture PDFium may have to make. */
+  /** In form fields and annotations, whose appearance PDFium may have to generate. */
   written: Set<string>;
-  /** Something is seen of which nobody can say what letters it has. */
+  /** Some visible text has characters that cannot be determined. */
   isUnknown: boolean;
 };
 
 const NORMAL_APPEARANCE = 0;
 const FREE_TEXT = 3;
 const WIDGET = 20;
-/** Hidden, or not for the screen. */
+/** Annotation flags: hidden, or not for the screen. */
 const UNSEEN_FLAGS = 0x2 | 0x20;
 const TEXT_FIELD = 6;
 const CHOICE_FIELDS: readonly number[] = [4, 5];
@@ -25,16 +25,16 @@ const MAX_ANNOTATIONS = 2000;
 const MAX_OPTIONS = 1000;
 const MAX_NAME_BYTES = 256;
 const UNKNOWN = '\ufffd';
-/** Programs leave them between words; no typeface has a shape for them. */
+/** Programs insert them between words; no font has a glyph for them. */
 const BREAK = /^[\t\n\r]$/;
 const LATIN_1 = /^[\u00a1-\u00ff]$/;
-/** Their letters are pictures, or Thai in the codes of Latin: what they are called does not say what is seen. */
+/** Symbol fonts, or Thai in Latin codes: the character codes do not say what is shown. */
 const PICTURE_FONTS = /wing ?dings|webdings|marlett/i;
 const THAI_FONTS =
   /angsana|browallia|cordia|dillenia|eucrosia|freesia|irisupc|jasmine|kodchiang|lilyupc|leelawad|krungthep|ayuthaya|\bth[ -]?(?:sarabun|k2d|charm|niramit|krub|fah|mali)|^(?:db|psl|js|ds)[ -]?[a-z]/i;
 const BUILT_IN_SIGNS = /^(?:symbol|zapfdingbats)/i;
 
-/** The page is changed by it: what stands on it as fields and notes becomes a part of it. */
+/** Changes the page: form fields and annotations are flattened into it. */
 export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Address): SeenText {
   const seen: SeenText = { borrowed: new Set(), own: new Set(), written: new Set(), isUnknown: false };
   const withFields = loadPage();
@@ -55,7 +55,7 @@ export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Addr
   return seen;
 }
 
-/** The letters of a page; answers the pieces of text that they stand in. */
+/** Collects the characters of a page; returns the text objects that contain them. */
 function readLetters(pdfium: Pdfium, text: Address, seen: SeenText): Set<Address> {
   const told = new Set<Address>();
   const fonts = new Map<Address, { isOwn: boolean; name: string }>();
@@ -88,7 +88,7 @@ function letterOf(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : UNKNOWN;
 }
 
-/** Blanks and what is never seen need no shape. */
+/** Blanks and invisible characters need no glyph. */
 function addSeen(set: Set<string>, text: string): void {
   for (const letter of text) if (!/[\s\p{Cc}\p{Cf}]/u.test(letter)) set.add(letter);
 }
@@ -111,7 +111,7 @@ function readAnnotations(pdfium: Pdfium, form: Address, page: Address, seen: See
       if ((pdfium._FPDFAnnot_GetFlags(annotation) & UNSEEN_FLAGS) !== 0) continue;
       const kind = pdfium._FPDFAnnot_GetSubtype(annotation);
       if (kind === WIDGET) addSeen(seen.written, readValue(pdfium, form, annotation));
-      // PDFium makes no picture of such a note.
+      // PDFium does not generate an appearance for such an annotation.
       if (kind === FREE_TEXT && noteWithoutPicture(pdfium, annotation) !== '') seen.isUnknown = true;
     } finally {
       pdfium._FPDFPage_CloseAnnot(annotation);
@@ -129,7 +129,7 @@ function noteWithoutPicture(pdfium: Pdfium, annotation: Address): string {
   ).trim();
 }
 
-/** What a field holds, as one reads it: of a list, what its chosen lines say. */
+/** The displayed value of a form field; for a list, its selected items. */
 function readValue(pdfium: Pdfium, form: Address, annotation: Address): string {
   const type = pdfium._FPDFAnnot_GetFormFieldType(form, annotation);
   const isChoice = CHOICE_FIELDS.includes(type);

@@ -1,12 +1,12 @@
-/** A glyph as a typeface keeps it, and how wide it stands. */
+/** A glyph as stored in a font, with its advance width. */
 export type Glyph = { outline: Buffer; advance: number; bearing: number };
 
-/** A typeface with TrueType outlines (OpenType 1.9). */
+/** A font with TrueType outlines (OpenType 1.9). */
 export type TypeFace = {
   unitsPerEm: number;
   ascender: number;
   descender: number;
-  /** The number of the glyph of a letter; 0 where it has none. */
+  /** The glyph index of a character; 0 where it has none. */
   glyphOf(codePoint: number): number;
   glyph(number: number): Glyph;
   table(tag: string): Buffer;
@@ -14,7 +14,7 @@ export type TypeFace = {
 
 const RECORD = 16;
 const HEADER = 12;
-/** Components of a composed glyph say in these bits how long they are. */
+/** Flags of a composite glyph's component that say how long its record is. */
 const WORDS = 0x1;
 const SCALE = 0x8;
 const MORE = 0x20;
@@ -22,7 +22,7 @@ const TWO_SCALES = 0x40;
 const MATRIX = 0x80;
 const INSTRUCTIONS = 0x100;
 
-/** Reads a typeface from the bytes of its file. */
+/** Parses a font from the bytes of its file. */
 export function readTypeFace(file: Buffer): TypeFace {
   const tables = new Map<string, Buffer>();
   for (let nth = 0; nth < file.readUInt16BE(4); nth += 1) {
@@ -103,7 +103,7 @@ function inSegments(map: Buffer, codePoint: number): number {
   return 0;
 }
 
-/** Where a composed glyph names its parts: the places of their numbers, and where the list ends. */
+/** The offsets of the component indices of a composite glyph, and where the list ends. */
 function partsOf(outline: Buffer): { places: number[]; end: number } | undefined {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return;
   const places: number[] = [];
@@ -119,9 +119,7 @@ function partsOf(outline: Buffer): { places: number[]; end: number } | undefined
   return { places, end: at };
 }
 
-/**
- * An outline without its instructions, which belong to its own typeface, and with other numbers for its parts.
- */
+/** An outline without its hinting instructions, which belong to its own font, and with renumbered components. */
 export function movedOutline(outline: Buffer, numberOf: (part: number) => number): Buffer {
   if (outline.length === 0) return outline;
   const parts = partsOf(outline);

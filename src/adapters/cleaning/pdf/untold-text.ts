@@ -8,14 +8,15 @@ const NUMBER_BYTES = 4;
 /** In points; smaller text is not meant to be read. */
 const LEAST_SIZE = 0.5;
 
-/** Text without a colour, as beneath scans, and text that only cuts. */
+/** Text without a colour, as behind scans, and text that only clips. */
 export function isInvisible(pdfium: Pdfium, object: Address): boolean {
   return INVISIBLE_MODES.includes(pdfium._FPDFTextObj_GetTextRenderMode(object));
 }
 
 /**
- * Whether a page shows text of which PDFium tells no letter, in a font that is not in the file: nobody can say what
- * its codes mean, and it would be gone from the picture of the page. Text that is told once and drawn twice has a width.
+ * Whether a page shows text for which PDFium reports no characters, in a font that is not embedded: nobody can tell
+ * what its codes mean, so it would be missing from the rendered page. Text that is reported once and drawn twice
+ * has a width.
  */
 export function hasUntoldText(pdfium: Pdfium, page: Address, told: ReadonlySet<Address>): boolean {
   const isUntold = (object: Address, depth: number): boolean => {
@@ -51,7 +52,7 @@ function hasNoExtent(pdfium: Pdfium, object: Address): boolean {
   return left === right && bottom === top;
 }
 
-/** The letters' height as it stands on the page. */
+/** The height of letters as rendered on the page. */
 function sizeOf(pdfium: Pdfium, object: Address): number {
   const [size = 0] = numbersOf(pdfium, 1, (room) => pdfium._FPDFTextObj_GetFontSize(object, room));
   const [a = 0, b = 0, c = 0, d = 0] = numbersOf(pdfium, 6, (room) =>
