@@ -12,9 +12,9 @@ import { fetchPageTexts } from '#web/texts/written-texts.ts';
 watchParts();
 const facts = readPageFacts();
 const putTypedBack = keepTyped();
-// The router starts where the server has rendered.
+// The router must start at the address that the server rendered.
 if (facts.address !== null) history.replaceState(history.state, '', facts.address + location.hash);
-// React takes over with the very texts of the HTML.
+// Hydration needs the very texts of the HTML.
 const i18n = createI18n(facts.language, { [facts.language]: await fetchPageTexts(facts) });
 
 startTransition(() => {
@@ -31,8 +31,8 @@ startTransition(() => {
 });
 
 /**
- * The last effect of the start: from here on the page answers by itself. Around the router, not beside it: a sibling
- * that the server does not have would give every `useId` another value than in the HTML.
+ * The last effect of hydration: from here on the page is interactive. Around the router, not beside it: a sibling
+ * that the server does not have would change the value of every `useId`.
  */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -16,18 +16,18 @@ import { type DocumentPart, DocumentPartContext, EarlyScriptContext } from '#web
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** What a document is made of. */
+/** The parts of a document. */
 export type DocumentParts = {
   url: string;
   nonce: string;
   router: EntryContext;
   page: Pick<PageRequest, 'language' | 'requestId' | 'texts' | 'address'>;
   document: DocumentPart;
-  /** What runs before anything else of this one page has arrived. */
+  /** Runs before the rest of the page has arrived. */
   earlyScript?: string | undefined;
 };
 
-/** Renders a whole page at once: complete HTML is what can be cached, tagged and read without JavaScript. */
+/** Renders a whole page at once: complete HTML can be cached, tagged and read without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // Who develops needs the scripts, and React's warnings, at once.
+  // Development needs the scripts, and React's warnings, immediately.
   const start = import.meta.env.PROD && status === 200 ? startOf(new URL(request.url)) : 'at-once';
   const page = context.get(pageRequest);
   const nonce = context.get(nonceContext);
@@ -52,12 +52,12 @@ export default async function handleRequest(
   }
   const scripts = await renderDocument({ ...parts, document: { part: 'scripts' } }, onError);
   const document = { part: 'page', scripts: scripts.toString(), start, nonce } as const;
-  // The data of the page is among its scripts already.
+  // The page's data is already among its scripts.
   const own = { ...parts, router: { ...router, serverHandoffStream: undefined }, document };
   return answer(await renderDocument(own, onError));
 }
 
-/** The same document by React's simplest means: what the benchmark of rendered pages compares with. */
+/** Renders the same document in the plainest way: the reference in the benchmark of rendered pages. */
 export function renderBare(parts: DocumentParts): string {
   return renderToString(<WholeDocument {...parts} />);
 }
@@ -78,7 +78,7 @@ function WholeDocument({ url, nonce, router, page, document, earlyScript: code }
   );
 }
 
-/** React Router makes a tree of all routes for each rendering; a document needs those of its own page alone. */
+/** React Router builds a tree of all routes for each rendering; a document needs only those of its own page. */
 function withMatchedRoutes(router: EntryContext): EntryContext {
   const { matches } = router.staticHandlerContext;
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, router.manifest.routes[id]]));

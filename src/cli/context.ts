@@ -14,7 +14,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs a command; what it throws is shown as one sentence, because its user did not write the code. */
+/** Runs a command and prints an error as one sentence: its user is not a developer. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

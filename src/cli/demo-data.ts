@@ -63,7 +63,7 @@ function readWholeNumber(name: string, text: string): number {
 function readInstant(name: string, text: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const ms = Date.parse(isDate ? `${text}T00:00:00+07:00` : text);
-  // Without an offset the same command would mean another feed on another machine.
+  // Without an offset, the same command would produce a different feed on another machine.
   if (Number.isNaN(ms) || !(isDate || /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)))
     throw new Error(`${name} takes 2026-05-01 or 2026-05-01T08:00:00+07:00, not ${text}.`);
   return ms;
@@ -93,7 +93,7 @@ function write(item: DemoFeedItem, parcelFile: Lines, eventFile: Lines): void {
   else eventFile.add(item.scanEvent);
 }
 
-/** A file of JSON lines, written in large pieces: a call a line would cost more than making it. */
+/** A file of JSON lines, written in large chunks: a write per line would cost more than generating it. */
 function openLines(path: string) {
   const file = openSync(path, 'w');
   let waiting = '';

@@ -30,7 +30,7 @@ let restarting = Promise.resolve();
 vite.watcher.on('change', (file) => {
   if (!NEEDS_RESTART.test(file)) return;
   restarting = restarting.then(restart, restart);
-  // The next change is the next try; until then every request is answered with the error.
+  // The next file change restarts it; until then every request is answered with the error.
   restarting.catch((error: Error) => console.error(error.stack));
 });
 
@@ -47,7 +47,7 @@ async function restart(): Promise<void> {
 const server = createHttpServer();
 const staff = await createViteServer({
   configFile: 'vite.staff.config.ts',
-  // Beside the socket of the site's own pages, not on a second port.
+  // On the socket of the site itself, not on a second port.
   server: { middlewareMode: true, hmr: { server } },
 });
 server.on('request', (request, response) => {
@@ -65,7 +65,7 @@ function isStaffPage(url = '/'): boolean {
   return inside && !url.startsWith(`${STAFF_ROOT}/api/`);
 }
 
-/** Each start of the application has a token of its own. */
+/** Each start of the application generates a new token. */
 function printOutbox({ outboxUrl }: DevApp): void {
   if (outboxUrl) console.log(`Codes and e-mail are shown here, and at ${outboxUrl}`);
 }
@@ -78,7 +78,7 @@ server.listen(started.port, () => {
 
 let isStopping = false;
 async function stop(): Promise<void> {
-  // The terminal and the script that started us both send one Ctrl-C.
+  // One Ctrl-C arrives twice: from the terminal and from the parent script.
   if (isStopping) return;
   isStopping = true;
   server.closeAllConnections();

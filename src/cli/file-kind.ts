@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 512;
 
-/** What a file is, where its beginning gives it away as something that its name does not say. */
+/** File types recognised by their first bytes, whatever the name says. */
 const disguises: readonly { isIt(head: Buffer): boolean; advice: string; except?: string }[] = [
   { isIt: (head) => head[0] === 0x1f && head[1] === 0x8b, advice: 'is packed with gzip. Unpack it first.' },
   {
@@ -24,7 +24,7 @@ const disguises: readonly { isIt(head: Buffer): boolean; advice: string; except?
   },
 ];
 
-/** Throws a sentence that says what the file is, if it is something that cannot be read under its name. */
+/** Throws an error that names the actual file type, if it cannot be read under its extension. */
 export async function requireReadableKind(file: string, extension: string): Promise<void> {
   const head = await readHead(file);
   if (head.length < 4) return;
@@ -42,7 +42,7 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** The ASCII of a beginning in UTF-8 or UTF-16: without marks, and without the zeros that UTF-16 puts between. */
+/** The ASCII characters of a UTF-8 or UTF-16 beginning, without byte order mark and zeros. */
 function textOf(head: Buffer): string {
   return head.toString('latin1').replace(/[\0\xEF\xBB\xBF\xFE\xFF]/g, '');
 }

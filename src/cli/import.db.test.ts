@@ -174,7 +174,7 @@ it('goes on after it was killed, and stores nothing twice', async () => {
   expect(await count()).toBe(before + lines);
 });
 
-/** Connections of a killed command whose last statement the server has not ended yet. */
+/** Connections of a killed command whose last statement is still running on the server. */
 async function sessions(): Promise<number> {
   const { rows } = await db.pool.query<{ busy: number }>(
     `select count(*) as busy from pg_stat_activity

@@ -1,7 +1,7 @@
 const WIDTH = 24;
 const EVERY_MS = 200;
 
-/** A bar on the last line of the terminal; nothing where the output is not one. */
+/** A progress bar on the last line of the terminal; nothing where the output is not a terminal. */
 export function createProgress(totalBytes: number) {
   const startedAt = performance.now();
   let shownAt = 0;

@@ -76,7 +76,7 @@ it('writes the price list out, shows what an edited one changes, and stores it o
   expect(second?.validFrom).toEqual(new Date('2099-01-01T00:00:00+07:00'));
   expect(second?.domesticRates[0]?.feeSatang).toBe(3_200);
 
-  // The same again differs in nothing, and the export of that day is what was stored.
+  // Importing the same file again changes nothing, and the export for that day equals what was stored.
   const again = await service().importCard(file, { from: '2099-01-01', apply: false });
   expect(again).toMatchObject({ ok: true, differences: [] });
   expect(await service().exportCard(file, new Date('2099-06-01T00:00:00Z'))).toEqual(second);

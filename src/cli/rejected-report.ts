@@ -5,7 +5,10 @@ import { writeCsv } from 'hucre/csv';
 import type { LineProblemReason } from '#features/feed/feed.contract.ts';
 import type { LineOutcome } from '#features/feed/server/line-batch.ts';
 
-/** Writes the lines that were rejected, or kept with a warning, as CSV that spreadsheet programs open with Thai intact; there is no file without any. */
+/**
+ * Writes rejected lines and those with a warning as CSV that spreadsheet programs open with Thai intact; without
+ * any, no file is created.
+ */
 export function createRejectedReport(file: string, sentenceOf: (reason: LineProblemReason) => string) {
   rmSync(file, { force: true });
   let stream: WriteStream | undefined;

@@ -59,7 +59,7 @@ type Options = {
   choice: ReadingChoice;
 };
 
-/** Feeds a file in as the arguments say, and ends with the code of the usage; times are judged by `clock`. */
+/** Imports a file as the arguments say and returns the exit code; times are validated against `clock`. */
 export function runImport(args: string[], clock: Clock): Promise<void> {
   return runCommand(async () => {
     const options = readOptions(args);
@@ -142,7 +142,7 @@ async function importFile(options: Options, repo: Pick<FeedRepo, 'write'>, clock
 
 type Opened = { source: ImportLines; encoding?: TextEncoding };
 
-/** The lines of a file; those of a text with the encoding that was found in it or chosen. */
+/** The lines of a file; a text file is decoded with its detected or chosen encoding. */
 async function open({ file, kind, choice }: Options, onBytes: (count: number) => void): Promise<Opened> {
   const extension = extname(file).toLowerCase();
   await requireReadableKind(file, extension);
@@ -158,7 +158,7 @@ async function open({ file, kind, choice }: Options, onBytes: (count: number) =>
   return { source: await linesOfSheet(rows, kind, { untyped: true }), encoding };
 }
 
-/** Says how to answer what the file leaves open. */
+/** Explains which option resolves what the file leaves ambiguous. */
 function explainQuestion(error: unknown): never {
   if (!(error instanceof OpenQuestionError)) throw error;
   const { question } = error;
@@ -180,7 +180,7 @@ function explainQuestion(error: unknown): never {
 function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
   const interrupt = (signal: NodeJS.Signals) => {
-    // Ends the embedded database too, which a signal by itself would leave running.
+    // Also ends the embedded database, which a signal alone would leave running.
     if (controller.signal.aborted) process.exit(128 + constants.signals[signal]);
     controller.abort();
   };

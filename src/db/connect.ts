@@ -19,7 +19,8 @@ export type Db = {
 
 const OLDEST_SERVER = 15;
 
-// Process-wide, because Drizzle reads the global parsers: int8 counts fit a number, and a civil date is no instant.
+// Process-wide, because Drizzle uses the global parsers: int8 counts fit a number, and a civil date is not an
+// instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
@@ -28,11 +29,14 @@ export async function openDatabase(options: {
   databaseUrl?: string;
   dataDir: string;
   poolSize?: number;
-  /** Settings of the embedded server that replace the kit's own, such as `shared_buffers`. */
+  /** Settings that override the defaults of the embedded server, such as `shared_buffers`. */
   settings?: Settings;
-  /** For a process that serves for long: has the embedded server started again when it dies. */
+  /** For a long-running process: restarts the embedded server when it dies. */
   supervision?: Supervision;
-  /** Called when the embedded server has been launched and is only waited for; not for one that runs already. */
+  /**
+   * Called when the embedded server has been launched and only its readiness is awaited; not for one that is
+   * already running.
+   */
   onLaunched?(): void;
 }): Promise<Db> {
   if (options.databaseUrl) {
@@ -59,7 +63,7 @@ export async function openDatabase(options: {
   };
 }
 
-/** Opens a pool on a server that is known to be good enough. */
+/** Opens a pool on a server whose version has been checked. */
 export function openPool(url: string, poolSize = 10): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -67,12 +71,13 @@ export function openPool(url: string, poolSize = 10): Db {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener an idle connection that the server cuts would end the process; the pool replaces it anyway.
+  // Without a listener, an idle connection closed by the server would crash the process; the pool replaces it
+  // anyway.
   pool.on('error', () => undefined);
   return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
 }
 
-/** Refuses a server that is too old, in words for the person who set DATABASE_URL. */
+/** Refuses a server that is too old, with a message for the person who set DATABASE_URL. */
 export function requireSupported(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   throw new Error(

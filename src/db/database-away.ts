@@ -1,4 +1,4 @@
-/** The network's words for a server that is not there, or no longer. */
+/** Network error codes of a server that is unreachable or gone. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,13 +9,19 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** PostgreSQL's: lost connections (08), too little of something (53), shutting down or starting (57P01 to 57P05). */
+/**
+ * PostgreSQL's codes: connection failures (08), insufficient resources (53), shutting down or starting (57P01 to
+ * 57P05).
+ */
 const SERVER_CODES = /^(?:08...|53...|57P0[1-5])$/;
 /** The driver's own errors have no code. */
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error, or what caused it, says that the database cannot answer now, rather than that a statement is wrong. */
+/**
+ * Whether an error or one of its causes means that the database cannot answer now, rather than that a statement is
+ * wrong.
+ */
 export function isDatabaseAway(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const { code } = error as { code?: unknown };

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where a file of the project is: this code runs from the sources as well as from the build, both below it. */
+/**
+ * The path of a project file: this code runs both from the sources and from the build, which are both below the
+ * root.
+ */
 export function findInProject(file: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, file);

@@ -4,7 +4,7 @@ import { gathered } from './gathered.ts';
 
 type Row = { key: string };
 
-/** A search that answers when it is let, and knows only keys that are numbers. */
+/** A search that answers when the test releases it, and knows only numeric keys. */
 function slowSearch() {
   const asked: (readonly string[])[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];

@@ -1,21 +1,21 @@
 import DataLoader from 'dataloader';
 
-/** Finds the rows of keys; what is not there is left out. */
+/** Finds the rows of keys; missing ones are left out. */
 type Find<Row> = (keys: readonly string[]) => Promise<Row[]>;
 
 type Gathering<Row> = {
   keyOf(row: Row): string;
-  /** Searches under way, and the keys of each. */
+  /** How many searches run at once, and the keys of each. */
   atOnce: number;
   mostKeys: number;
-  /** After so long a search holds up nobody any more: it waits for a disk, and others may find theirs in memory. */
+  /** A search that takes longer no longer holds up others: it is waiting for a disk, and theirs may be in memory. */
   patienceMs: number;
 };
 
 /**
- * One search for many who ask: what they want in one turn of the event loop, or while `atOnce` searches are under way,
- * goes out together, `mostKeys` at a time. Who asks alone waits for nobody. A search that fails has failed for all who
- * share it.
+ * Batches the searches of many callers: keys requested in one turn of the event loop, or while `atOnce` searches
+ * run, are searched together, `mostKeys` at a time. A single caller does not wait. A search that fails, fails for
+ * all who share it.
  */
 export function gathered<Row>(
   find: Find<Row>,

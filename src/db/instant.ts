@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column that holds an instant, whatever zone it was written in. */
+/** A timestamp column with a time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

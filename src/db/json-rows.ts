@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 type ColumnOf<T extends PgTable> = keyof InferSelectModel<T> & string;
 
-/** One statement writes any count of rows and stays the same text, so that it is planned once. */
+/** Writes any number of rows with one statement whose text stays the same, so that it is planned once. */
 export type JsonRows<T extends PgTable, Left extends ColumnOf<T>> = {
   /** `insert into …` of the rows that a parameter like `$1` holds. */
   insert(parameter: string): string;
-  /** What the parameter holds. */
+  /** The value of the parameter. */
   write(rows: readonly Omit<InferInsertModel<T>, Left>[]): string;
 };
 

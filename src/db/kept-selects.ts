@@ -8,8 +8,8 @@ type Select<Row> = {
 };
 
 /**
- * Selects that are asked again and again with other values: each shape is built once by this process, and planned once by
- * a connection. Only for shapes of which one plan is right for all values; what is filtered is planned for what is sought.
+ * Selects that run again and again with other values: each shape is built once per process and planned once per
+ * connection. Only for shapes where one plan suits all values; searches with filters are planned for their values.
  */
 export function keepSelects<Shape extends Values, Row>(
   build: (shape: Shape) => Select<Row>,
@@ -28,7 +28,7 @@ function prepared<Row>(select: Select<Row>) {
   return select.prepare(createHash('sha256').update(select.toSQL().sql).digest('base64url'));
 }
 
-/** A number of rows as a part of the statement: planned without it, a select would read for all of them. */
+/** A literal limit in the statement: planned with a parameter, the select would be optimised for reading everything. */
 export function writtenLimit(rows: number): Placeholder {
   return sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;
 }

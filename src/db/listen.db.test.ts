@@ -58,7 +58,7 @@ test('a closed listener stays away', async () => {
 
 async function cutListeners(): Promise<number> {
   const { rows } = await db.pool.query<{ n: number }>(
-    // Other tests listen in databases of their own.
+    // Other tests listen in their own databases.
     `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
      where query ilike 'listen %' and datname = current_database()`,
   );

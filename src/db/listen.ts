@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Receives the payload of a notification; an empty one also means "something may have been missed, refresh". */
 export type NotificationHandler = (payload: string) => void;
 
-/** A dedicated connection that waits for notifications and comes back by itself when it is cut. */
+/** A dedicated connection for notifications that reconnects by itself. */
 export type Listener = {
   /** Subscribes; the returned function unsubscribes. */
   on(channel: string, handler: NotificationHandler): () => void;
@@ -58,14 +58,14 @@ export function createListener(url: string): Listener {
     for (const resolve of waiting.splice(0)) resolve();
   }
 
-  /** A statement that fails has lost its connection, and connecting again listens to every channel. */
+  /** A failed statement means a lost connection, and reconnecting listens to every channel again. */
   function run(statement: string): void {
     const target = client;
     if (target === undefined) return;
     work = work.then(() => target.query(statement)).catch(() => target.end().catch(() => undefined));
   }
 
-  // A peer that vanished without a word (NAT, power) is noticed only by asking.
+  // A peer that vanished silently (NAT, power) is noticed only by a query.
   const heartbeat = setInterval(() => run('select 1'), HEARTBEAT_MS);
   heartbeat.unref();
   void connect();
@@ -91,7 +91,7 @@ export function createListener(url: string): Listener {
   };
 }
 
-/** Who waits for which channel. */
+/** The handlers of each channel. */
 function createHandlers() {
   const byChannel = new Map<string, Set<NotificationHandler>>();
   return {

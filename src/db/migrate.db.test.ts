@@ -34,7 +34,7 @@ test('processes that start at once apply each migration exactly once', async () 
 test('a process that has migrated keeps no other waiting', async () => {
   writeMigrations({ '0000_first': 'create table migrated (n int)' });
   await migrate(db, folder);
-  // A lock of a session would stand as long as its connection waits in the pool.
+  // A session lock would be held as long as its connection idles in the pool.
   const locks = () =>
     db.pool
       .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7302511 and objsubid = 1")

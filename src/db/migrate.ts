@@ -7,10 +7,10 @@ import type { Db } from './connect.ts';
 import { findInProject } from './find-in-project.ts';
 import { underLock } from './under-lock.ts';
 
-// Any fixed number will do, as long as nothing else in the product locks it.
+// An arbitrary number that no other lock of the product uses.
 const MIGRATION_LOCK = 7_302_511;
 
-/** Brings the schema up to date; of several processes that start at once, one does the work and the others wait. */
+/** Brings the schema up to date; of several processes starting at once, one migrates and the others wait. */
 export async function migrate(
   db: Pick<Db, 'pool'>,
   migrationsFolder: string = path.dirname(findInProject('db/migrations/meta')),
@@ -22,8 +22,8 @@ export async function migrate(
 }
 
 /**
- * Refuses a database that a build before the first release has made: Drizzle compares nothing but times, and would
- * apply the baseline to tables that exist. What a newer release has applied lies after all that is known here.
+ * Refuses a database created by a build before the first release: Drizzle compares only timestamps, and would apply
+ * the baseline to existing tables. Migrations of a newer release are later than all that are known here.
  */
 async function requireKnownMigrations(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(

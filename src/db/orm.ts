@@ -1,5 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 
-/** The query builder over the pool, or inside a transaction: what writes along with its caller takes this. */
+/**
+ * The query builder over the pool or inside a transaction; functions that write within their caller's transaction
+ * take this.
+ */
 export type Orm = PgDatabase<NodePgQueryResultHKT>;

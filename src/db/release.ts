@@ -1,12 +1,12 @@
 import { type Db, openPool } from './connect.ts';
 import { underLock } from './under-lock.ts';
 
-// Any fixed number will do, as long as nothing else in the product locks it.
+// An arbitrary number that no other lock of the product uses.
 const SEED_LOCK = 7_302_513;
 
 /**
- * Has a release seed a database that does not hold its content yet; null, which is code that is no release, always seeds.
- * One after the other: two releases at once would mix their content under the note of one.
+ * Seeds a database that does not yet hold a release's content; null, for code that is not a release, always seeds.
+ * Serialised by a lock: two releases at once would mix their content under one release's name.
  */
 export async function seedRelease(
   db: Pick<Db, 'pool' | 'url'>,

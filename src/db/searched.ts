@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { searchText } from '#lib/search-text.ts';
 
-/** Whether a text of the database holds what somebody typed, however either is spelt. Without words everything does. */
+/** Whether a text contains what somebody typed, ignoring spelling differences. An empty search matches everything. */
 export function holdsText(column: SQLWrapper, typed: string): SQL {
   return sql`search_text(${column}) like ${`%${quoted(typed)}%`}`;
 }

@@ -3,20 +3,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './orm.ts';
 
 type SeededTable = PgTable & { seedDigest: PgColumn; editedAt: PgColumn };
-/** `digest` changes with every word of an authored piece. */
+/** `digest` changes with every word of the authored content. */
 type Seed = { key: string; digest: string };
 type WrittenHere = 'seedDigest' | 'publishAt' | 'createdAt' | 'editedAt';
-/** What `toRow` gives of a row; when it was published and edited only where the content itself says so. */
+/** What `toRow` returns; publication and edit times only where the content itself has them. */
 type SeededRow<T extends PgTable> = Omit<T['$inferInsert'], WrittenHere> &
   Partial<Record<'publishAt' | 'editedAt', Date>>;
-/** Asked of stale pieces alone, so it may load what only they need. */
+/** Called only for stale items, so it may load what only they need. */
 type ToRow<T extends PgTable, S> = (seed: S) => SeededRow<T> | Promise<SeededRow<T>>;
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes the authored pieces that a table lacks or holds as an earlier release had them, and overwrites of those what
- * `toRow` gives; rows that staff have written are left alone. Returns how many were written.
+ * Writes authored content that a table lacks or holds as of an earlier release, overwriting the columns that
+ * `toRow` returns; rows edited by staff are left alone. Returns how many were written.
  */
 export async function seedRows<T extends SeededTable, S extends Seed>(
   orm: Orm,
@@ -45,7 +45,7 @@ export async function seedRows<T extends SeededTable, S extends Seed>(
   return stale.length;
 }
 
-/** Takes the new values of the named columns, but for the one that says which row it is. */
+/** Takes the new values of the named columns, except the key. */
 function overwriting(table: PgTable, key: PgColumn, names: readonly string[]): Record<string, SQL> {
   const columns = Object.entries<PgColumn>(getTableColumns(table));
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function overwriting(table: PgTable, key: PgColumn, names: readonly string[]): R
   );
 }
 
-/** Those that the table lacks or holds as an earlier release had them; a null digest means that staff have written it. */
+/** Items that the table lacks or holds as of an earlier release; a null digest means that staff have edited the row. */
 function staleSeeds<T extends Seed>(
   authored: readonly T[],
   stored: readonly { key: string; seedDigest: string | null }[],

@@ -23,13 +23,13 @@ const testSettings = {
 };
 const TEMPLATE = 'template_website';
 
-/** Starts or joins the cluster of this test run; its own database is empty, and the run stops it at the end. */
+/** Starts or joins the cluster of this test run, which the run stops at the end; its own database is empty. */
 export function startTestCluster(): Promise<EmbeddedServer> {
   const dataDir = inject('testClusterFolder');
   return startEmbedded({ dataDir, settings: testSettings, outlivesProcess: true });
 }
 
-/** Gives the test a migrated, empty database of its own; `close` drops it. */
+/** Gives the test its own migrated, empty database; `close` drops it. */
 export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<Db> {
   const server = await startTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

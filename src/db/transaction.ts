@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does `work` on one connection in one transaction; what it throws takes everything back. */
+/** Runs `work` in one transaction on one connection; an exception rolls it back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does something while nobody else does what has the same number; of several processes that begin at once, one works and the others wait. */
+/** Runs something under a numbered lock; of several processes that start at once, one works and the others wait. */
 export async function underLock(
   pool: Pick<pg.Pool, 'connect'>,
   lock: number,
@@ -16,7 +16,7 @@ export async function underLock(
     failure = error as Error;
     throw error;
   } finally {
-    // A connection that failed half-way is closed, which also gives its lock back.
+    // A connection that failed half-way is closed, which also releases its lock.
     client.release(failure);
   }
 }

@@ -27,7 +27,7 @@ const senders: readonly Given[] = [
     postcode: '50200',
   },
 ];
-/** Two of them are the same person: the address book points that out. */
+/** Two of them are the same person, which the address book points out. */
 const consignees: readonly Given[] = [
   {
     name: 'สมชาย ใจดี',
@@ -72,7 +72,7 @@ export async function seedDemoAddresses(
   for (const each of kept) await addresses.add(owner, addressFields.parse(each));
 }
 
-/** Not by the service: its answers name places, and the book of them takes a tenth of a start. */
+/** Not through the service, whose answers need place names: loading them takes a tenth of the start. */
 async function hasAddresses(orm: Db['orm'], customerId: string): Promise<boolean> {
   const rows = await orm
     .select({ id: address.id })

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts';
 import { customer, customerSession } from '#features/accounts/server/accounts.table.ts';
 import { showcaseCustomers } from './network/showcase.ts';
 
-/** What somebody types to log in as a demonstration customer. */
+/** How to log in as a demonstration customer. */
 export type DemoLogin = { name: string; login: string; password: string; tab: 'General' | 'VIP Customer' };
 
-/** Known to everybody who reads this file: demonstration databases only. */
+/** Public, being in this file: for demonstration databases only. */
 const PASSWORD = 'Parcel2026';
 const VIP = { accountName: 'silkshop', name: 'Silk Shop (VIP)' };
 const RESTRICTED = { phone: '+66895550123', name: 'Restricted customer' };
@@ -22,7 +22,7 @@ function listCustomers() {
   return rows;
 }
 
-/** Takes the known password from customers of an earlier demonstration, with what it has opened. */
+/** Removes the known password from customers of an earlier demonstration, and ends the sessions opened with it. */
 export async function closeDemoCustomers(
   { orm }: Pick<Db, 'orm'>,
   verify: (hash: string | null, password: string) => Promise<boolean>,
@@ -39,7 +39,7 @@ export async function closeDemoCustomers(
   }
 }
 
-/** Puts the demonstration customers in who are missing: general ones, a VIP and a restricted one. */
+/** Adds the missing demonstration customers: general ones, a VIP and a restricted one. */
 export async function seedDemoCustomers(
   { orm }: Pick<Db, 'orm'>,
   hash: (password: string) => Promise<string>,
@@ -47,7 +47,7 @@ export async function seedDemoCustomers(
 ): Promise<DemoLogin[]> {
   const rows = listCustomers();
   await orm.insert(customer).values(rows).onConflictDoNothing();
-  // Who has a password has changed it, or has got this one at an earlier start.
+  // A customer with a password has changed it, or was given this one at an earlier start.
   const isListed = or(
     ...rows.map(({ phone, kind = 'GENERAL' }) => and(eq(customer.phone, phone), eq(customer.kind, kind))),
   );

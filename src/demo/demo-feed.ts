@@ -5,10 +5,10 @@ import type { FeedKind } from '#features/feed/server/feed-sinks.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ShowcaseParcel } from './network/showcase.ts';
 
-/** What parcels of the demonstration come in by. */
+/** The services that demonstration parcels are fed through. */
 export type FeedDeps = { db: Pick<Db, 'orm'>; feed: Pick<FeedService, 'receive'> };
 
-/** When those of some parcels that are stored were accepted. */
+/** The acceptance times of those parcels that are stored. */
 export async function findStored(db: FeedDeps['db'], waybillNos: string[]): Promise<Map<string, Date>> {
   const rows = await db.orm
     .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
@@ -17,7 +17,7 @@ export async function findStored(db: FeedDeps['db'], waybillNos: string[]): Prom
   return new Map(rows.map((row) => [row.waybillNo, row.acceptedAt]));
 }
 
-/** Events cannot be unsaid by the feed, and yesterday's story would contradict today's: the old ones are removed. */
+/** The feed cannot retract events, and yesterday's story would contradict today's, so the old ones are deleted. */
 export async function rewriteStories(deps: FeedDeps, current: readonly ShowcaseParcel[]): Promise<void> {
   const waybillNos = current.map(({ waybillNo }) => waybillNo);
   const stored = await findStored(deps.db, waybillNos);
@@ -37,7 +37,7 @@ export async function rewriteStories(deps: FeedDeps, current: readonly ShowcaseP
   );
 }
 
-/** Returns how many lines were new; a refused one is a mistake of the simulation. */
+/** Returns how many lines were new; a rejected line is a bug in the simulation. */
 export async function feedLines(
   deps: Pick<FeedDeps, 'feed'>,
   kind: FeedKind,

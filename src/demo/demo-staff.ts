@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts';
 import type { RoleKey } from '#features/staff/roles.rules.ts';
 import { staffRole, staffSession, staffUser, staffUserRole } from '#features/staff/server/staff.table.ts';
 
-/** What somebody types to log in as a demonstration member of staff. */
+/** How to log in as a demonstration member of staff. */
 export type StaffLogin = { account: string; password: string; role: string };
 
-/** Known to everybody who reads this file: only where the site's own address is local. */
+/** Public, being in this file: only where the site's own address is local. */
 const PASSWORD = 'parcel demo 2026';
 
 const members: readonly { role: RoleKey; account: string; name: string }[] = [
@@ -22,7 +22,7 @@ const members: readonly { role: RoleKey; account: string; name: string }[] = [
   { role: 'auditor', account: 'demo.auditor', name: 'Thawatchai (demo)' },
 ];
 
-/** Puts the demonstration members in who are missing, one for each role; returns those whose password is still ours. */
+/** Adds the missing demonstration members, one per role; returns those who still have the known password. */
 export async function seedDemoStaff(
   { orm }: Pick<Db, 'orm'>,
   hash: (password: string) => Promise<string>,
@@ -46,7 +46,7 @@ export async function seedDemoStaff(
     .map(({ account, role }) => ({ account, password: PASSWORD, role: nameOf(role, roles) }));
 }
 
-/** To those who have none: new ones, and those of a folder that was closed to the world and is at home again. */
+/** Gives it to members without one: new ones, and those of a data folder that was public before and is local again. */
 async function givePassword(
   orm: Db['orm'],
   hash: (password: string) => Promise<string>,
@@ -54,13 +54,13 @@ async function givePassword(
 ): Promise<void> {
   const isWithoutOne = and(eq(staffUser.isDemo, true), isNull(staffUser.passwordHash));
   const rows = await orm.select({ id: staffUser.id }).from(staffUser).where(isWithoutOne).limit(1);
-  // A hash takes a tenth of a second, and few starts need it.
+  // A hash takes a tenth of a second, and few starts need one.
   if (rows.length === 0) return;
   const passwordHash = await hash(PASSWORD);
   await orm.update(staffUser).set({ passwordHash, passwordSetAt: now, enabled: true }).where(isWithoutOne);
 }
 
-/** Takes the known password from members of an earlier demonstration, with what it has opened. */
+/** Removes the known password from members of an earlier demonstration, and ends the sessions opened with it. */
 export async function closeDemoStaff({ orm }: Pick<Db, 'orm'>): Promise<void> {
   const rows = await orm
     .update(staffUser)

@@ -5,7 +5,7 @@ import { seedDemo } from './seed-demo.ts';
 let site: Website;
 afterEach(() => site.close());
 
-// The embedded database of the tests counts as one of the site's own: no DATABASE_URL is set.
+// The embedded database of the tests counts as the site's own: DATABASE_URL is not set.
 async function open(env: Record<string, string> = {}, now = '2026-11-20T12:00:00+07:00'): Promise<Website> {
   site = await startWebsite({ env, now });
   return site;
@@ -34,7 +34,7 @@ describe('demonstration data', () => {
       title: 'out for delivery today',
     });
     expect(first?.apiKey).toMatch(/^sk_/);
-    // Nobody shall see half a network: a new database is full before the site answers.
+    // Nobody should see a half-filled network: a new database is complete before the site answers.
     const [parcels, events] = [await count('parcel'), await count('scan_event')];
     expect(parcels).toBeGreaterThan(2_500);
     expect(parcels).toBe(((await first?.catchUp())?.parcels ?? 0) + 10);
@@ -53,7 +53,7 @@ describe('demonstration data', () => {
     const parcels = await count('parcel');
     clock.set('2026-11-24T12:00:00+07:00');
     const later = await seedDemo(services, clock.now());
-    // The start has not waited for it.
+    // The start has not waited for the claims.
     expect(await count('parcel')).toBe(parcels);
     const added = await later?.catchUp();
     expect(added?.parcels).toBeGreaterThan(200);
@@ -94,7 +94,7 @@ describe('demonstration data', () => {
     expect((await seedDemo(asked, clock.now()))?.logins).toHaveLength(5);
     await services.accounts.sessions.open(await idOf('+66810001234'));
 
-    // The same folder goes on without the word.
+    // The same folder continues without DEMO being set.
     await seedDemo(services, clock.now());
     expect(await count('customer where password_hash is not null')).toBe(0);
     expect(await count('customer_session')).toBe(0);

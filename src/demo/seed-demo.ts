@@ -19,23 +19,26 @@ import { type ShowcaseParcel, showcase } from './network/showcase.ts';
 import { stories } from './network/showcase-stories.ts';
 import { atHour, dayOf, workingDays } from './network/working-hours.ts';
 
-/** What the start prints of a demonstration database. */
+/** What the start prints about a demonstration database. */
 export type DemoReport = {
   stories: Pick<ShowcaseParcel, 'waybillNo' | 'phoneLastFour' | 'title'>[];
   logins: DemoLogin[];
-  /** Only where the site's own address is local, and never with DEMO alone. */
+  /** Only where the site's own address is local; DEMO alone is not enough. */
   staffLogins: StaffLogin[];
-  /** The key named `demo` for the feed, only when it was made just now: it is not stored. */
+  /** The feed key named `demo`, only when it was created just now: it is not stored. */
   apiKey: string | null;
-  /** Adds what has happened in the network since an earlier start. A new database has got all of it already. */
+  /** Adds what has happened in the network since an earlier start; a new database is already up to date. */
   catchUp(): Promise<Added>;
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
-  /** Adds that customer's claims, the parcels for them, and applications: after the site answers, because pictures take seconds. */
+  /**
+   * Adds that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * take seconds.
+   */
   addClaims(): Promise<void>;
 };
 
-/** How many lines the feed has taken that were new to it. */
+/** How many lines were new to the feed. */
 type Added = { parcels: number; scanEvents: number };
 
 export type DemoDeps = FeedDeps &
@@ -59,20 +62,20 @@ const LATEST_ARRIVAL_MS = 15 * HOUR_MS;
 const holidays = new Set(holidayRows.map(({ date }) => date));
 
 /**
- * Fills a new embedded database, or the one for which DEMO is set; null where there is to be no demonstration. On later
- * starts `catchUp` adds what has happened in the network since, for which nobody has to wait. All parcels go through the
- * feed, so a second run at the same time adds nothing. The ten showcase parcels are rewritten when the working day has
- * changed.
+ * Fills a new embedded database, or the one for which DEMO is set; null where there is to be no demonstration. On
+ * later starts `catchUp` adds what has happened in the network since, while the site already answers. All parcels
+ * go through the feed, so a second run at the same time adds nothing. The ten showcase parcels are rewritten when
+ * the working day has changed.
  */
 export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | null> {
   const { hash, verify } = deps.accounts.passwords;
   const opens = opensAccounts(deps.config);
-  // A folder that was tried out at home may serve the world now.
+  // A data folder that was tried out locally may be public now.
   if (!opens) await closeDemoCustomers(deps.db, verify);
-  // The back office can change everything: its demonstration members are for one's own computer alone.
+  // The back office can change everything: its demonstration members are only for local use.
   if (!deps.config.isLocal) await closeDemoStaff(deps.db);
   if (!(await isWanted(deps))) return null;
-  // The showcase first: it marks a demonstration database, also one whose first start was cut off.
+  // The showcase first: it marks a demonstration database, also one whose first start was interrupted.
   const current = showcase(now, holidays);
   await rewriteStories(deps, current);
   const isFilled = await hasNetwork(deps.db, current);
@@ -95,12 +98,12 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   };
 }
 
-/** Everybody can read the password of the demonstration customers: they are for one's own computer, unless asked for. */
+/** The password of the demonstration customers is public: they are only for local use, unless requested. */
 function opensAccounts({ demo, isLocal }: DemoDeps['config']): boolean {
   return demo ?? isLocal;
 }
 
-/** Without DEMO only the embedded database gets demonstrations, and only while nobody has put parcels of their own in. */
+/** Without DEMO only the embedded database gets demonstration data, and only while it has no other parcels. */
 async function isWanted({ config, db }: DemoDeps): Promise<boolean> {
   if (config.demo !== undefined) return config.demo;
   if (config.databaseUrl !== undefined) return false;
@@ -110,7 +113,7 @@ async function isWanted({ config, db }: DemoDeps): Promise<boolean> {
   return (await findStored(db, current)).size > 0;
 }
 
-/** The network's parcels are stored all at once, so one of them stands for the rest. */
+/** The network's parcels are stored in one transaction, so one of them stands for the rest. */
 async function hasNetwork(db: DemoDeps['db'], current: readonly ShowcaseParcel[]): Promise<boolean> {
   const waybillNos = current.map(({ waybillNo }) => waybillNo);
   const ofNetwork = notInArray(parcel.waybillNo, waybillNos);
@@ -118,7 +121,7 @@ async function hasNetwork(db: DemoDeps['db'], current: readonly ShowcaseParcel[]
   return rows.length > 0;
 }
 
-/** The same days always hold the same parcels, so what an earlier start has fed can be left out. */
+/** The same days always have the same parcels, so what an earlier start has fed can be skipped. */
 async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const fromMs = atHour(dayOf(now.getTime() - DAYS * DAY_MS), 0);
   const span = { fromMs, untilMs: now.getTime() };
@@ -126,7 +129,8 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const stored = await findStored(deps.db, possibleNumbers(days));
   const newestMs = Math.max(0, ...[...stored.values()].map((acceptedAt) => acceptedAt.getTime()));
   const isNew = ({ occurredAt }: ScanEventLine) => Date.parse(occurredAt) > newestMs - LATEST_ARRIVAL_MS;
-  // Only what is new is held: a month of lines would take thirty megabytes, and the site may be serving already.
+  // Only new lines are held: a month of them would take thirty megabytes, and the site may be serving
+  // already.
   const parcels: ParcelLine[] = [];
   const scanEvents: ScanEventLine[] = [];
   let simulated = 0;
@@ -137,7 +141,7 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
     simulated += 1;
     if (simulated % LINES_AT_ONCE === 0) await setImmediate();
   }
-  // The parcels last and in one transaction: they say that their events are stored.
+  // The parcels last and in one transaction: their presence means that their events are stored.
   const addedEvents = await feedLines(deps, 'scan-events', scanEvents);
   return { parcels: await feedLines(deps, 'parcels', parcels), scanEvents: addedEvents };
 }

@@ -41,18 +41,18 @@ const defaultSettings: Settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and DETAIL lines carry values, and the log must hold no personal data.
+  // Statements and DETAIL lines contain values, and the log must not hold personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Where a data folder keeps what. */
+/** The paths inside a data folder. */
 export function clusterPaths(dataDir: string) {
   const at = (name: string) => path.join(dataDir, name);
   return { cluster: at('cluster'), state: at('state.json'), log: at('postgres.log') };
 }
 
-/** Creates the cluster in one step that either happened or did not, whatever is killed meanwhile. */
+/** Creates the cluster atomically, whatever is killed meanwhile. */
 export async function createCluster(binaries: Binaries, dataDir: string, password: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('init-')) rmSync(path.join(dataDir, name), { recursive: true, force: true });
@@ -76,7 +76,7 @@ export async function createCluster(binaries: Binaries, dataDir: string, passwor
   rmSync(workshop, { recursive: true, force: true });
 }
 
-/** Starts the postmaster in a session of its own, so that Ctrl-C reaches us first and we stop it when drained. */
+/** Starts the postmaster in a session of its own, so that Ctrl-C reaches us first and we stop it once drained. */
 export function launchPostmaster(
   binaries: Binaries,
   dataDir: string,
@@ -86,9 +86,9 @@ export function launchPostmaster(
   const { cluster, log } = clusterPaths(dataDir);
   const runAs = chooseRunAs(binaries, cluster);
   giveTo(runAs, cluster);
-  // PostgreSQL itself takes a dead process that its parent has not collected yet for a living one.
+  // PostgreSQL itself mistakes a zombie process for a living one.
   if (!findPostmaster(dataDir)) removeStalePostmasterFile(dataDir);
-  // A folder copied or restored by hand often comes back readable by all, which PostgreSQL refuses.
+  // A folder copied or restored by hand is often readable by all, which PostgreSQL refuses.
   chmodSync(cluster, 0o700);
   if (existsSync(log) && statSync(log).size > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
   const options = Object.entries({ ...defaultSettings, ...settings }).flatMap(([key, value]) => [
@@ -105,7 +105,7 @@ export function launchPostmaster(
   return child;
 }
 
-/** Reads who holds the cluster, if the lock file of PostgreSQL names a living process. */
+/** The process that holds the cluster, if PostgreSQL's lock file names a living one. */
 export function findPostmaster(dataDir: string): { pid: number; port: number } | undefined {
   let lines: string[];
   try {
@@ -120,16 +120,16 @@ export function findPostmaster(dataDir: string): { pid: number; port: number } |
   return pid > 0 && isProcessAlive(pid) ? { pid, port: Number(lines[3]) } : undefined;
 }
 
-/** Forgets a lock file whose process is known to be dead although another one now has its id. */
+/** Removes a lock file whose process is known to be dead although another one now has its id. */
 export function removeStalePostmasterFile(dataDir: string): void {
   rmSync(path.join(clusterPaths(dataDir).cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Ends the server: open transactions are rolled back and everything is written. */
+/** Stops the server: open transactions are rolled back and everything is written. */
 export async function stopPostmaster(binaries: Binaries, dataDir: string, pid: number): Promise<void> {
   const { cluster } = clusterPaths(dataDir);
   if (process.platform === 'win32') {
-    // Windows has no signals to send: only pg_ctl knows the way in.
+    // Windows has no signals: only pg_ctl can stop the server.
     await promisify(execFile)(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
     return;
   }
@@ -141,7 +141,7 @@ export async function stopPostmaster(binaries: Binaries, dataDir: string, pid: n
   }
 }
 
-/** Asks the server to end while this process is ending itself and cannot wait; the next start waits instead. */
+/** Asks the server to stop when this process is exiting and cannot wait; the next start waits instead. */
 export function endWithoutWaiting(postmaster: ProcessIdentity): void {
   if (isSameProcessAlive(postmaster)) signal(postmaster.pid, 'SIGINT');
 }

@@ -64,7 +64,7 @@ describe('a data folder', () => {
     const joined = await startEmbedded({ dataDir });
     child.stdin?.end();
     await once(child, 'exit');
-    // Longer than the server needs to end.
+    // Longer than the server needs to stop.
     await sleep(1_000);
     expect(await query(joined.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await joined.stop();
@@ -192,7 +192,7 @@ function used(): string {
   return path.join(folder, 'used');
 }
 
-/** A folder as an earlier run left it: copying one is faster than creating a cluster. */
+/** Copies a folder that an earlier run left behind, which is faster than creating a cluster. */
 function reuseFolder(): void {
   cpSync(used(), dataDir, { recursive: true, preserveTimestamps: true });
 }
@@ -207,7 +207,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Starts in another process, which then waits to be killed or does what is given. */
+/** Starts the server in another process, which then waits to be killed or runs the given code. */
 async function startInProcess(
   then = 'setInterval(() => {}, 1000);',
 ): Promise<{ child: ChildProcess; started: Started }> {

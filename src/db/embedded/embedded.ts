@@ -10,11 +10,11 @@ import { type RunningState, readState, type ServerState, urlOf, writeState } fro
 import { endWithProcess, livingUsers } from './server-users.ts';
 import { type Supervision, supervise } from './supervise.ts';
 
-/** A running embedded server; the last `stop` of those who started or joined it ends it. */
+/** A running embedded server; it stops with the last `stop` of those who started or joined it. */
 export type EmbeddedServer = { url: string; isNew: boolean; stop(): Promise<void> };
 
 type EmbeddedOptions = Omit<LaunchOptions, 'port'> & {
-  /** Has the server started again when it dies while this process uses it. */
+  /** Restarts the server when it dies while this process uses it. */
   supervision?: Supervision;
 };
 
@@ -39,7 +39,10 @@ export async function startEmbedded(options: EmbeddedOptions & { dataDir: string
   });
 }
 
-/** Pools hold the address, so the server comes back on its port; another process of the folder may be quicker. */
+/**
+ * Restarts the server on its old port, because pools hold the address; another process of the folder may do it
+ * first.
+ */
 function watch(
   binaries: Binaries,
   dataDir: string,
@@ -58,7 +61,7 @@ function watch(
   return supervise({ isAlive: () => isSameProcessAlive(postmaster), startAgain }, supervision);
 }
 
-/** An import may have started the server that a site has joined since, and the other way round. */
+/** An import may have started the server that a site has joined since, and vice versa. */
 async function leave(dataDir: string): Promise<void> {
   const binaries = await findBinaries();
   await withFolderLock(dataDir, async () => {

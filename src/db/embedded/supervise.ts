@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#lib/clock.ts';
-/** What a supervisor reports about the server it watches, and what happens when it has to give up. */
+/** What a supervisor reports, and what happens when it gives up. */
 export type Supervision = {
   report(event: ServerEvent): void;
-  /** The server cannot be kept running: this process is of no use any more. */
+  /** The server cannot be kept running, so this process is of no use any more. */
   giveUp(): void;
 };
 
@@ -13,12 +13,12 @@ export type ServerEvent =
   | { kind: 'given up' };
 
 const LOOK_EVERY_MS = 500;
-/** A server that dies more often than this has a fault that starting it does not mend. */
+/** A server that dies more often than this has a fault that restarting does not fix. */
 const MAX_STARTS = 5;
 const WITHIN_MS = 10 * MINUTE_MS;
 const FIRST_PAUSE_MS = 500;
 
-/** Starts a server again whenever it has died, a limited number of times; the returned function ends the watching. */
+/** Restarts a server whenever it dies, a limited number of times; the returned function stops watching. */
 export function supervise(
   server: { isAlive(): boolean; startAgain(): Promise<void> },
   { report, giveUp }: Supervision,

@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '#features/applications/application-details.rules.ts';
 import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 
-/** An application of the demonstration, and what became of it. */
+/** A demonstration application and its history. */
 type ApplicationStory = {
   name: string;
   phone: string;

@@ -18,7 +18,7 @@ const hand = {
   visitor: 'demonstration',
 };
 
-/** Adds applications once: all kinds, in all states. */
+/** Adds applications of all kinds in all states, once. */
 export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Promise<void> {
   const [any] = await deps.db.orm.select({ id: application.id }).from(application).limit(1);
   if (any) return;
@@ -51,9 +51,9 @@ async function act(
   else await staff.move({ applicationNo, state }, hand);
 }
 
-/** A page with grey lines, as a phone photographs it. */
+/** A page with grey lines, like a photograph taken with a phone. */
 async function drawResume(folder: string, nth: number) {
-  // A large library, and only a first start draws.
+  // A large library that only a first start needs.
   const { sharp } = await import('#lib/pictures/sharp.ts');
   const line = (at: number) =>
     `<rect x="60" y="${180 + at * 34}" width="${480 - ((at * 7 + nth * 3) % 9) * 30}" height="12" fill="#8a94a0"/>`;

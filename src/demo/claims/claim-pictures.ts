@@ -8,7 +8,7 @@ const HEIGHT = 480;
 const TURN_DEGREES = 7;
 const boards = ['#c99a63', '#b98a57', '#d2a876', '#a97b4a', '#c08f5c'];
 
-/** A small picture, drawn: no two numbers give the same. */
+/** A small generated picture, different for every number. */
 export function drawPicture(motif: Motif, nth: number): Promise<Buffer> {
   const turn = ((nth * 5) % 9) * TURN_DEGREES - 4 * TURN_DEGREES;
   const ground = ['#e9edf2', '#efe9e1', '#e4ebe6', '#ece6ee'][nth % 4];

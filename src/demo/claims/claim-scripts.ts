@@ -7,7 +7,7 @@ import { claimed } from './claim-stories.ts';
 type Moment = readonly [workingDay: number, time: `${number}:${number}`];
 type Owner = { customerId: string; phone: string; language: 'th' };
 
-/** What a step is done with, at its hour. */
+/** The services with which a step is done at its hour. */
 export type Hands = ReturnType<ClaimsOfSite['replayedBy']> & { owner: Owner; claimNo: string };
 
 /** A claim and what happened to it. */

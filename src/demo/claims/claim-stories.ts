@@ -7,7 +7,7 @@ const chatuchak = '1030';
 const small = { sizeCm: [30, 22, 10] } as const;
 const courier = { operator: 'C1030-11' };
 
-/** Parcels of claims begin with 7: no other of the demonstration does but the one of sevens. */
+/** Waybill numbers of claims begin with 7, which no other demonstration parcel does except the one made of sevens. */
 function numberOf(nth: number): string {
   const body = `7${String(nth).padStart(brand.waybillDigits - 2, '0')}`;
   return body + gs1CheckDigit(body);
@@ -17,7 +17,7 @@ type Told = {
   nth: number;
   title: string;
   to: string;
-  /** The working day, before the anchor, of what the claim is about. */
+  /** The working day of the event in question, before the anchor. */
   day: number;
   consignee: PersonKey;
   itemType: Story['parcel']['itemType'];
@@ -64,13 +64,13 @@ function lost(told: Told): Story {
   };
 }
 
-/** Was scanned as damaged on its way. */
+/** A parcel scanned as damaged on the way. */
 function damaged(told: Told): Story {
   const story = delivered(told);
   return { ...story, moments: [[told.day - 1, '15:05', 'DAMAGED', getArea(told.to).hub], ...story.moments] };
 }
 
-/** So late that it counts as lost. */
+/** A parcel so late that it counts as lost. */
 function overdue(told: Told): Story {
   const story = tell(told);
   const hub = getArea(told.to).hub;

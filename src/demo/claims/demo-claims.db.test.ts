@@ -75,7 +75,7 @@ describe('the claims of the demonstration', () => {
       ['lost', true],
       ['lost', true],
     ]);
-    // Nobody is written to about a past that never was.
+    // No messages are sent about an invented past.
     expect(await count('message')).toBe(0);
   });
 

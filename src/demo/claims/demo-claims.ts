@@ -30,8 +30,8 @@ const payee = { bankCode: '004', accountNumber: '1234567890', payeePhone: '081-0
 export const listClaimable = () => claimable.map(({ waybillNo, title }) => ({ waybillNo, title }));
 
 /**
- * Gives the first demonstration customer parcels to claim for, and a claim in each state. A parcel that ever had a claim
- * stays as it is; the others are told again when the working day has changed.
+ * Gives the first demonstration customer parcels to claim for, and a claim in each state. A parcel that ever had a
+ * claim stays unchanged; the others are rewritten when the working day has changed.
  */
 export async function addDemoClaims(deps: ClaimsDeps, now: Date, holidays: Holidays): Promise<void> {
   const owner = await findOwner(deps);
@@ -65,7 +65,7 @@ async function listClaimed({ db }: ClaimsDeps, waybillNos: string[]): Promise<Se
   return new Set(rows.map(({ waybillNo }) => waybillNo));
 }
 
-/** Files a claim and lets happen what happened to it, each at its own hour. */
+/** Files a claim and replays its history, each step at its own hour. */
 async function play(
   deps: ClaimsDeps,
   { story, claimType, remarks, filed, steps }: Script,
@@ -101,7 +101,7 @@ async function play(
 let drawn = 0;
 
 async function addFiles({ uploads }: ClaimsDeps, { customerId }: Owner, withPhotos: boolean) {
-  // The drawing needs a large library, and only a first start draws.
+  // Drawing needs a large library, and only a first start draws.
   const { drawPicture } = await import('./claim-pictures.ts');
   const add = async (purpose: UploadPurpose, motif: Motif, fileName: string) => {
     drawn += 1;

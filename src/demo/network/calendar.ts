@@ -2,10 +2,10 @@ import { DAY_MS } from '#lib/clock.ts';
 import { createRandom, type Random, weightedChoice } from './random.ts';
 import { atHour, dayOf, type IsWorkingDay } from './working-hours.ts';
 
-/** A day of the simulation and how many parcels are ordered on it from midnight to midnight. */
+/** A day of the simulation with the number of parcels ordered on it. */
 export type PlannedDay = { day: number; parcels: number };
 
-/** People order all day and most in the evening; hours from midnight on. */
+/** Orders come all day and mostly in the evening; hours from midnight on. */
 const ordersByHour = [2, 1, 1, 1, 1, 2, 3, 5, 8, 10, 11, 11, 9, 9, 10, 11, 10, 8, 7, 8, 10, 11, 9, 5];
 const chooseHour = weightedChoice(ordersByHour.map((weight, hour) => [hour, weight] as const));
 
@@ -16,7 +16,7 @@ function demandOf(day: number, isWorkingDay: IsWorkingDay): number {
   return dayOfMonth(day) >= 25 ? usual * 1.2 : usual;
 }
 
-/** How much likelier delays are: the days after a great sale are the hardest. */
+/** How much likelier delays are: the days after a large sale are the hardest. */
 export function strainOf(day: number): number {
   return [day, day - 1, day - 2].some(isSaleDay) ? 4 : 1;
 }
@@ -30,13 +30,13 @@ function dayOfMonth(day: number): number {
   return new Date(day * DAY_MS).getUTCDate();
 }
 
-/** The randomness of one parcel and when it is ordered: the same for a day and number, whatever else is simulated. */
+/** The random stream of one parcel and its order time: the same for a day and number, whatever else is simulated. */
 export function orderOf(seed: number, day: number, nth: number): { random: Random; acceptedMs: number } {
   const random = createRandom(seed, day, nth);
   return { random, acceptedMs: atHour(day, chooseHour(random) + random.next()) };
 }
 
-/** Days with a usual number of parcels, for a network that goes on from day to day. */
+/** Days with a typical number of parcels, for a network that continues from day to day. */
 export function planByRate(
   span: { fromMs: number; untilMs: number },
   parcelsADay: number,
@@ -45,7 +45,7 @@ export function planByRate(
   return daysOf(span).map((day) => ({ day, parcels: Math.round(parcelsADay * demandOf(day, isWorkingDay)) }));
 }
 
-/** Days that hold exactly so many parcels within the span; the first and last day may be cut by it. */
+/** Days that add up to exactly so many parcels within the span; it may cut the first and last day short. */
 export function planByTotal(
   span: { fromMs: number; untilMs: number },
   parcels: number,

@@ -31,7 +31,7 @@ function toPlace(end: Area | OverseasPlace): Place {
   return toSitePlace(isOverseas(end) ? end.centre : end.branch);
 }
 
-/** A scan as the carrier's systems would send it; what is not known is left out. */
+/** A scan as the carrier's systems would send it; unknown fields are left out. */
 export function toScanEventLine(scan: Scan): ScanEventLine {
   return {
     waybillNo: scan.waybillNo,

@@ -77,7 +77,7 @@ describe('the simulated feed', () => {
   it('begins every domestic history with the order, a pickup or a counter, and scans nothing before', () => {
     for (const { waybillNo, acceptedAt } of parcels) {
       const first = histories.get(waybillNo)?.[0];
-      // The scanner of the very first scan may not have sent it yet.
+      // The very first scan may not have been transmitted yet.
       if (!first || Date.parse(acceptedAt) > span.untilMs - 15 * 3_600_000) continue;
       expect(['ORDER_RECEIVED', 'DROPPED_OFF']).toContain(first.code);
       expect(timeOf(first)).toBe(Date.parse(acceptedAt));
@@ -243,7 +243,7 @@ describe('the network', () => {
   });
 });
 
-/** Histories that have ended and of which every scan had time to arrive. */
+/** Completed histories of which every scan had time to arrive. */
 function finished(): Map<string, ScanEventLine[]> {
   const ended = [...histories].filter(([, history]) => {
     const last = inTimeOrder(history).at(-1);

@@ -10,13 +10,13 @@ import type { Scan, Trip } from './trip.ts';
 import { domesticWaybillNo, internationalWaybillNo, MAX_PARCELS_A_DAY } from './waybill-sequence.ts';
 import { workingDays } from './working-hours.ts';
 
-/** What a simulation is made from: equal options give equal feeds. */
+/** Parameters of a simulation: equal options give equal feeds. */
 export type DemoFeedOptions = {
   seed: number;
   days: readonly PlannedDay[];
-  /** Parcels are ordered and scans made from here … */
+  /** Parcels are ordered and scanned from here … */
   fromMs: number;
-  /** … to here; scans that would arrive later are left out, so many parcels are still under way. */
+  /** … to here; scans that would arrive later are left out, so many parcels are still in transit. */
   untilMs: number;
   holidays: Holidays;
 };
@@ -29,8 +29,8 @@ const REPEATED_CHANCE = 0.004;
 const SCANNED_TWICE_CHANCE = 0.003;
 
 /**
- * The feed in the order in which it would arrive: mostly by time, some scans hours late, some sent twice, some made
- * twice. What is in memory is the scans of parcels under way, however long the span.
+ * The feed in order of arrival: mostly by time, some scans hours late, some sent twice, some made twice. Only scans
+ * of parcels in transit are in memory, however long the span.
  */
 export function* simulateFeed(options: DemoFeedOptions): Generator<DemoFeedItem> {
   const { seed, days, fromMs, untilMs } = options;
@@ -55,7 +55,7 @@ export function* simulateFeed(options: DemoFeedOptions): Generator<DemoFeedItem>
   yield* queue.takeUntil(Number.POSITIVE_INFINITY);
 }
 
-/** All numbers that parcels of some days may bear, without simulating them. */
+/** All waybill numbers that the simulation may use for some days, without running it. */
 export function possibleNumbers(days: readonly PlannedDay[]): string[] {
   return days.flatMap(({ day, parcels }) =>
     Array.from({ length: parcels }, (_, nth) => [

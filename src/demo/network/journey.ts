@@ -5,7 +5,7 @@ import { simulatePickup } from './pickup.ts';
 import { isOverseas, type Shipment } from './shipment.ts';
 import type { Trip } from './trip.ts';
 
-/** Everything that will ever be scanned of a parcel, from the order on; the caller cuts off the future. */
+/** Every scan that a parcel will ever have, from the order on; the caller cuts off the future. */
 export function simulateJourney(trip: Trip, shipment: Shipment): void {
   const { origin, destination } = shipment;
   if (!simulatePickup(trip, origin)) return;

@@ -84,7 +84,7 @@ function handOver(trip: Trip, destination: Area, operator: string, hasCod: boole
   }
 }
 
-/** Keeps the parcel at the counter; true when the consignee comes for it. */
+/** Holds the parcel at the counter; true when the consignee collects it. */
 function holdAtDropPoint(trip: Trip, destination: Area): boolean {
   wait(trip, 5, 9);
   waitUntil(trip, atHour(dayOf(trip.nowMs), trip.random.between(18, 19)));

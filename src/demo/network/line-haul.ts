@@ -9,7 +9,7 @@ import { atHour, dayOf, hourOf, nextDeparture } from './working-hours.ts';
 const branchTrucks = [13, 18.5, 20];
 export const lineHaulTrucks = [1, 4.5, 13, 20, 22.5];
 export const feeders = [3.5, 5, 12.5];
-/** Hubs sort at night and over midday; in between the belts are cleaned and repaired. */
+/** Hubs sort at night and over midday; in between the belts are serviced. */
 const sortingShifts = [
   { from: 0, to: 6 },
   { from: 11, to: 14 },
@@ -26,10 +26,10 @@ const DELAY_CHANCE = 0.012;
 const LOST_CHANCE = 0.0004;
 const DAMAGED_CHANCE = 0.001;
 
-/** How far a parcel came: `arrived` goes on to the door, the others need someone to decide. */
+/** How far a parcel came: `arrived` continues to the door, the others need a decision. */
 export type HaulEnd = 'arrived' | 'lost' | 'damaged';
 
-/** From branch to branch through the hubs; the last scan is the arrival at the branch that delivers. */
+/** From branch to branch through the hubs; the last scan is the arrival at the delivering branch. */
 export function haulToBranch(
   trip: Trip,
   from: Area,
@@ -83,7 +83,7 @@ function haulBetweenHubs(trip: Trip, from: Hub, to: Hub): HaulEnd {
   return end;
 }
 
-/** What happens to a parcel in a hub, good or bad. */
+/** What happens to a parcel in a hub, including mishaps. */
 function handle(trip: Trip, hub: Hub): HaulEnd {
   const { random } = trip;
   scan(trip, 'ARRIVED_AT_HUB', hub);
@@ -116,7 +116,7 @@ function lose(trip: Trip, hub: Site): HaulEnd {
   return 'arrived';
 }
 
-/** The instant itself when a shift sorts, otherwise the beginning of the next one. */
+/** The instant itself during a sorting shift, otherwise the beginning of the next one. */
 export function nextSorting(ms: number): number {
   const hour = hourOf(ms);
   const shift = sortingShifts.find(({ to }) => hour < to);

@@ -35,7 +35,7 @@ export type OverseasPlace = {
 const ROAD_FACTOR = 1.25;
 const LINE_HAUL_KMH = 65;
 const FEEDER_KMH = 50;
-/** What changing the truck costs when the fastest way is looked for. */
+/** The cost of changing trucks in the search for the fastest route. */
 const TRANSFER_HOURS = 5;
 
 export const hubs: readonly Hub[] = plan.hubs.map((hub) => ({ ...hub, countryCode: 'TH' }));
@@ -109,7 +109,8 @@ export const areas: readonly Area[] = districts.map((district) => {
   const label = isNamedTwice ? `${district.th} (${province.th})` : district.th;
   const place = { countryCode: 'TH', provinceCode: district.provinceCode, district: district.th };
   const hub = hubOf(district, province);
-  // Districts have no coordinates here: a fixed detour by their code keeps them apart from their province's middle.
+  // Districts have no coordinates here: a fixed detour derived from their code sets them apart from the
+  // centre of their province.
   const detourHours = 0.3 + (Number(district.code) % 7) * 0.12;
   return {
     districtCode: district.code,
@@ -131,7 +132,7 @@ export function getArea(districtCode: string): Area {
   return area;
 }
 
-/** How many parcels a province takes compared with others, about its people in ten thousands. */
+/** The relative parcel volume of a province, about its population in ten thousands. */
 export function trafficOf(provinceCode: string): number {
   const traffic: Record<string, number> = plan.traffic;
   return traffic[provinceCode] ?? plan.traffic.usual;
@@ -146,7 +147,7 @@ for (const [a, b] of plan.links as [string, string][]) {
 
 const routes = new Map<string, readonly Leg[]>();
 
-/** The line-haul drives from one hub to another, the fastest with changes counted; none within a hub. */
+/** The fastest line-haul legs from one hub to another, with transfers counted; none within a hub. */
 export function routeBetween(from: Hub, to: Hub): readonly Leg[] {
   const key = `${from.code} ${to.code}`;
   const known = routes.get(key);

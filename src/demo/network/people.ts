@@ -9,8 +9,8 @@ export type Person = z.output<typeof party>;
 
 const BANGKOK_CODE = '10';
 
-// Thailand reserves no telephone numbers for fiction. All numbers here read 0xx 000 nnnn: valid for every check,
-// and recognisable as invented. The demonstration never calls or texts them.
+// Thailand reserves no telephone numbers for fiction. All numbers here read 0xx 000 nnnn: valid for every
+// check, and recognisable as invented. The demonstration never calls or texts them.
 const mobilePrefixes = [
   '061',
   '062',
@@ -123,12 +123,12 @@ export function createShops(seed: number, areaOf: (random: Random) => Area): (sh
   };
 }
 
-/** What the courier notes at the door. */
+/** The courier's note on delivery. */
 export function handoverNote(random: Random): string {
   return random.pick(people.notes.handedOver);
 }
 
-/** What the holder of a parcel at a drop point is asked for. */
+/** The note of a parcel held at a drop point. */
 export const dropPointNote = people.notes.dropPoint;
-/** What a sorter notes on a damaged parcel. */
+/** The sorter's note on a damaged parcel. */
 export const damageNote = people.notes.damaged;

@@ -3,14 +3,14 @@ import type { Area } from './network.ts';
 import { scan, scanAtTimes, type Trip, wait, waitUntil } from './trip.ts';
 import { atHour, dayOf, nextDeparture, nextOpening } from './working-hours.ts';
 
-/** Requests are taken 08:30 to 16:00, pickups end at 17:00 (§9). */
+/** Requests are accepted 08:30 to 16:00, pickups end at 17:00 (§9). */
 const requestHours = { open: 8.5, close: 16 };
 const PICKUP_ENDS = 17;
 /** Drop points open as long as couriers deliver. */
 export const counterHours = { open: 8, close: 19 };
 const dropPointVans = [12.5, 17.5];
 
-/** Brings the parcel from its sender to the branch; false when the sender cancels before. */
+/** Brings the parcel from its sender to the branch; false when the sender cancels first. */
 export function simulatePickup(trip: Trip, origin: Area): boolean {
   const { random, isWorkingDay } = trip;
   const isCounterOpen = nextOpening(trip.nowMs, counterHours, isWorkingDay) === trip.nowMs;
@@ -35,7 +35,7 @@ export function simulatePickup(trip: Trip, origin: Area): boolean {
 }
 
 function visitSender(trip: Trip, origin: Area, isReady: boolean): void {
-  // After a vain visit the courier comes on the next working day.
+  // After a failed visit the courier comes on the next working day.
   if (trip.scans.at(-1)?.code === 'PICKUP_FAILED') waitUntil(trip, atHour(dayOf(trip.nowMs) + 1, 0));
   waitUntil(trip, nextOpening(trip.nowMs, requestHours, trip.isWorkingDay));
   wait(trip, 2, 18);
@@ -47,7 +47,7 @@ function visitSender(trip: Trip, origin: Area, isReady: boolean): void {
   else scan(trip, 'PICKUP_FAILED', origin.branch, { operator, reason: 'SENDER_NOT_READY' });
 }
 
-/** The courier's number as scanners send it: district and round, no name. */
+/** The courier's number as scanners send it: district and round, without a name. */
 export function courierOf(area: Area, round: number): string {
   return `C${area.districtCode}-0${round}`;
 }

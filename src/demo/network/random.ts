@@ -1,4 +1,4 @@
-/** Randomness that is the same on every machine for the same seed. */
+/** Pseudo-random numbers that are the same on every machine for the same seed. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;
@@ -26,7 +26,7 @@ export function createRandom(seed: number, stream = 0, substream = 0): Random {
     c = (c + sum) | 0;
     return sum >>> 0;
   }
-  // Seeds that differ by one bit need twelve rounds until nothing of their likeness is left.
+  // Seeds that differ by one bit need twelve rounds to diverge completely.
   for (let round = 0; round < 12; round += 1) bits();
 
   const next = () => bits() / 4_294_967_296;

@@ -47,7 +47,7 @@ const chooseIn = new Map(
   ]),
 );
 
-/** The capital's district of a province has the shops; few people live behind a ferry or a mountain. */
+/** A province's capital district has the shops; few people live on islands or in the mountains. */
 function weightOf(area: Area): number {
   if (area.isRemote) return 0.2;
   return area.districtCode.endsWith('01') && area.provinceCode !== '10' ? 5 : 1;
@@ -86,7 +86,7 @@ const chooseBulky = weightedChoice<ItemType>([
   ['other', 20],
 ]);
 
-/** Cash on delivery is mostly for what shops sell (our guess at a usual share). */
+/** Cash on delivery is mostly for shops (an assumed share). */
 const COD_SHARE = 0.38;
 
 /** Invents shipments; `seed` fixes the shops, `random` everything else. */

@@ -6,7 +6,7 @@ import type { Shipment } from './shipment.ts';
 import content from './showcase.json' with { type: 'json' };
 import type { ScanDetail } from './trip.ts';
 
-/** One thing that happens: working days before the anchor (0 is the anchor itself), Bangkok time, what and where. */
+/** One event: working days before the anchor (0 is the anchor itself), Bangkok time, what and where. */
 export type Moment = readonly [
   workingDay: number,
   time: `${number}:${number}`,
@@ -16,7 +16,7 @@ export type Moment = readonly [
 ];
 export type PersonKey = keyof typeof content.people;
 
-/** A parcel with a fixed story: it goes its ordinary way so far, then `moments` happen. */
+/** A parcel with a fixed story: it takes its ordinary way up to a point, then `moments` happen. */
 export type Story = {
   waybillNo: string;
   /** What the story shows, for the console. */

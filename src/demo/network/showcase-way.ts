@@ -8,7 +8,7 @@ import { atHour, nextDeparture } from './working-hours.ts';
 
 type Recorder = (code: ScanEventCode, atMs: number, site: Site) => void;
 
-/** The way of a parcel when nothing goes wrong and nobody dawdles, from the order on. */
+/** The way of a parcel when nothing goes wrong or is delayed, from the order on. */
 export function ordinaryWay(story: Story, startDay: number): Scan[] {
   const { from, to, endsAt } = story.way;
   const scans: Scan[] = [];
@@ -46,7 +46,7 @@ function haul(record: Recorder, origin: Area, lastHub: Site, firstArrivalMs: num
   return atMs;
 }
 
-/** Returns when the parcel lies ready for its next truck. */
+/** Returns when the parcel is ready for its next truck. */
 function sort(record: Recorder, arrivedMs: number, hub: Site): number {
   const sortedMs = nextSorting(arrivedMs + 0.6 * HOUR_MS) + 0.2 * HOUR_MS;
   record('SORTED', sortedMs, hub);

@@ -31,12 +31,12 @@ export function showcaseCustomers(): { name: string; phone: string }[] {
 
 const accountHolders: readonly PersonKey[] = ['suda', 'chen', 'silkShop'];
 
-/** Everything of the anchor day has happened by this hour. */
+/** Everything on the anchor day has happened by this hour. */
 const ANCHOR_HOUR = 9;
 
 /**
- * The ten stories as they stand now. They are set around an anchor, the last working day on which the couriers have
- * left: today from 09:00 on, so before that, on Sundays and on holidays "today" in a story is the working day before.
+ * The ten stories as of now. They are relative to an anchor, the last working day on which the couriers have left:
+ * today from 09:00 on; before that, on Sundays and on holidays, "today" in a story is the previous working day.
  */
 export function showcase(now: Date, holidays: Holidays, told: readonly Story[] = stories): ShowcaseParcel[] {
   const dayAt = daysAround(now, holidays);

@@ -17,7 +17,7 @@ export type Scan = {
 };
 export type ScanDetail = Partial<Pick<Scan, 'reason' | 'operator' | 'note' | 'proofImageUrl'>>;
 
-/** A parcel under way: its clock moves forward only, and every scan is made at the time it shows. */
+/** A parcel in transit: its clock only moves forward, and every scan is made at the time it shows. */
 export type Trip = {
   readonly waybillNo: string;
   readonly random: Random;
@@ -28,7 +28,7 @@ export type Trip = {
   nowMs: number;
 };
 
-/** A scan with everything that is not said left empty. */
+/** A scan with every unspecified field empty. */
 export function toScanRecord(
   waybillNo: string,
   code: ScanEventCode,

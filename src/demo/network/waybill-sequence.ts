@@ -7,7 +7,7 @@ const SHUFFLE = 677_917;
 const FIRST_DAY = 18_262; // 1 January 2020
 const DAYS = 10_000;
 
-/** Most parcels of one day whose numbers are sure to differ. */
+/** The largest number of parcels per day for which the numbers are unique. */
 export const MAX_PARCELS_A_DAY = 500_000;
 
 const domesticDigits = brand.waybillDigits - 2;

@@ -6,7 +6,7 @@ const BANGKOK_OFFSET_MS = 7 * HOUR_MS;
 /** Whether the carrier picks up and delivers on a day; days are whole numbers since 1970, in Bangkok. */
 export type IsWorkingDay = (day: number) => boolean;
 
-// Plain arithmetic instead of civil dates as text: a million parcels ask these some fifty million times.
+// Plain arithmetic instead of date strings: a million parcels call these some fifty million times.
 
 /** The Bangkok day of an instant, counted from 1 January 1970. */
 export function dayOf(ms: number): number {

@@ -12,12 +12,12 @@ const required = 'accounts:validation.required';
 const EMAIL_PATTERN =
   /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** An e-mail address of at most 50 characters (§5) [V-04, V-07]; the message is the one of the form it stands in. */
+/** An e-mail address of at most 50 characters (§5) [V-04, V-07]; the message is that of its form. */
 export function emailField(wrong: string) {
   return z.string().trim().max(50, 'accounts:validation.emailTooLong').regex(EMAIL_PATTERN, wrong);
 }
 
-/** A one-time code: exactly 6 digits (§5) [V-03, V-06]; the message is the one of the form it stands in. */
+/** A one-time code: exactly 6 digits (§5) [V-03, V-06]; the message is that of its form. */
 export function codeField(wrong: string) {
   return z
     .string()
@@ -29,7 +29,7 @@ export function codeField(wrong: string) {
 /** §5 [V-07]: at most 30 characters. */
 export const userName = z.string().trim().min(1, required).max(30, 'accounts:validation.nameTooLong');
 
-/** A phone as it was typed, beside its country code: no number is longer (§5) [V-05]. */
+/** A phone as typed, beside its country code: no number is longer (§5) [V-05]. */
 export const typedPhone = z.string().trim().min(1, required).max(16);
 
 /** The VIP account name: at most 16 characters, no other rule (§5) [V-02]. */
@@ -52,7 +52,10 @@ export const recoveryPasswordForm = z
     message: 'accounts:validation.inconsistent',
   });
 
-/** What the server checks of a registration once the password is opened (§5) [V-07, V-08]. An empty e-mail is none. */
+/**
+ * What the server checks of a registration once the password is decrypted (§5) [V-07, V-08]. An empty e-mail counts
+ * as none.
+ */
 export const registrationFields = z.object({
   name: userName,
   email: z
@@ -62,7 +65,7 @@ export const registrationFields = z.object({
   password: registrationPassword,
 });
 
-/** Registration as the form holds it (§5) [V-05, V-06, V-07, V-08]. An empty e-mail is none. */
+/** Registration as the form holds it (§5) [V-05, V-06, V-07, V-08]. An empty e-mail counts as none. */
 export const registrationForm = z
   .object({
     countryCode,
@@ -77,7 +80,7 @@ export const registrationForm = z
   .check((form) => {
     const { countryCode, phone, password, confirmation } = form.value;
     const checked = newPhone.safeParse({ countryCode, phone });
-    // Before the others: people read what is wrong in the order of the form.
+    // Reversed and in front, so that problems are listed in the order of the form.
     for (const issue of checked.error?.issues.toReversed() ?? [])
       form.issues.unshift({ code: 'custom', path: issue.path, message: issue.message, input: phone });
     if (password !== confirmation)

@@ -4,7 +4,7 @@ import { newPhoneForm } from '#features/personal-centre/personal-forms.rules.ts'
 import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { passwordChangeForm, recoveryPasswordForm, registrationForm } from './account-fields.rules.ts';
 
-/** What is wrong, field by field, in the order of the messages. */
+/** The problems of each field, in the order of the messages. */
 function problemsOf(form: z.ZodType, values: object): [string | undefined, string | undefined][] {
   const checked = form.safeParse(values);
   return checked.success ? [] : problemsOfSchema(checked.error).map(({ field, key }) => [field, key]);

@@ -15,7 +15,7 @@ export const accountErrors = defineErrors('accounts', {
   codesPaused: 20017,
 });
 
-/** Where accounts are called by pages that have no form to check. */
+/** Addresses of account calls for pages that validate no form. */
 export const accountCalls = {
   logout: { method: 'GET', path: '/official/user/logout' },
 } as const satisfies Record<string, Call>;

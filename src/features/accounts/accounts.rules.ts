@@ -4,25 +4,28 @@ export const SESSION_SECONDS = DAY_SECONDS;
 
 /** §9: a one-time code is valid for 5 minutes. */
 export const CODE_MINUTES = 5;
-/** Decision 000, captcha and codes: so often may one visitor guess a code, … */
+/** Decision 000, captcha and codes: attempts of one visitor at a code, … */
 export const CODE_TRIES = 5;
-/** … and all visitors together: a stranger alone cannot void what the owner has just been sent. */
+/** … and of all visitors together: a stranger alone cannot void a code that the owner has just received. */
 export const CODE_TRIES_OF_ALL = 15;
 /** §9: the wait before the next code unless the server says otherwise (`timeDiff`). */
 export const DEFAULT_COUNTDOWN_SECONDS = 59;
-/** §9: a wrong-attempt lockout. */
+/** §9: duration of a lockout after wrong attempts. */
 export const LOCKOUT_MINUTES = 10;
 /** So many wrong passwords in a row lock an account for the visitor who typed them. */
 export const LOGIN_TRIES = 5;
-/** A link in an e-mail works once, and this long. */
+/** A link in an e-mail works once and for this long. */
 export const RESET_LINK_MINUTES = 30;
 export const CONFIRM_EMAIL_HOURS = 48;
-/** An invitation to set the first password of an account waits longer. */
+/** An invitation to set the first password of an account is valid longer. */
 export const INVITATION_DAYS = 7;
-/** Between asking for it and the deletion of an account: the victim of a stolen phone can still say no. */
+/** Delay between the request and the deletion of an account, in which the victim of a stolen phone can cancel it. */
 export const DELETION_WAIT_DAYS = 30;
 
-/** What a one-time code is for, as the `type` of the send-code payload says it: 1 and 0 are of §3, the rest is ours. */
+/**
+ * The purpose of a one-time code, as the `type` of the send-code payload: 1 and 0 are defined in §3, the rest is
+ * ours.
+ */
 export const codeTypes = {
   register: 0,
   forgotPassword: 1,
@@ -32,11 +35,11 @@ export const codeTypes = {
   deleteAccount: 5,
 } as const;
 export type AccountPurpose = keyof typeof codeTypes;
-/** A code to the sender or the consignee of one parcel, named by its waybill: it is right for no other. */
+/** A code to the sender or consignee of one parcel, bound to its waybill. */
 export type ParcelPurpose = `parcel ${string}`;
 export type CodePurpose = AccountPurpose | ParcelPurpose;
 
-/** Whether codes for this go to a number that need not be anybody's in this site. */
+/** Whether codes for this purpose go to a number that may belong to nobody on this site. */
 export function isToNewcomer(purpose: CodePurpose): boolean {
   return purpose === 'register' || purpose === 'newPhone' || purpose.startsWith('parcel ');
 }
@@ -45,11 +48,11 @@ export function isToNewcomer(purpose: CodePurpose): boolean {
 export const customerKinds = ['GENERAL', 'VIP'] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
-/** The slugs of what is accepted by registering [V-08] and by logging in [D-05, D-07]. */
+/** The slugs of the documents accepted by registering [V-08] and by logging in [D-05, D-07]. */
 export const acceptedAtRegistration = ['termsAndAgreement', 'privacy-policy'] as const;
 export const acceptedAtLogin = ['packaging', 'privacy-policy'] as const;
 
-/** How a customer came in, for the login history. */
+/** How a customer logged in, for the login history. */
 export const loginMethods = ['PASSWORD', 'CODE', 'VIP_PASSWORD'] as const;
 export const loginOutcomes = ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] as const;
 

@@ -25,8 +25,8 @@ export function toE164(code: PhoneCountryCode, national: string): string {
 }
 
 /**
- * Every stored form that a typed login phone may mean (decision 000, phones): 0812345678 is looked for in each country
- * whose national form has the leading 0, +86… and 138… only in China.
+ * Every stored form that a typed login phone may mean (decision 000, phones): 0812345678 is looked up in each
+ * country whose national form has the leading 0, +86… and 138… only in China.
  */
 export function possiblePhones(typed: string): string[] {
   const digits = digitsOf(typed);
@@ -35,14 +35,14 @@ export function possiblePhones(typed: string): string[] {
   return brand.countryCodes.filter((code) => code !== '86').map((code) => toE164(code, digits));
 }
 
-/** Every stored number that is typed like this one in its national form: the same digits may mean any of them. */
+/** Every stored number with the same national form: the typed digits may mean any of them. */
 export function phonesTypedAlike(phone: string): string[] {
   const code = brand.countryCodes.find((each) => phone.startsWith(`+${each}`));
   if (code === undefined || code === '86') return [phone];
   return possiblePhones(`0${phone.slice(code.length + 1)}`);
 }
 
-/** What login and recovery take: the national form, or an international number of a country without leading 0. */
+/** What login and recovery accept: the national form, or an international number of a country without leading 0. */
 export const loginPhone = z
   .string()
   .trim()

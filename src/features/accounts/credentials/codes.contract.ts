@@ -8,7 +8,7 @@ import { codeTypes } from '../accounts.rules.ts';
 import { countryCode } from '../phones.rules.ts';
 
 const sentCode = z.object({
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   timeDiff: z.int().min(0),
 });
 const sendErrors = [

@@ -14,7 +14,7 @@ export const registrationPassword = z
   .max(16, 'accounts:validation.registrationPassword')
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]*$/, 'accounts:validation.registrationPassword');
 
-/** What the registration asks of a password, one by one, for those who still type; signs that every language reads. */
+/** The registration's password rules, one by one, shown while typing; the signs are readable in every language. */
 export const registrationRules: readonly { sign: string; isMet(password: string): boolean }[] = [
   { sign: '6–16', isMet: (password) => password.length >= 6 && password.length <= 16 },
   { sign: 'a–z', isMet: (password) => /[a-z]/.test(password) },
@@ -41,19 +41,19 @@ export const accountAreaPassword = z
   .max(LOGIN_MAX, 'accounts:validation.accountPassword')
   .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, 'accounts:validation.accountPassword');
 
-/** A password to log in with (§5) [V-01, V-02]: at most 20 characters; it was set under any of the three rules above. */
+/** A password at login [V-01, V-02]: at most 20 characters; it was set under any of the three rules above. */
 export const loginPassword = z
   .string()
   .min(1, required)
   .max(LOGIN_MAX, 'accounts:validation.passwordTooLong');
 
-/** What is typed without thinking: one letter again and again, rows of digits or keys. */
+/** Easily guessed patterns: a repeated character, sequences of digits or of keys. */
 const ROWS = /(.)\1{2,}|0123|1234|2345|3456|4567|5678|6789|abcd|qwer|asdf|pass/gi;
 
-/** The steps of the strength that is shown in words while somebody types. */
+/** The levels of password strength shown while typing. */
 export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const;
 
-/** How hard a password is to guess: length counts most, variety helps, repetition and rows do not. */
+/** How hard a password is to guess: length counts most, variety helps, repetition and sequences do not. */
 export function strengthOf(password: string): (typeof passwordStrengths)[number] {
   const varied = new Set(password.toLowerCase()).size;
   const rows = password.match(ROWS)?.length ?? 0;

@@ -10,9 +10,9 @@ const registration = {
   code: codeField('accounts:validation.registrationCode'),
   name: z.string().max(200),
   email: z.string().max(200).optional(),
-  /** Encrypted like every password; a content key per message is its symmetric key (decision 000, passwords). */
+  /** Encrypted like every password; the content key of each message is its symmetric key (decision 000, passwords). */
   password: sealedPassword,
-  /** To the user agreement and the privacy policy; the versions in force are recorded. */
+  /** To the user agreement and the privacy policy; the current versions are recorded. */
   agreed: agreedField,
 };
 const registerErrors = [accountErrors.codeWrong, accountErrors.accountExists, accountErrors.keyGone];

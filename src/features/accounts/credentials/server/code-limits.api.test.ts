@@ -35,7 +35,7 @@ describe('whether a phone has an account', () => {
     const visitor = 'collector';
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
-    // 20 by default; a code to a new phone is a question as well.
+    // 20 by default; requesting a code for a new phone counts, too.
     for (let nth = 0; nth < 18; nth += 1) await site.call(phoneExist, { phone: '0899999999' }, { visitor });
     expect((await requests.toRegister(requests.newDigits(), { visitor })).succ).toBe(true);
     expect((await requests.toRegister(known, { visitor })).code).toBe(accountErrors.accountExists.code);

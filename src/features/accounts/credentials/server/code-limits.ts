@@ -7,7 +7,7 @@ import type { SmsBudget } from './sms-budget.ts';
 /** Bounds how many codes are sent to a phone, for a visitor, and by the whole site. */
 export type CodeLimits = ReturnType<typeof createCodeLimits>;
 
-/** A phone that codes go to: whether an account has it, and whether the visitor has logged in there lately. */
+/** A phone that codes are sent to: whether it has an account, and whether the visitor has recently logged in there. */
 export type CodePhone = { phone: string; hasAccount: boolean; isKnown: boolean };
 
 /** The limits over their counters. */
@@ -20,14 +20,17 @@ export function createCodeLimits(deps: {
 }) {
   const { budget, perPhoneAndHour, perPhoneAndDay, perPhoneAndVisitor, perVisitor } = deps;
 
-  /** What strangers use up binds strangers: not an owner who asks from where they log in. */
+  /** Limits exhausted by strangers apply to strangers, not to an owner who asks from where they usually log in. */
   async function findRefusal({ phone, isKnown }: CodePhone): Promise<AppError | null> {
     if (isKnown) return null;
     return (await refusalOf(perPhoneAndHour, phone)) ?? (await refusalOf(perPhoneAndDay, phone));
   }
 
   return {
-    /** Those of the phones that may be sent one more code, which is counted; throws when there is none. */
+    /**
+     * Counts one more code for those of the phones that may receive it and returns them; throws when there are
+     * none.
+     */
     async admit(purpose: CodePurpose, phones: readonly CodePhone[], visitor: string): Promise<CodePhone[]> {
       if (!phones.some(({ isKnown }) => isKnown)) await budget.requireOpen();
       await spend(perVisitor, visitor);

@@ -18,13 +18,13 @@ export type CodesRepo = ReturnType<typeof createCodesRepo>;
 /** A code as typed: `phones` are all that may have been meant. */
 export type TypedCode = { purpose: CodePurpose; phones: readonly string[]; code: string; visitor: string };
 
-/** For whom a code is made; one that is not `isReal` will never be right, whatever is typed. */
+/** For whom a code is issued; one that is not `isReal` never matches, whatever is typed. */
 export type WantedCode = { purpose: CodePurpose; phone: string; visitor: string; isReal: boolean };
 
 type Deps = { orm: Orm; seal: Seal; clock: Clock };
 type Row = typeof oneTimeCode.$inferSelect;
 
-/** Kept where no code was sent, so that asking again is answered alike; no input can match it. */
+/** Stored where no code was sent, so that a repeated request gets the same answer; no input matches it. */
 const NO_CODE = '';
 
 /** Codes over their table. */
@@ -34,7 +34,7 @@ export function createCodesRepo(deps: Deps) {
     issue: (wanted: WantedCode, tx: Orm) => issue(deps, wanted, tx),
     findMatch: (typed: TypedCode) => findMatch(deps, typed),
 
-    /** Seconds until another code may be asked for; 0 when it may be now. */
+    /** Seconds until another code may be requested; 0 if now. */
     async secondsToWait(purpose: CodePurpose, phones: readonly string[]): Promise<number> {
       const rows = await orm
         .select({ sentAt: oneTimeCode.sentAt })
@@ -47,7 +47,7 @@ export function createCodesRepo(deps: Deps) {
       await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
     },
 
-    /** Whether there was a code to remove; of two calls at the same time one removes it. */
+    /** Whether there was a code to remove; of two concurrent calls only one removes it. */
     async remove(purpose: CodePurpose, phone: string, tx: Orm = orm): Promise<boolean> {
       const removed = await tx
         .delete(oneTimeCode)
@@ -59,14 +59,15 @@ export function createCodesRepo(deps: Deps) {
 }
 
 /**
- * The code to send now, or null where another call has just sent it. The code in force is sent again, for 5 minutes
- * more and with the tries it has left; an expired one, or one this visitor can no longer type, is replaced.
+ * The code to send now, or null where a concurrent call has just sent it. A valid code is sent again, extended by 5
+ * minutes and with its remaining attempts; an expired one, or one for which this visitor has no attempts left, is
+ * replaced.
  */
 async function issue({ seal, clock }: Deps, wanted: WantedCode, tx: Orm): Promise<string | null> {
   const { purpose, phone, visitor, isReal } = wanted;
   const now = clock.now();
   const context = contextOf(purpose, phone);
-  // Of two that ask at the same moment one sends: else the code in the first message would be void already.
+  // Of two concurrent requests only one sends, otherwise the code in the first message would already be void.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${context}, 0))`);
   const [row] = await tx
     .select()
@@ -94,7 +95,7 @@ function isInForce({ sealedCode, expiresAt, tries, triesBy }: Row, visitor: stri
   return sealedCode !== NO_CODE && expiresAt > now && mayBeTried;
 }
 
-/** The phone whose code this is; null counts as a wrong try for all of the phones. */
+/** The phone whose code this is; null counts as a wrong attempt for all of the phones. */
 async function findMatch({ orm, seal, clock }: Deps, typed: TypedCode): Promise<string | null> {
   const { purpose, phones, code, visitor } = typed;
   const own = triesOf(visitor);
@@ -103,7 +104,7 @@ async function findMatch({ orm, seal, clock }: Deps, typed: TypedCode): Promise<
     lt(oneTimeCode.tries, CODE_TRIES_OF_ALL),
     lt(own, CODE_TRIES),
   );
-  // Counted before it is compared, so that guesses at the same time are no free ones.
+  // Counted before the comparison, so that concurrent guesses are not free.
   const rows = await orm
     .update(oneTimeCode)
     .set(countedTry(visitor, 1))
@@ -136,7 +137,7 @@ function isOf(purpose: CodePurpose, phones: readonly string[]) {
   return and(eq(oneTimeCode.purpose, purpose), inArray(oneTimeCode.phone, [...phones]));
 }
 
-/** What a code is sealed for, so that it opens nowhere else. */
+/** The context a code is sealed with, so that it opens nowhere else. */
 function contextOf(purpose: CodePurpose, phone: string): string {
   return `${purpose} ${phone}`;
 }

@@ -9,16 +9,16 @@ import type { CodesRepo, TypedCode } from './codes.repo.ts';
 /** Checks one-time codes as they are typed. */
 export type CodesService = ReturnType<typeof createCodesService>;
 
-/** The checks over the codes that are kept. */
+/** The checks over the stored codes. */
 export function createCodesService(deps: { repo: CodesRepo; wrongPerVisitor: Limiter }) {
   const { repo, wrongPerVisitor } = deps;
   return {
-    /** Whether this is the code of the phone; only a wrong one counts. It stays valid until it is used up. */
+    /** Whether this is the phone's code; only a wrong one counts as an attempt. It stays valid until it is redeemed. */
     async isRight({ phone, ...typed }: Omit<TypedCode, 'phones'> & { phone: string }): Promise<boolean> {
       return (await repo.findMatch({ ...typed, phones: [phone] })) !== null;
     },
 
-    /** The phone whose code was typed; throws codeWrong, or that this visitor has typed too many wrong ones. */
+    /** The phone whose code was typed; throws codeWrong, or the refusal of a visitor with too many wrong attempts. */
     async requireRight(typed: TypedCode): Promise<string> {
       const { visitor } = typed;
       const { allowed, retryAfterSeconds } = await wrongPerVisitor.peek(visitor);
@@ -30,7 +30,7 @@ export function createCodesService(deps: { repo: CodesRepo; wrongPerVisitor: Lim
       throw new AppError(accountErrors.codeWrong);
     },
 
-    /** Ends a code whose purpose is fulfilled; of two calls with the same code at the same time one throws codeWrong. */
+    /** Uses up a code whose purpose is fulfilled; of two concurrent calls with the same code one throws codeWrong. */
     async redeem(purpose: CodePurpose, phone: string, tx?: Orm): Promise<void> {
       if (!(await repo.remove(purpose, phone, tx))) throw new AppError(accountErrors.codeWrong);
     },

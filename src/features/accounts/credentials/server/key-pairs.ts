@@ -6,21 +6,21 @@ import type { Seal } from '#http/secrets/seal.ts';
 import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { loginKey } from '../../server/accounts.table.ts';
 
-/** The kinds of keys that there always are, one pair of each. */
+/** The kinds of keys, each with a current pair. */
 export const KEY_ALGORITHMS = ['RSA-OAEP-256', 'ECDH-ES'] as const;
 
 const ROTATED_AFTER_MS = 24 * HOUR_MS;
-/** Decision 000, passwords: the old key is honoured for an hour. */
+/** Decision 000, passwords: the old key is accepted for another hour. */
 export const HONOURED_MS = ROTATED_AFTER_MS + HOUR_MS;
-/** Two processes that find the keys too old must not both make new ones. */
+/** Of two processes that find the keys expired, only one may create new ones. */
 const ROTATION_LOCK = 7_620_016;
 
-/** What key pairs are kept with; private halves rest sealed. */
+/** What key pairs need; private keys are stored sealed. */
 export type KeyDeps = { orm: NodePgDatabase; seal: Seal; clock: Clock };
 
 type Row = typeof loginKey.$inferSelect;
 
-/** The pairs in force, made where there are none or only old ones. */
+/** The current key pairs, created where there are none or only expired ones. */
 export async function listPairs(deps: KeyDeps): Promise<Row[]> {
   return (await readNewest(deps, deps.orm)) ?? (await rotate(deps));
 }
@@ -30,7 +30,7 @@ export function isTooOld(createdAt: Date, nowMs: number): boolean {
   return nowMs - createdAt.getTime() >= ROTATED_AFTER_MS;
 }
 
-/** Null when the installation's secret was exchanged: then there have to be new keys. */
+/** Null when the installation's secret was replaced: then new keys are needed. */
 export function openPrivateHalf({ seal }: Pick<KeyDeps, 'seal'>, row: Row): JWK | null {
   try {
     return JSON.parse(seal.open(row.sealedPrivateJwk, row.kid)) as JWK;

@@ -15,7 +15,7 @@ const LIFE_MINUTES: Record<LinkPurpose, number> = {
   CONFIRM_EMAIL: CONFIRM_EMAIL_HOURS * 60,
 };
 
-/** Whose link it is, and the address it was sent to. */
+/** The owner of a link, and the address it was sent to. */
 export type LinkHolder = { customerId: string; email: string };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -40,7 +40,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
   return {
     cancel,
 
-    /** After a new password: what somebody else asked for in the meantime must not open the account again. */
+    /** After a new password: links requested by somebody else must not open the account again. */
     async cancelAll(customerId: string, tx: Orm = orm): Promise<void> {
       await tx.delete(accountLink).where(eq(accountLink.customerId, customerId));
     },
@@ -62,7 +62,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
       return token;
     },
 
-    /** The work of `issue` for somebody who has no account; the token is good for nothing. */
+    /** Does the work of `issue` for an address without an account; the token is useless. */
     async pretend(customerId: string, purpose: LinkPurpose, tx: Orm = orm): Promise<string> {
       await tx.delete(accountLink).where(lt(accountLink.expiresAt, clock.now()));
       await cancel(customerId, purpose, tx);
@@ -70,13 +70,13 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
       return randomBytes(32).toString('base64url');
     },
 
-    /** Looks without using the link up. */
+    /** Looks a link up without using it up. */
     async find(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
       const [row] = await orm.select(holder).from(accountLink).where(isUsable(purpose, token));
       return row ?? null;
     },
 
-    /** Uses the link up; of two at the same time one gets null. */
+    /** Uses the link up; of two concurrent calls one gets null. */
     async use(purpose: LinkPurpose, token: string, tx: Orm = orm): Promise<LinkHolder | null> {
       const [row] = await tx.delete(accountLink).where(isUsable(purpose, token)).returning(holder);
       return row ?? null;

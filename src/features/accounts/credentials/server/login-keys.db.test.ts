@@ -93,7 +93,7 @@ describe('the keys that passwords are encrypted to', () => {
       .encrypt(randomBytes(32));
     const other = await encrypt(key as Key, 'x', { enc: 'A128CBC-HS256' });
     const altered = `${good.slice(0, -4)}${good.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-    // A small text could unpack to one that fills the memory.
+    // A small payload could decompress to one that exhausts the memory.
     const packed = await encrypt(key as Key, 'x'.repeat(1000), { zip: 'DEF' });
     for (const each of ['', 'x', 'a.b.c.d.e', '....', direct, other, altered, packed])
       await expect(keys.open(each)).rejects.toMatchObject(gone);

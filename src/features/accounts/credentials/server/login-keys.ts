@@ -24,7 +24,7 @@ export type LoginKeys = ReturnType<typeof createLoginKeys>;
 type PublicKey = { kid: string; alg: (typeof KEY_ALGORITHMS)[number]; jwk: Record<string, string> };
 type PrivateKey = { key: CryptoKey; createdAt: Date };
 
-/** Other processes may have rotated meanwhile, which a page notices after this long at most. */
+/** Other processes may have rotated the keys, which a page notices after this time at the latest. */
 const CACHED_MS = 60_000;
 const KID = /^[\da-f-]{36}$/;
 
@@ -32,10 +32,10 @@ const KID = /^[\da-f-]{36}$/;
 export function createLoginKeys(deps: KeyDeps) {
   const getPrivate = createPrivateKeys(deps);
   return {
-    /** One key of each kind, replaced each day. */
+    /** One key of each kind, rotated daily. */
     listPublic: createPublicKeys(deps),
 
-    /** The bytes of a compact JWE; anything that cannot be opened is answered like a key that is gone. */
+    /** The bytes of a compact JWE; one that cannot be decrypted gets the same error as a missing key. */
     async open(jwe: string): Promise<Uint8Array> {
       const key = await getPrivate(headerOf(jwe));
       try {
@@ -70,7 +70,8 @@ function createPublicKeys(deps: KeyDeps): () => Promise<PublicKey[]> {
 function createPrivateKeys(deps: KeyDeps): (header: ProtectedHeaderParameters) => Promise<CryptoKey> {
   const known = new Map<string, PrivateKey>();
   return async ({ kid, alg = '' }) => {
-    // A header comes in as base64: a NUL in it passes by what keeps NULs from the database, which refuses them.
+    // The header is base64, so a NUL in it bypasses the filter that protects the database, which rejects
+    // them.
     if (typeof kid !== 'string' || !KID.test(kid)) throw new AppError(accountErrors.keyGone);
     const found = known.get(kid) ?? (await readPrivate(deps, kid, alg));
     if (!found || deps.clock.now().getTime() - found.createdAt.getTime() >= HONOURED_MS) {

@@ -9,10 +9,10 @@ import type { CodeLimits } from './code-limits.ts';
 import type { CodesRepo } from './codes.repo.ts';
 import type { CodesService } from './codes.service.ts';
 
-/** A phone (E.164) that stands on a waybill. */
+/** A phone (E.164) on a waybill. */
 type PartyPhone = { waybillNo: string; phone: string };
 
-/** One-time codes to the people of a parcel, whose phones the waybill names: nobody types them. */
+/** One-time codes to the sender and consignee of a parcel, whose phones are on the waybill: nobody types them. */
 export type ParcelCodes = ReturnType<typeof createParcelCodes>;
 
 /** The codes over the same store and limits as those of accounts. */
@@ -28,12 +28,12 @@ export function createParcelCodes(deps: {
   const { orm, codesRepo, codes, codeLimits, customers, records, messages } = deps;
 
   return {
-    /** Whether a text message can reach what the waybill says. */
+    /** Whether a text message can reach the number on the waybill. */
     canReach: mayBeSentCodes,
 
     /**
-     * Sends a code, in the language of the phone's account, else in Thai: whoever asks is not always who reads. Returns
-     * the seconds until the next one; throws where a limit is reached.
+     * Sends a code in the language of the phone's account, or in Thai: the requester is not always the reader.
+     * Returns the seconds until the next one; throws at a limit.
      */
     async send({ waybillNo, phone }: PartyPhone, visitor: string): Promise<number> {
       const purpose = purposeOf(waybillNo);
@@ -53,7 +53,7 @@ export function createParcelCodes(deps: {
       return DEFAULT_COUNTDOWN_SECONDS;
     },
 
-    /** Uses a code up; throws codeWrong, alike for a parcel that nobody knows, whose phone is null. */
+    /** Redeems a code; throws codeWrong, also for an unknown parcel, whose phone is null. */
     async redeem(
       { waybillNo, phone }: { waybillNo: string; phone: string | null },
       { code, visitor }: { code: string; visitor: string },

@@ -2,13 +2,13 @@ import { accountErrors } from '../../accounts.calls.ts';
 import type { LoginTries } from '../../sign-in/server/login-tries.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
-/** Asks a logged-in customer for the password once more, a few times only. */
+/** Asks a logged-in customer for the password again, with a few attempts. */
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
-/** One visitor wherever the session is used from, and apart from logging in: a thief must not lock the owner out. */
+/** One counter wherever the session is used from, and separate from logging in: a thief must not lock the owner out. */
 const VISITOR = 'account area';
 
-/** The guard over the tries to log in, with a row of its own for each customer. */
+/** The guard over the login attempts, with a separate row for each customer. */
 export function createPasswordGuard(deps: {
   tries: LoginTries;
   passwords: Pick<PasswordsService, 'verify'>;

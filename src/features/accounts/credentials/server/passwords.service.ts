@@ -11,11 +11,11 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 /** Far more than the longest password of any rule, in any script. */
 const MAX_BYTES = 200;
 
-/** Passwords over the keys they come encrypted to, and the hash they rest as. */
+/** Passwords over the keys that they are encrypted with, and the stored hashes. */
 export function createPasswordsService(deps: { keys: LoginKeys; hashes: PasswordHash }) {
   const { keys, hashes } = deps;
 
-  /** The plain text of a JWE; throws keyGone when it cannot be opened. */
+  /** The plain text of a JWE; throws keyGone when it cannot be decrypted. */
   async function openSealed(jwe: string, field = 'password'): Promise<string> {
     const bytes = await keys.open(jwe);
     if (bytes.length > MAX_BYTES)
@@ -28,19 +28,22 @@ export function createPasswordsService(deps: { keys: LoginKeys; hashes: Password
   return {
     openSealed,
 
-    /** The same, checked by a rule of passwords.rules.ts: problems are reported like those of the contract, at `field`. */
+    /**
+     * The same, validated by a rule of passwords.rules.ts: problems are reported at `field`, like those of the
+     * contract.
+     */
     async openChecked(jwe: string, field: string, rule: z.ZodType<string>): Promise<string> {
       return parseField(rule, await openSealed(jwe, field), field);
     },
 
     hash: hashes.hash,
-    /** False without a hash, after the same work. */
+    /** False without a hash, after the same amount of work. */
     verify: hashes.verify,
     isOutdated: hashes.isOutdated,
   };
 }
 
-/** One value by its rule; what is wrong is reported as a problem of `field`, like those of a contract. */
+/** Validates one value; problems are reported at `field`, like those of a contract. */
 export function parseField<T>(rule: z.ZodType<T>, value: unknown, field: string): T {
   const parsed = rule.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -104,7 +104,7 @@ describe('a one-time code', () => {
     ['', 'Please enter'],
     ['0812345678', 'Please enter the number without the leading 0'],
     ['81234567', 'Please enter the correct phone number'],
-    // No such numbers are given out, although the digits fit the pattern.
+    // No such numbers are assigned, although the digits fit the pattern.
     ['111111111', 'Please enter the correct phone number'],
   ])(
     'to register the number "%s" is refused at its field, and costs no challenge [V-05, V-09]',

@@ -26,7 +26,10 @@ import { parseField } from './passwords.service.ts';
 type Asked = ParsedInputOf<typeof sendVerifyCodeV2>;
 type Sent = OutputOf<typeof sendVerifyCodeV2>;
 
-/** Sends one-time codes by SMS; to a phone that is to get an account it says at once that there is one (decision 084). */
+/**
+ * Sends one-time codes by SMS. For a registration with a phone that already has an account, it says so at once
+ * (decision 084).
+ */
 export type SendCodes = (asked: Asked, call: CallContext) => Promise<Sent>;
 
 type Deps = {
@@ -55,7 +58,7 @@ export function createSendCodes(deps: Deps): SendCodes {
   return async (asked, call) => {
     const { visitor } = call;
     const purpose = purposeOf(asked.type);
-    // Before the challenge, which works once: a visitor who mistyped a number needs no other.
+    // Before the challenge, which works only once: a visitor who mistyped a number keeps it.
     const typed = await readPhones(purpose, asked, call);
     await requireChallenge(asked, call);
     const mustBeFree = await needsFreePhone(deps, purpose, call);
@@ -63,12 +66,12 @@ export function createSendCodes(deps: Deps): SendCodes {
     if (mustBeFree) await refuseTaken(deps, phones, visitor);
     const wait = await codes.secondsToWait(purpose, typed);
     if (wait > 0) return { timeDiff: wait };
-    // Counted before the transaction: what waits for a connection must not hold another one.
+    // Counted before the transaction: waiting for one connection while holding another could deadlock.
     const open = await limits.admit(purpose, phones, visitor);
     await orm.transaction(async (tx) => {
       await codes.forgetExpired(tx);
       for (const { phone: to, hasAccount } of open) {
-        // Whoever asks is not always who reads.
+        // The requester is not always the reader.
         const language = languages.get(to) ?? call.language;
         const isTaken = mustBeFree && hasAccount;
         const isReal = !isTaken && (isToNewcomer(purpose) || hasAccount);
@@ -84,7 +87,10 @@ export function createSendCodes(deps: Deps): SendCodes {
   };
 }
 
-/** Every request is a question, whatever the answer: after too many of a visitor only an SMS says that there is an account. */
+/**
+ * Every request counts as a question, whatever the answer: after too many by one visitor, only an SMS tells that
+ * there is an account.
+ */
 async function refuseTaken(
   { questions }: Deps,
   phones: readonly CodePhone[],
@@ -94,7 +100,7 @@ async function refuseTaken(
   if (mayAsk && phones.some(({ hasAccount }) => hasAccount)) throw new AppError(accountErrors.accountExists);
 }
 
-/** All stored forms that the typed number may mean; a login or a recovery does not say the country. */
+/** All stored forms that the typed number may mean; a login or a recovery does not specify the country. */
 async function readPhones(purpose: AccountPurpose, asked: Asked, call: CallContext): Promise<string[]> {
   if (isToOwner(purpose)) return [(await requireSession(call)).phone];
   if (purpose === 'newPhone') await requireSession(call);
@@ -124,7 +130,7 @@ async function describePhones(
   return { phones: described, languages };
 }
 
-/** Whose the phones are, each asked for in the same way. */
+/** The owners of the phones, each looked up in the same way. */
 async function listHolders(
   customers: CustomersRepo,
   purpose: AccountPurpose,
@@ -133,7 +139,7 @@ async function listHolders(
 ): Promise<(Pick<Customer, 'id' | 'phone'> & { language: string | null })[]> {
   if (isToOwner(purpose)) {
     const { customerId, phone } = await requireSession(call);
-    // The owner of the session reads what it is shown in.
+    // The owner of the session sees the language of the page.
     return [{ id: customerId, phone, language: null }];
   }
   if (purpose !== 'forgotPassword') return customers.listGeneral(phones);
@@ -141,7 +147,7 @@ async function listHolders(
   return found.flatMap((each) => each ?? []);
 }
 
-/** Only general customers need a phone of their own: a VIP may have one that somebody else has. */
+/** Only general customers need a unique phone: a VIP may share one with somebody else. */
 async function needsFreePhone(
   { customers }: Deps,
   purpose: AccountPurpose,
@@ -152,7 +158,7 @@ async function needsFreePhone(
   return owner?.kind !== 'VIP';
 }
 
-/** Codes that go to the phone of the logged-in customer, so that no number is sent along. */
+/** Codes that go to the phone of the logged-in customer, so that the request contains no number. */
 function isToOwner(purpose: AccountPurpose): boolean {
   return purpose === 'currentPhone' || purpose === 'deleteAccount';
 }

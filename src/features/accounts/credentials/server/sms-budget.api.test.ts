@@ -31,7 +31,7 @@ afterAll(() => site.close());
 let visitors = 0;
 const paused = accountErrors.codesPaused.code;
 
-/** Asks from a place that has not asked before, as fraud does. */
+/** Registers from a new address each time, as fraud does. */
 async function register(countryCode: '66' | '966' | '86', phoneNumber: string) {
   visitors += 1;
   const input = { countryCode, phoneNumber, type: codeTypes.register, ...visits.challenge() };

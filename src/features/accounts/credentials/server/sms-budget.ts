@@ -3,30 +3,30 @@ import { brand } from '#lib/brand.ts';
 import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 
-/** Bounds what codes by SMS cost: fraud has them sent to expensive numbers by the thousand, each number once. */
+/** Bounds the cost of codes by SMS: fraud requests them for thousands of expensive numbers, each number once. */
 export type SmsBudget = ReturnType<typeof createSmsBudget>;
 
-/** Numbers that differ in these digits alone are neighbours, as fraud rents them. */
+/** Numbers that differ only in these last digits form a block, as fraud rents them. */
 const DIGITS_OF_NEIGHBOURS = 4;
 
-/** The budget over its counts: all codes of the site, those to other countries by country, and those to neighbouring numbers. */
+/** Three budgets: all codes of the site, those per foreign country, and those per block of numbers. */
 export function createSmsBudget(limits: { site: Limiter; perForeignCountry: Limiter; perPrefix: Limiter }) {
   async function spend(limiter: Limiter, key: string): Promise<void> {
     refuse(await limiter.consume(key));
   }
 
   return {
-    /** Throws when the site has none left: alike whether or not there is somebody to send a code to. */
+    /** Throws when the site's budget is exhausted, whether or not there is somebody to send a code to. */
     async requireOpen(): Promise<void> {
       refuse(await limits.site.peek('codes'));
     },
 
-    /** Counts a code to somebody who has an account: such numbers were proved once. */
+    /** Counts a code to an account holder: such numbers were verified once. */
     async count(): Promise<void> {
       await limits.site.consume('codes');
     },
 
-    /** Counts a code to a number that anybody may have typed; throws when there are enough of its kind. */
+    /** Counts a code to a number that anybody may have typed; throws when its budget is exhausted. */
     async spend(phone: string): Promise<void> {
       const country = brand.countryCodes.find((code) => phone.startsWith(`+${code}`)) ?? 'other';
       if (country !== brand.homeCountryCode) await spend(limits.perForeignCountry, country);

@@ -11,7 +11,7 @@ import { createLoginKeys } from './login-keys.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createSmsBudget } from './sms-budget.ts';
 
-/** Wires what customers prove themselves with: passwords, codes and links. */
+/** Wires what customers authenticate with: passwords, codes and links. */
 export function wireCredentials({ config: settings, db: { orm }, deriveKey, limiter, clock }: AccountsSite) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });

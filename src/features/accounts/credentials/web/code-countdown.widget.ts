@@ -3,17 +3,17 @@ import { createStore } from '#web/state/store.ts';
 import { countdownEnd, secondsLeft } from '../code-countdown.rules.ts';
 
 const TICK_MS = 250;
-/** When each ends, by its name. */
+/** When each countdown ends, by its name. */
 const ends = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** Begins the countdown of a code that was sent now. */
+/** Starts the countdown of a code that was sent now. */
 export function startCountdown(key: string, timeDiff: number | undefined): void {
   ends.update(new Map(ends.current()).set(key, countdownEnd(Date.now(), timeDiff)));
 }
 
 /**
- * The seconds until the next code, 0 when it may be asked for. Kept outside of components: a tab that is left and
- * opened again still tells the truth [S-09].
+ * The seconds until the next code may be requested, 0 if now. Stored outside of components: a tab that is left and
+ * opened again still shows the correct time [S-09].
  */
 export function useCountdown(key: string): number {
   const end = useSyncExternalStore(

@@ -15,16 +15,16 @@ type Props = {
   error?: string | undefined;
   value: string;
   onChange(value: string): void;
-  /** Names what the code is for and where it goes, so that each has a countdown of its own. */
+  /** Names the purpose and the recipient of the code, so that each has its own countdown. */
   countdownKey: string;
-  /** What to send, or how; null after saying what is missing, such as the phone [S-12]. */
+  /** What to send, or how; null after reporting what is missing, such as the phone [S-12]. */
   prepare(): CodeSending | null;
-  /** Where the code goes, for the sentence that it was sent. */
+  /** The recipient, for the sentence that the code was sent. */
   sentTo: string;
   onRefused(failure: unknown): void;
 };
 
-/** A one-time code with the button that sends it; phones offer the code from the message by themselves. */
+/** A one-time code with the button that sends it; phones suggest the code from the message. */
 export function CodeField({
   label,
   value,

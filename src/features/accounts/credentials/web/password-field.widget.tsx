@@ -18,13 +18,13 @@ type Props = {
   value: string;
   onChange(value: string): void;
   autoComplete: 'current-password' | 'new-password';
-  /** Says in words how hard the password is to guess. */
+  /** Shows in words how hard the password is to guess. */
   withStrength?: boolean;
-  /** Ticked one by one while somebody types; the hint says them in words. */
+  /** Ticked one by one while typing; the hint has them in words. */
   rules?: typeof registrationRules;
 };
 
-/** A password, with a button that shows it and a word about Caps Lock; nothing is in the way of a password manager. */
+/** A password with a button that reveals it and a Caps Lock hint; password managers work unhindered. */
 export function PasswordField({ value, onChange, withStrength = false, rules, ...rest }: Props) {
   const { t } = useTranslation('accounts');
   const [isShown, setShown] = useState(false);

@@ -7,15 +7,15 @@ import { getLoginKey } from '../../sign-in/sign-in.contract.ts';
 
 let keys: Promise<readonly SealKey[]> | undefined;
 
-/** Gets the server's public keys and the code that seals while somebody still types. */
+/** Fetches the server's public keys and the encryption code while the visitor is still typing. */
 function warmUpSeal(): void {
-  // What fails here is tried again, and reported, when the form is sent.
+  // A failure here is retried, and reported, when the form is sent.
   Promise.all([loadKeys(), prepareSeal()]).catch(() => {});
 }
 
 /**
- * Sends passwords sealed to the server's key. Where the key has meanwhile changed, they are sealed to the new one and
- * sent again, once: nobody has to know.
+ * Sends passwords sealed with the server's key. Where the key has been rotated meanwhile, they are sealed again and
+ * resent once, without the visitor noticing.
  */
 export async function sendSealed<T>(
   passwords: readonly string[],
@@ -30,7 +30,7 @@ export async function sendSealed<T>(
   }
 }
 
-/** A form with passwords: `useForm`, with the sealing begun at the first `onInput`. */
+/** A form with passwords: `useForm`, preparing the encryption on the first `onInput`. */
 export function useSealedForm<V extends Record<string, string | boolean>>(
   initial: V,
   labels?: FieldLabels<V>,

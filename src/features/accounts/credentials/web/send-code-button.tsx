@@ -15,7 +15,7 @@ import { startCountdown, useCountdown } from './code-countdown.widget.ts';
 /** The payload of a send-code call, without the challenge [E-19]. */
 type CodeRequest = Omit<InputOf<typeof sendVerifyCodeV2>, 'ticket' | 'randstr'>;
 
-/** A code to a phone that was typed, or to one that another call knows. */
+/** A code to a typed phone, or to one that another call knows. */
 export type CodeSending = CodeRequest | (() => Promise<{ timeDiff: number }>);
 
 type Props = {
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Get Code, then a countdown, then Get Code again [S-09]: debounced on the leading edge; what it needs is checked
- * first, then the challenge [S-12].
+ * Get Code, then a countdown, then Get Code again [S-09]: debounced on the leading edge; required fields are
+ * checked first, then the challenge [S-12].
  */
 export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefused }: Props) {
   const { t } = useTranslation('accounts');
@@ -44,12 +44,12 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
     try {
       const { timeDiff } = await (typeof request === 'function' ? request() : send(request));
       startCountdown(countdownKey, timeDiff);
-      // A sheet says it below its field; a notice would lie over the page that comes after it.
+      // A sheet shows it below its field; a notice would cover the page that comes after it.
       if (typeof request !== 'function')
         announce(t('screen.sendCode.sent', { phone: sentTo }), { tone: 'good' });
       onSent();
     } catch (failure) {
-      // for one second at the top, and for longer beside the form.
+      // for one second at the top, and longer beside the form.
       if (typeof request !== 'function')
         announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS });
       onRefused(failure);
@@ -73,14 +73,14 @@ export function SendCodeButton({ countdownKey, prepare, sentTo, onSent, onRefuse
   );
 }
 
-/** §7: a login by code says that a number has no account, instead of letting the visitor wait for a message. */
+/** §7: a login by code reports that a number has no account, instead of letting the visitor wait for a message. */
 async function requireAccount(phone: string): Promise<void> {
-  // After too many such questions the code is simply sent, if there is an account.
+  // After too many such questions the code is simply sent if there is an account.
   const exists = await callApi(phoneExist, { phone }).catch(() => true);
   if (!exists) throw new FormRefusal({ field: 'phone', key: 'accounts:validation.phoneMissing' });
 }
 
-/** Registration and recovery have the call of §3; the others are ours. */
+/** Registration and recovery use the call of §3; the others are ours. */
 async function send({ phoneNumber, type, ...rest }: CodeRequest) {
   if (type === codeTypes.login && phoneNumber !== undefined) await requireAccount(phoneNumber);
   const challenge = await takeTicket();

@@ -32,7 +32,7 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 type Caller = Pick<CallContext, 'visitor'>;
 type TypedOwnCode = { phones: readonly string[]; code: string; visitor: string };
-/** What gives the right to set a password; it is used up in the same step. */
+/** What authorises setting a password; it is used up in the same transaction. */
 type Proof = { codeOf: string } | { link: string };
 
 type Deps = {
@@ -47,7 +47,7 @@ type Deps = {
   requireChallenge: RequireChallenge;
   records: Pick<LoginRecords, 'listKnown'>;
   limits: { mailsPerAddress: Limiter; mailsPerAddressAndVisitor: Limiter; mailsPerVisitor: Limiter };
-  /** Opens the door again for owners who locked themselves out by wrong passwords. */
+  /** Lifts the lock of owners who locked themselves out by wrong passwords. */
   unlock(owner: Customer): Promise<void>;
   linkUrl(token: string): string;
   clock: Clock;
@@ -99,7 +99,7 @@ export function createRecoveryService(deps: Deps) {
   };
 }
 
-/** The same work for every address, and the same answer. */
+/** Does the same work for every address and returns the same answer. */
 async function sendLink(
   deps: Deps,
   input: ParsedInputOf<typeof sendEmail>,
@@ -123,7 +123,10 @@ async function sendLink(
   return {};
 }
 
-/** The owner of an address that may be sent one more e-mail; throws when it may not, whether or not there is an owner. */
+/**
+ * The owner of an address that may receive one more e-mail; throws when the limit is reached, whether or not there
+ * is an owner.
+ */
 async function findReader(deps: Deps, email: string, visitor: string): Promise<Customer | null> {
   const { customers, records, limits } = deps;
   await spend(limits.mailsPerVisitor, visitor);
@@ -135,7 +138,7 @@ async function findReader(deps: Deps, email: string, visitor: string): Promise<C
   return owner;
 }
 
-/** Sets it in one step with what proves the right to: every session ends, and the owner is informed. */
+/** Sets the password and uses up its proof in one transaction; every session ends and the owner is notified. */
 async function setPassword(
   deps: Deps,
   owner: Customer,
@@ -160,7 +163,7 @@ async function redeem({ codes, links }: Deps, proof: Proof, tx: Orm): Promise<vo
   if (!(await links.use('RESET_PASSWORD', proof.link, tx))) throw new AppError(accountErrors.linkUsed);
 }
 
-/** That the account went after its code was sent is revealed only to the holder of the phone. */
+/** That the account was deleted after its code was sent is revealed only to the holder of the phone. */
 async function requireOwner({ codes, customers }: Deps, typed: TypedOwnCode) {
   const phone = await codes.requireRight({ purpose: 'forgotPassword', ...typed });
   const owner = await customers.findByRecoveryPhone(phone);

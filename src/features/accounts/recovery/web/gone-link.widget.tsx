@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../../web/account-form.module.css';
 
-/** Says that the link of an e-mail was used or has expired, with the ways on. */
+/** Says that an e-mailed link was used or has expired, and what to do instead. */
 export function GoneLink({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation('accounts');
   const actions = (

@@ -11,14 +11,14 @@ import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
 
 type Props = {
-  /** Lets password managers know whose password this is. */
+  /** Tells password managers whose password this is. */
   username?: string;
-  /** Sends the sealed password; a failure is said in the form. */
+  /** Sends the sealed password; a failure is shown in the form. */
   send(sealed: string): Promise<void>;
   onDone(): void;
 };
 
-/** A new password and its confirmation after the old one was forgotten [V-03]. */
+/** A new password with its confirmation, after the old one was forgotten [V-03]. */
 export function NewPasswordForm({ username, send, onDone }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useSealedForm({ password: '', confirmation: '' }, fieldLabels);
@@ -32,7 +32,7 @@ export function NewPasswordForm({ username, send, onDone }: Props) {
         await form.sendSealed([checked.password], (sealed = '') => send(sealed));
         onDone();
       },
-      // a refused change is said for three seconds.
+      // a refused change is shown for three seconds.
       (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS }),
     );
   }

@@ -15,7 +15,7 @@ import { recoveryEmailForm } from '../../sign-in/login-forms.rules.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
 import { sendEmail } from '../recovery.contract.ts';
 
-/** Forgotten password by e-mail: a link is sent, and the note says so whether or not the address has an account [D-09]. */
+/** Forgotten password by e-mail: the same confirmation is shown whether or not the address has an account [D-09]. */
 export function RecoverByEmail({ onLogin }: { onLogin(): void }) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useForm({ email: '' }, fieldLabels);

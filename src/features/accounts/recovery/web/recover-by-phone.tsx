@@ -17,7 +17,7 @@ import { PhoneField } from '../../web/phone-field.widget.tsx';
 import { forgetAndChangePassword, verifySecurityCode } from '../recovery.contract.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Step 0 asks for phone and code, 1 for the new password, 2 says that it is set [S-08]. */
+/** Step 0 asks for phone and code, 1 for the new password, 2 confirms it [S-08]. */
 type Step = { at: 0 } | { at: 1; phone: string; securityCode: string } | { at: 2 };
 const STEPS = 3;
 
@@ -75,7 +75,7 @@ function CodeStep({ onVerified }: { onVerified(verified: { phone: string; securi
         });
         onVerified(verified);
       },
-      // a wrong code is said for one second at the top, and for longer in the form.
+      // a wrong code is shown for one second at the top, and longer in the form.
       (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS }),
       fieldOfCode,
     );

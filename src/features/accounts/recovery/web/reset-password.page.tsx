@@ -24,14 +24,14 @@ export const handle = {
   description: 'accounts:screen.reset.description',
 } satisfies PageHandle;
 
-/** Looks at the link without using it up: programs that read mail open every link they find. */
+/** Looks the link up without using it up: mail scanners open every link they find. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const head: PageHead = { isHidden: true };
   const isUsable = await callApi(checkResetLink, { token }, { context }).then(
     (answer) => answer.isUsable,
     (failure: unknown) => {
-      // A token of the wrong length is no link of ours; a site in trouble says nothing about the link.
+      // A token of the wrong length is not ours; an outage says nothing about the link.
       if (failure instanceof ApiError && failure.fields.length > 0) return false;
       throw failure;
     },
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, token, isUsable };
 }
 
-/** Where the link of a forgotten password leads: a new password, once, or what to do instead [D-09]. */
+/** The target of a password reset link: sets a new password once, or says what to do instead [D-09]. */
 export default function ResetPasswordPage({ loaderData: { token, isUsable } }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A phone that has asked for a code, and the form as its owner fills it in. */
+/** A phone that has requested a code, and the form as its owner fills it in. */
 async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
   const phoneNum = requests.newDigits();
   await requests.toRegister(phoneNum, { visitor: `holder of ${phoneNum}` });
