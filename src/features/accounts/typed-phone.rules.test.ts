@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PhoneCountryCode } from './phones.rules.ts';
 import { countryTyped, toLoginPhone, toNewPhone } from './typed-phone.rules.ts';
 
-/** Each key press meets what the field has made of those before it. */
+/** Each key press sees what the field has made of the previous ones. */
 function typedOneByOne(text: string, chosen: PhoneCountryCode) {
   let held = { countryCode: chosen, phone: '' };
   for (const key of text) held = toNewPhone(held.phone + key, held.countryCode);

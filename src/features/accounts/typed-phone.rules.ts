@@ -10,8 +10,8 @@ const INTERNATIONAL = /^(?:\+|00)/;
 const REGISTERED_DIGITS = 16;
 
 /**
- * What a login field makes of typed or pasted text: digits only (§5), an international number in its national form,
- * never more than a number can have.
+ * Normalises typed or pasted text in a login field: digits only (§5), an international number in its national form,
+ * never longer than a number can be.
  */
 export function toLoginPhone(typed: string): string {
   const text = typed.normalize('NFKC').trim();
@@ -19,17 +19,17 @@ export function toLoginPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('1') ? CHINESE_DIGITS : NATIONAL_DIGITS);
 }
 
-/** What the field of a new number makes of typed or pasted text, beside the choice of a country. */
+/** The normalised content of the field for a new number, beside the choice of a country. */
 export type TypedPhone = { countryCode: PhoneCountryCode; phone: string };
 
 /** Thai mobile numbers begin with one of these, and no number of the other countries does. */
 const THAI_MOBILE = /^0[689]/;
-/** What may yet become an international prefix or a number: of these the zeros stay. */
+/** Prefixes that may still become an international prefix or a number: their zeros stay. */
 const ZEROS_BEFORE_A_NUMBER = /^0{1,2}$|^00[1-9]\d{0,2}$/;
 
 /**
- * The national number without its leading 0, which §5 does not take, and its country: the one that the number says
- * itself or, as long as it says none, the one that is chosen.
+ * The national number without its leading 0, which §5 does not accept, and its country: the one that the number
+ * itself specifies or, as long as it specifies none, the selected one.
  */
 export function toNewPhone(typed: string, chosen: PhoneCountryCode): TypedPhone {
   const text = typed.normalize('NFKC').trim();
@@ -41,7 +41,7 @@ export function toNewPhone(typed: string, chosen: PhoneCountryCode): TypedPhone 
   return { countryCode, phone: (isBegun ? digits : national.replace(/^0+/, '')).slice(0, REGISTERED_DIGITS) };
 }
 
-/** The country whose code stands before a whole number without a plus; null where it is a number of the chosen one. */
+/** The country whose code precedes a full number without a plus; null where it is a number of the selected country. */
 function countryInDigits(digits: string, chosen: PhoneCountryCode): PhoneCountryCode | null {
   if (fitsCountry(chosen, digits.replace(/^0/, ''))) return null;
   const isOf = (code: PhoneCountryCode) =>
@@ -49,7 +49,7 @@ function countryInDigits(digits: string, chosen: PhoneCountryCode): PhoneCountry
   return brand.countryCodes.find(isOf) ?? null;
 }
 
-/** The offered country that a pasted international number says itself; null when it says none. */
+/** The supported country of a pasted international number; null when it specifies none. */
 export function countryTyped(typed: string): PhoneCountryCode | null {
   const text = typed.normalize('NFKC').trim();
   if (!INTERNATIONAL.test(text)) return null;
@@ -60,11 +60,11 @@ function internationalDigits(text: string): string {
   return digitsOf(text).replace(/^00/, '');
 }
 
-/** +66 81 234 5678 and 0066812345678 as 0812345678; null for what is no number of an offered country. */
+/** +66 81 234 5678 and 0066812345678 as 0812345678; null for anything but a number of a supported country. */
 function nationalDigits(text: string): string | null {
   const code = countryTyped(text);
   const digits = internationalDigits(text);
-  // While somebody still types, a code alone may yet become something else.
+  // While typing, a code alone may still become something else.
   if (code === null || digits.length < code.length + 8) return null;
   const national = digits.slice(code.length).replace(/^0/, '');
   return code === '86' ? national : `0${national}`;

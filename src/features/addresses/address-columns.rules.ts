@@ -37,14 +37,14 @@ export const addressColumns: readonly (SheetColumn & { field: AddressColumn })[]
 
 const yes = { th: th.yes, 'en-us': en.yes, 'zh-cn': zh.yes };
 
-/** What a cell says of yes or no, in any of the languages; null for anything else. */
+/** Parses yes or no in any of the languages; null for anything else. */
 export function saysYes(cell: string | undefined): boolean | null {
   if (!cell) return false;
   const said = findChoice(yesOrNo, cell);
   return said === undefined ? null : said === 'yes';
 }
 
-/** How a sheet in a language says yes. */
+/** The word for yes in a sheet of this language. */
 export function yesIn(language: Language): string {
   return yes[language];
 }

@@ -1,10 +1,10 @@
 import { cleanText } from '#features/places/search/place-keys.rules.ts';
 
-/** The most words that a search looks for; what comes behind adds nothing. */
+/** The maximum number of words that a search uses; further ones add nothing. */
 const MAX_WORDS = 8;
 const PASSED_OVER = /[\s.\-+'’·(),]/g;
 
-/** Text as it is searched: in any case, with any spelling of digits, without what people leave out. */
+/** Text in normalised form for searching: lower case, digits of one script, without what people omit. */
 function searchKey(text: string): string {
   return cleanText(text).toLowerCase().replace(PASSED_OVER, '');
 }
@@ -16,17 +16,17 @@ export function searchTextOf(parts: readonly string[], phone: string): string {
   return [...parts.map(searchKey), international, national].join('\n');
 }
 
-/** The words that must all be found; none where nothing was asked. */
+/** The words that must all be found; none for an empty search. */
 export function searchWordsOf(keywords: string): string[] {
   const words = cleanText(keywords).split(/\s+/u).map(searchKey);
   return words.filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/** What is written in many ways and says nothing: the words for house, village, lane and road. */
+/** Words with many spellings and no information: house, village, lane and road. */
 const WORDS_OF_ADDRESSES =
   /บ้านเลขที่|เลขที่|หมู่ที่|หมู่|ม\.|ถนน|ถ\.|ซอย|ซ\.|\b(?:house|number|no|moo|mu|soi|road|rd|street|st)\b/g;
 
-/** House, lane and road as they are compared. */
+/** House, lane and road in the form in which they are compared. */
 function detailKey(detail: string): string {
   return cleanText(detail)
     .toLowerCase()
@@ -38,15 +38,15 @@ function numbersOf(detail: string): string {
   return (cleanText(detail).match(/\d+/g) ?? []).join(' ');
 }
 
-/** Two details with the same numbers are one house when so much of their letters is the same. */
+/** Two details with the same numbers are the same house when at least this share of their letters matches. */
 const ALIKE = 0.6;
-/** In each place of a phone: more would be somebody's experiment. */
+/** For each phone in each place: more is not a real address book. */
 const MAX_COMPARED = 60;
 
-/** What of an address is compared. */
+/** The fields of an address that are compared. */
 export type Comparable = { addressId: string; phone: string; place: string; detail: string };
 
-/** Addresses that may be one: the same phone in the same place, and a house that is written alike. */
+/** Possible duplicates: the same phone in the same place, with a similar house. */
 export function alikeGroups<A extends Comparable>(addresses: readonly A[]): A[][] {
   const near = Map.groupBy(addresses, ({ phone, place, detail }) => `${phone} ${place} ${numbersOf(detail)}`);
   return [...near.values()].flatMap((each) => groupsOf(each.slice(0, MAX_COMPARED)));
@@ -64,7 +64,7 @@ function groupsOf<A extends Comparable>(near: readonly A[]): A[][] {
   return groups.map(({ members }) => members).filter(({ length }) => length > 1);
 }
 
-/** The share of pairs of letters that two texts have in common (Dice). */
+/** The share of letter pairs that two texts have in common (Dice). */
 function alikeness(a: string, b: string): number {
   if (a === b) return 1;
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];
@@ -76,7 +76,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
 }
 
-/** What makes two addresses the same one, in whatever way they are typed [X-17]. */
+/** A key that is equal for the same address, however it is typed [X-17]. */
 export function sameKeyOf(parts: readonly string[]): string {
   return parts.map((part) => cleanText(part).toLowerCase().replace(/\s+/g, '')).join('\n');
 }

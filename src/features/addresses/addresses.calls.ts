@@ -2,7 +2,7 @@ import { defineErrors } from '#lib/errors.ts';
 
 /** Refusals of the address book. */
 export const addressErrors = defineErrors('addresses', {
-  /** Also of an address of somebody else: nobody learns whether it exists. */
+  /** Also for an address of somebody else: nobody learns whether it exists. */
   notFound: 53001,
   alreadyKept: 53002,
   bookFull: 53003,

@@ -23,12 +23,12 @@ export const keptAddress = z.object({
   addressId,
   addressType,
   name: z.string(),
-  /** E.164; `phoneText` is how it is read out. */
+  /** E.164; `phoneText` is its readable form. */
   phone: z.string(),
   phoneText: z.string(),
   extension: z.string().nullable(),
   country: z.enum(addressCountries),
-  /** In Thailand; null elsewhere, and where the place is known no longer. */
+  /** In Thailand; null elsewhere, and where the place no longer exists. */
   place: foundPlace.nullable(),
   postcode: z.string(),
   region: z.string(),
@@ -58,7 +58,7 @@ export const addressList = endpoint({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** How many there are in the whole book, and how many groups of them look alike. */
+    /** How many addresses there are in the whole book, and how many groups of possible duplicates. */
     kept: z.int(),
     alike: z.int(),
   }),
@@ -74,7 +74,7 @@ export const addressDetail = endpoint({
   errors: [addressErrors.notFound],
 });
 
-/** `alike`: how many others of the book may be the same one. */
+/** `alike`: how many others in the book may be duplicates. */
 const saved = z.object({ addressId, alike: z.int() });
 
 export const addAddress = endpoint({
@@ -153,7 +153,7 @@ export const exportAddresses = endpoint({
   output: sentFile,
 });
 
-/** What imports of addresses are called among all imports. */
+/** The kind of address imports among all imports. */
 export const ADDRESS_IMPORT = 'addresses';
 const importId = z.uuid();
 

@@ -20,7 +20,7 @@ export const HOME_COUNTRY = 'TH';
 export const addressCountries = [HOME_COUNTRY, ...destinationCountries] as const;
 export type AddressCountry = (typeof addressCountries)[number];
 
-/** What a place of an order is known by: a subdistrict, or a named island in one (decision 020). */
+/** The code of a place in an order: a subdistrict, or a named island in one (decision 020). */
 const PLACE_CODE = /^\d{6}(?:-\d{2})?$/;
 const HOME_POSTCODE = /^\d{5}$/;
 const POSTCODE_ABROAD = /^[\p{L}\d -]*$/u;
@@ -48,7 +48,7 @@ export const addressType = z.coerce.number().pipe(z.union([z.literal(1), z.liter
 
 const fields = {
   name: filledLine(MAX_NAME_LENGTH, 'addresses:validation.nameTooLong'),
-  /** As it is written, landlines and extensions included; the server knows the lengths of every country. */
+  /** As written, including landlines and extensions; the server validates the length by country. */
   phone: filledLine(MAX_PHONE_LENGTH, 'addresses:validation.phoneWrong'),
   country: z.enum(addressCountries, 'addresses:validation.countryUnknown').default(HOME_COUNTRY),
   /** In Thailand: the code of a subdistrict or of a named island. */
@@ -58,7 +58,7 @@ const fields = {
     .transform(readPostcode)
     .pipe(line(MAX_POSTCODE_LENGTH, 'addresses:validation.postcodeWrong'))
     .default(''),
-  /** Outside Thailand: province or state, and city, as they are written there. */
+  /** Outside Thailand: province or state, and city, as written there. */
   region: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
   city: line(MAX_TOWN_LENGTH, 'addresses:validation.tooLong').default(''),
   /** House, village, lane and road. */
@@ -74,7 +74,7 @@ type Checked = {
   city: string;
 };
 
-/** What an address needs depends on its country, and a sender lives in Thailand. */
+/** The required fields depend on the country, and a sender is in Thailand. */
 function problemsOf({ addressType, country, placeCode, postcode, city }: Checked): [string, string][] {
   const isHome = country === HOME_COUNTRY;
   const found: [string, string][] = [];
@@ -95,18 +95,18 @@ function placeInForm(field: PropertyKey | undefined): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-/** An address as its form and the wire have it. */
+/** An address as in forms and requests. */
 export const addressFields = z
   .object({ addressType: addressType.default(DEFAULT_ADDRESS_TYPE), ...fields })
   .check((form) => {
     for (const [field, message] of problemsOf(form.value))
       form.issues.push({ code: 'custom', path: [field], message, input: form.value });
-    // People read what is wrong in the order of the form.
+    // Problems are listed in the order of the form.
     form.issues.sort((a, b) => placeInForm(a.path?.[0]) - placeInForm(b.path?.[0]));
   });
 export type AddressFields = z.output<typeof addressFields>;
 
-/** One that was split from a text with doubts: somebody has looked at it. */
+/** An address that was split from a pasted text with doubts must be confirmed by the user. */
 export const checkedAddressFields = addressFields.safeExtend({
   isChecked: z.literal(true, 'addresses:validation.unchecked'),
 });

@@ -4,7 +4,7 @@ import { type AddressCountry, addressCountries, HOME_COUNTRY } from './addresses
 
 const names: Record<Language, Record<AddressCountry, string>> = countryNames;
 
-/** What a country is called. */
+/** The name of a country. */
 export function countryName(country: AddressCountry, language: Language): string {
   return names[language][country];
 }
@@ -17,7 +17,7 @@ const byName = new Map(
   ),
 );
 
-/** The country that a cell names, in any of the languages or by its code; Thailand where it names none. */
+/** The country named in a cell, in any of the languages or by its code; Thailand where it is empty. */
 export function countryNamed(cell: string): AddressCountry | null {
   return cell.trim() === '' ? HOME_COUNTRY : (byName.get(keyOf(cell)) ?? null);
 }

@@ -11,7 +11,7 @@ export function detailOf({ house, moo, building, soi, road }: AddressLine): stri
   return parts.filter(Boolean).join(' ');
 }
 
-/** `Sukhumvit Soi 23` says what it is. */
+/** `Sukhumvit Soi 23` already contains the word for lane. */
 function laneOf(soi: string): string {
   return /\bsoi\b/i.test(soi) ? soi : `Soi ${soi}`;
 }

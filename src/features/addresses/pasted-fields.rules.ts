@@ -4,7 +4,7 @@ import { detailOf } from './pasted-address.rules.ts';
 
 type Field = 'name' | 'phone' | 'country' | 'postcode' | 'detail';
 
-/** The fields of an address that a pasted text fills, but for its place; what it does not hold stays as it was. */
+/** The fields that a pasted text fills, except the place; fields that it lacks stay as they were. */
 export function fieldsOfPasted(parsed: ParsedAddress): Partial<Record<Field, string>> {
   const { name, phones, postcode } = parsed;
   const [phone] = phones;
@@ -18,7 +18,10 @@ export function fieldsOfPasted(parsed: ParsedAddress): Partial<Record<Field, str
   };
 }
 
-/** Whether somebody has to look before such an address is kept: a conflict, or several phones of which one was taken. */
+/**
+ * Whether the user has to check such an address before it is saved: a conflict, or several phones of which one was
+ * chosen.
+ */
 export function isUnsure({ conflicts, phones }: ParsedAddress): boolean {
   return conflicts.length > 0 || phones.length > 1;
 }

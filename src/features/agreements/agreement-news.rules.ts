@@ -1,18 +1,18 @@
 import { addDays, bangkokDate } from '#lib/clock.ts';
 
-/** So long after the day from which a text is in force its customers are told of it. */
+/** Customers are notified of a new text until so long after it takes effect. */
 const TOLD_DAYS = 30;
 
-/** A new text of an agreement of which customers are to be told; planned ones have no version yet. */
+/** A new text of an agreement that customers are to be notified of; planned ones have no version yet. */
 export type AgreementChange = {
   slug: string;
   version: number | null;
   effectiveFrom: string;
-  /** When readers see it first, on its page. */
+  /** When readers first see it, on its page. */
   shownFrom: Date;
 };
 
-/** The changes that customers are told of now: of each agreement the newest text on its page, and all that are to come. */
+/** The changes to notify customers of now: of each agreement the newest visible text, and all planned ones. */
 export function changesToTell<Change extends AgreementChange>(
   changes: readonly Change[],
   now: Date,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
 import { richText } from '#features/publishing/rich-text.contract.ts';
 
-/** What a language needs to be read. */
+/** The texts required in each language. */
 export const agreementNeeds = ['title', 'summary', 'body'] as const;
 
-/** What an agreement says, per language, as it is stored. */
+/** The texts of an agreement per language, as stored. */
 export const agreementTexts = originalAndOthers(
   { title: z.string(), summary: z.string(), body: richText },
   agreementNeeds,

@@ -1,9 +1,9 @@
 import { addDays } from '#lib/clock.ts';
 
-/** One version of an agreement; `shownFrom` is when readers saw it first. */
+/** One version of an agreement; `shownFrom` is when readers first saw it. */
 export type VersionHead = { slug: string; version: number; effectiveFrom: string; shownFrom: Date };
 
-/** The versions that were in force before the current one, newest first; all of them when none is in force. */
+/** The versions before the current one, newest first; all of them when none is current. */
 export function earlierVersions(
   versions: readonly VersionHead[],
   current: number | null,
@@ -16,7 +16,7 @@ export function earlierVersions(
     .toSorted((a, b) => b.version - a.version);
 }
 
-/** The last moment at which a version was read: just before the next one was. */
+/** The last moment at which a version was visible: just before the next one appeared. */
 export function lastMoment(versions: readonly VersionHead[], of: VersionHead, now: Date): Date {
   const later = versions
     .filter(({ version }) => version > of.version)
@@ -24,31 +24,31 @@ export function lastMoment(versions: readonly VersionHead[], of: VersionHead, no
   return new Date(Math.min(now.getTime(), ...later.map((ms) => ms - 1)));
 }
 
-/** A version by its number, and the civil date from which it is meant to hold. */
+/** A version by its number, and the civil date from which it applies. */
 export type NumberedVersion = Pick<VersionHead, 'version' | 'effectiveFrom'>;
 
 export const forceStates = ['HOLDING', 'COMING', 'OVER', 'REPLACED'] as const;
 
 /**
- * What a version counts for on a day. It holds from its day until the day of a later one; a later one of the same day or
- * an earlier one replaces it altogether.
+ * The legal effect of a version on a day. It applies from its date until that of a later one; a later version with
+ * the same or an earlier date replaces it altogether.
  */
 export type Force = {
   state: (typeof forceStates)[number];
-  /** The last day on which it holds; null where nothing is known to come after it. */
+  /** The last day on which it applies; null where no later one is known. */
   until: string | null;
-  /** The version that holds on the day; null where none does. */
+  /** The version that applies on the day; null where none does. */
   holding: NumberedVersion | null;
-  /** The one that takes its place. */
+  /** The version that follows it. */
   next: NumberedVersion | null;
 };
 
-/** What a version of an agreement counts for on a civil date, of all versions that readers can see. */
+/** The legal effect of a version on a civil date, given all versions that readers can see. */
 export function forceOf(versions: readonly NumberedVersion[], of: NumberedVersion, day: string): Force {
   const begun = versions.filter(({ effectiveFrom }) => effectiveFrom <= day);
   const holding = begun.toSorted((a, b) => b.version - a.version)[0] ?? null;
   const later = versions.filter(({ version }) => version > of.version);
-  // Of two that begin on one day the newer one is meant.
+  // Of two with the same date the newer one applies.
   const [next = null] = later.toSorted(
     (a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom) || b.version - a.version,
   );

@@ -161,7 +161,7 @@ function read(slug: string, language: Language) {
   return { text, front, body };
 }
 
-/** What must be equal between translations. Placeholders are sorted, since each language has its own word order. */
+/** What must be equal between translations. Placeholders are sorted, since word order differs by language. */
 function shapeOf(body: string) {
   return {
     headings: [...body.matchAll(/^#+ /gm)].map(([marks]) => marks.length - 1),
@@ -172,7 +172,7 @@ function shapeOf(body: string) {
   };
 }
 
-/** The text with addresses taken out and placeholders as they will look. */
+/** The text with addresses removed and placeholders filled in. */
 function asRead(text: string, language: Language): string {
   return text
     .replace(/^(?:title|summary|type|order|effective|version):/gm, '')

@@ -1,12 +1,12 @@
 import type { Call } from '#lib/contract.ts';
 
-/** What is said of changed agreements, on every page, to whoever is logged in. */
+/** Notifications of changed agreements, on every page, for logged-in customers. */
 export const agreementNewsCall = {
   method: 'GET',
   path: '/api/v2/customer/agreementNews',
 } as const satisfies Call;
 
-/** Puts such news away. */
+/** Dismisses such a notification. */
 export const agreementNewsSeenCall = {
   method: 'POST',
   path: '/api/v2/customer/agreementNewsSeen',

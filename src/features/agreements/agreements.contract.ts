@@ -24,7 +24,7 @@ export const agreementSummary = z.object({
   version: z.int(),
   effectiveFrom: z.iso.date(),
   editedAt: z.iso.datetime(),
-  /** The language of the text: Thai where the one asked for has none. */
+  /** The language of the text: Thai where the requested one has none. */
   inLanguage: z.enum(languages),
 });
 export type AgreementSummary = z.output<typeof agreementSummary>;
@@ -40,7 +40,7 @@ export const listAgreements = endpoint({
   summary:
     'All published agreements in their order, or those of one type; with a keyword those whose text fits it, best first.',
   access: 'public',
-  // An empty type in the address asks for all.
+  // An empty type in the URL means all.
   input: z.object({
     type: agreementType.or(z.literal('').transform(() => undefined)).optional(),
     keyword: z.string().trim().max(KEYWORD_MAX).optional(),
@@ -62,20 +62,20 @@ export const getAgreement = endpoint({
   output: z.object({
     ...agreementSummary.shape,
     ...renderedText.shape,
-    /** Those in which it is written. */
+    /** The languages in which it is written. */
     languages: z.array(z.enum(languages)),
-    /** The version that its page shows, which may begin on a later day; null when it shows none any more. */
+    /** The version that its page shows, which may apply from a later day; null when it no longer shows one. */
     current: z.int().nullable(),
     /** Those before it, newest first. */
     earlier: z.array(numberedVersion),
-    /** What the version that is answered counts for today, in Bangkok. */
+    /** The legal effect of the returned version today, in Bangkok. */
     force: z.object({
       state: z.enum(forceStates),
-      /** The last day on which it holds; null where nothing is known to come after it. */
+      /** The last day on which it applies; null where no later one is known. */
       until: z.iso.date().nullable(),
-      /** The version that holds today; null where none does. */
+      /** The version that applies today; null where none does. */
       holding: numberedVersion.nullable(),
-      /** The one that takes its place. */
+      /** The version that follows it. */
       next: numberedVersion.nullable(),
     }),
   }),
@@ -110,7 +110,7 @@ export const agreementNews = endpoint({
     news: z.array(
       agreementSummary.pick({ slug: true, title: true, effectiveFrom: true, inLanguage: true }).extend({
         news: z.string(),
-        /** Whether its page shows the new text already. */
+        /** Whether its page already shows the new text. */
         isShown: z.boolean(),
       }),
     ),

@@ -3,7 +3,7 @@ import type { BusinessType, FranchiseType, HeardFrom } from './application-kinds
 
 type Business = { provinceCode: string; districtCode: string; businessType: BusinessType; words?: string };
 
-/** What an application says besides who it is from, by its kind. */
+/** The fields of an application besides the applicant, by kind. */
 export type ApplicationDetails =
   | ({ kind: 'vip' } & Business)
   | ({ kind: 'franchise'; franchiseType: FranchiseType } & Business)

@@ -26,7 +26,7 @@ const line = (empty: string, max: number) =>
     .max(max, wrong('tooLong'))
     .regex(ONE_LINE, wrong('oneLine'));
 
-/** Who applies, and where they are reached: landlines are right here (decision 000, phones). */
+/** Who applies and how to reach them: landlines are accepted here (decision 000, phones). */
 export const applicantFields = {
   name: line('name', MAX_NAME_LENGTH),
   phone: z
@@ -41,13 +41,13 @@ export const applicantFields = {
     .pipe(emailField(wrong('email'))),
 };
 
-/** Where they want to begin: codes of the places of Thailand. */
+/** Where they want to start: codes of places in Thailand. */
 const areaFields = {
   provinceCode: z.string(wrong('province')).regex(/^\d{2}$/, wrong('province')),
   districtCode: z.string(wrong('district')).regex(/^\d{4}$/, wrong('district')),
 };
 
-/** What an applicant wants to add. */
+/** The applicant's comment. */
 const wordsField = z.string().trim().max(MAX_WORDS_LENGTH, wrong('tooLong')).optional();
 
 const businessFields = {
@@ -61,15 +61,15 @@ const fitsProvince = ({ provinceCode, districtCode }: { provinceCode: string; di
   districtCode.startsWith(provinceCode);
 const wrongDistrict = { path: ['districtCode'], error: wrong('district') };
 
-/** The accepted terms [V-17]; a form with a file sends words alone. */
+/** The accepted terms [V-17]; a multipart form sends text only. */
 const agreement = z.literal([true, 'true'], 'accounts:validation.agreement').transform(() => true as const);
-/** A consent that nobody has to give. */
+/** An optional consent. */
 const consent = z
   .literal([true, false, 'true', 'false'])
   .transform((given) => given === true || given === 'true')
   .default(false);
 
-/** Fields of each kind without the rules that bind two of them; a contract adds to them what it needs besides. */
+/** Fields of each kind without cross-field rules; a contract adds what it needs besides. */
 export const vipFields = { ...businessFields, agreement };
 export const franchiseFields = {
   ...businessFields,
@@ -81,10 +81,10 @@ export const jobFields = {
   ...applicantFields,
   position: z.enum(positions as [Position, ...Position[]], wrong('position')),
   department: z.enum(departments, wrong('department')),
-  /** The opening that they read; none for those who write by themselves. */
+  /** The job opening; absent for unsolicited applications. */
   openingId: z.coerce.number().int().min(openingIds[0]).max(openingIds[1]).optional(),
   heardFrom: z.enum(heardFrom, wrong('heardFrom')),
-  /** Where exactly, of those who choose `other`. */
+  /** Details, for those who choose `other`. */
   heardOther: z
     .string()
     .trim()
@@ -92,23 +92,23 @@ export const jobFields = {
     .regex(ONE_LINE, wrong('oneLine'))
     .optional(),
   words: wordsField,
-  /** Consent: keep me in mind for other openings. */
+  /** Consent to be considered for other openings. */
   keepForOtherOpenings: consent,
   agreement,
 };
 
-/** Binds the district to its province. */
+/** The district must belong to the province. */
 export const checkArea = <S extends z.ZodType<{ provinceCode: string; districtCode: string }>>(schema: S) =>
   schema.refine(fitsProvince, wrongDistrict);
 
-/** Binds the position to its department. */
+/** The position must belong to the department. */
 export const checkPosition = <S extends z.ZodType<{ position: Position; department: string }>>(schema: S) =>
   schema.refine(({ position, department }) => departmentOf[position] === department, {
     path: ['department'],
     error: wrong('department'),
   });
 
-/** An application as its form holds it [E-12, E-13, E-14, V-17]; `agreement` is what a tick box says. */
+/** An application as its form holds it [E-12, E-13, E-14, V-17]; `agreement` is the state of a checkbox. */
 export const vipForm = checkArea(z.object({ ...vipFields, agreement: agreedField }));
 export const franchiseForm = checkArea(z.object({ ...franchiseFields, agreement: agreedField }));
 export const dropPointForm = checkArea(z.object({ ...dropPointFields, agreement: agreedField }));

@@ -28,11 +28,11 @@ export const businessTypes = [
 ] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
-/** What an applicant may agree to besides; asked for and recorded one by one. */
+/** Optional consents, requested and recorded one by one. */
 export const consentPurposes = ['keepForOtherOpenings'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** The agreements that are accepted with an application, by their slugs; the versions in force are recorded. */
+/** The slugs of the agreements accepted with an application; the current versions are recorded. */
 export const acceptedWith: Readonly<Record<ApplicationKind, readonly string[]>> = {
   job: ['candidate-privacy-policy'],
   franchise: ['termsAndAgreement', 'privacy-policy'],
@@ -40,7 +40,7 @@ export const acceptedWith: Readonly<Record<ApplicationKind, readonly string[]>> 
   dropPoint: ['termsAndAgreement', 'privacy-policy'],
 };
 
-/** Within how many working days an applicant hears from us. */
+/** Working days within which an applicant gets an answer. */
 export const answerWorkingDays: Readonly<Record<ApplicationKind, number>> = {
   job: 7,
   franchise: 3,
@@ -48,7 +48,7 @@ export const answerWorkingDays: Readonly<Record<ApplicationKind, number>> = {
   dropPoint: 3,
 };
 
-/** Days for which an application is kept once it is decided, withdrawn, or left without an answer … */
+/** Months for which an application is kept after it is decided, withdrawn, or left without an answer … */
 export const KEPT_MONTHS = 6;
-/** … and where the applicant wants to hear of other openings. */
+/** … and where the applicant wants to be considered for other openings. */
 export const KEPT_MONTHS_FOR_OTHERS = 12;

@@ -1,9 +1,9 @@
 import { toAsciiDigits } from '#lib/digits.ts';
 import { type ApplicationKind, applicationKinds } from './application-kinds.rules.ts';
 
-/** Without letters that look like figures or like each other; their count is a prime, which the check needs. */
+/** Without letters that look like digits or like each other; their count is a prime, which the checksum needs. */
 const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** 31 to the power of 7 are 27 thousand millions a year: nobody finds one by trying. */
+/** 31 to the power of 7 is 27 billion a year: nobody finds one by trying. */
 const DRAWN = 7;
 
 const letterOf: Readonly<Record<ApplicationKind, string>> = {
@@ -13,7 +13,7 @@ const letterOf: Readonly<Record<ApplicationKind, string>> = {
   dropPoint: 'D',
 };
 
-/** The number of an application as it is written: `J-2026-7KQ4-M9XC`. The last symbol checks the others. */
+/** An application number as written: `J-2026-7KQ4-M9XC`. The last symbol is a checksum. */
 export function toApplicationNo(
   kind: ApplicationKind,
   year: number,
@@ -24,7 +24,7 @@ export function toApplicationNo(
   return printed(head + checkOf(head));
 }
 
-/** The number that was typed, as it is written; null when it cannot be one. */
+/** Normalises a typed number; null when it is not one. */
 export function readApplicationNo(typed: string): string | null {
   const plain = toAsciiDigits(typed.slice(0, 60))
     .toUpperCase()
@@ -38,14 +38,14 @@ function printed(plain: string): string {
   return [plain.slice(0, 1), plain.slice(1, 5), plain.slice(5, 9), plain.slice(9)].join('-');
 }
 
-/** One wrong symbol, and two that changed places, give another sum by a prime. */
+/** Modulo a prime, one wrong symbol and two swapped ones change the sum. */
 function checkOf(head: string): string {
   let sum = 0;
   for (const [at, symbol] of [...head].entries()) sum += (at + 1) * figureOf(symbol);
   return SYMBOLS[sum % SYMBOLS.length] ?? '';
 }
 
-/** Years have the figures 0 and 1 too, and no letters. */
+/** Years contain the digits 0 and 1, too, and no letters. */
 function figureOf(symbol: string): number {
   const value = SYMBOLS.indexOf(symbol);
   return value < 0 ? SYMBOLS.length - 1 - Number(symbol) : value;

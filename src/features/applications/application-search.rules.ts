@@ -3,14 +3,17 @@ import { searchText } from '#lib/search-text.ts';
 const GRAM = 3;
 const MAX_GRAMS = 300;
 
-/** Every three letters that follow one another in the words of texts, and what each word begins with: an index finds any part of them. */
+/**
+ * Every sequence of three letters in the words of a text, and the beginning of each word: an index finds any part
+ * of them.
+ */
 export function gramsOf(texts: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const word of wordsOf(texts.join(' '))) for (const gram of cut(` ${word}`)) grams.add(gram);
   return [...grams].slice(0, MAX_GRAMS);
 }
 
-/** The same of what is looked for: each of its words stands somewhere, and a short one at the beginning of a word. */
+/** The same for a search: each of its words must occur, a short one at the beginning of a word. */
 export function soughtGrams(sought: string): string[] {
   return [
     ...new Set(
@@ -21,7 +24,7 @@ export function soughtGrams(sought: string): string[] {
   ];
 }
 
-/** One letter finds everybody. */
+/** A single letter would match everybody. */
 function isLongEnough(word: string): boolean {
   return [...word].length > 1;
 }

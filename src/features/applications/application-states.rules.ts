@@ -1,8 +1,8 @@
-/** Where an application stands. */
+/** The states of an application. */
 export const applicationStates = [
   'received',
   'inReview',
-  /** We asked for a talk or for more. */
+  /** We asked for an interview or for more documents. */
   'invited',
   'accepted',
   'declined',
@@ -15,12 +15,12 @@ const next: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   inReview: ['invited', 'accepted', 'declined', 'withdrawn'],
   invited: ['inReview', 'accepted', 'declined', 'withdrawn'],
   accepted: [],
-  // A place may become free again.
+  // A position may become free again.
   declined: ['inReview'],
   withdrawn: [],
 };
 
-/** The states into which one may be moved. */
+/** The states that can follow one. */
 export function statesAfter(state: ApplicationState): readonly ApplicationState[] {
   return next[state];
 }

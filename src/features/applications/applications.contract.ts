@@ -21,13 +21,13 @@ import { applicationCalls, applicationErrors } from './applications.calls.ts';
 
 const state = z.enum(applicationStates);
 
-/** What every application brings besides its form. */
+/** Fields that every application sends besides its form. */
 const filing = {
-  /** Chosen by the caller, once for an application however often it is sent. */
+  /** Chosen by the caller; the same however often the application is sent. */
   requestKey: z.uuid(),
   ...challengeProof,
 };
-/** A number as it is typed, in any letter case, with or without its dashes. */
+/** A number as typed, in any letter case, with or without dashes. */
 const typedNumber = z
   .string('applications:validation.number')
   .trim()
@@ -39,13 +39,13 @@ const franchiseApplication = z.object({ kind: z.literal('franchise'), ...franchi
 const dropPointApplication = z.object({ kind: z.literal('dropPoint'), ...dropPointFields, ...filing });
 const jobApplication = checkPosition(z.object({ ...jobFields, ...filing }));
 
-/** What is sent for each kind; a job's fields stand in a form with its `file`. */
+/** The payload of each kind; those of jobs are multipart forms with a `file`. */
 export type VipApplication = z.input<typeof vipApplication>;
 export type FranchiseApplication = z.input<typeof franchiseApplication>;
 export type DropPointApplication = z.input<typeof dropPointApplication>;
 export type JobApplication = z.input<typeof jobApplication>;
 
-/** What an applicant is answered: the number, and when they hear from us at the latest. */
+/** The confirmation: the number, and the latest date of an answer. */
 export const filedApplication = z.object({ applicationNo: z.string(), state, answerBy: isoInstant });
 export type FiledApplication = z.output<typeof filedApplication>;
 
@@ -77,7 +77,7 @@ export const applyToJoin = endpoint({
   errors: filingErrors,
 });
 
-/** A form around a file has little beside it. */
+/** Beside its file, a form contains little. */
 const FORM_BYTES = 64 * 1024;
 const { maxBytes } = uploadRules.resume;
 
@@ -109,15 +109,15 @@ export const applicationStatusView = z.object({
   kind: z.enum(applicationKinds),
   state,
   receivedAt: isoInstant,
-  /** When they hear from us at the latest; null once it is decided. */
+  /** The latest date of an answer; null once it is decided. */
   answerBy: isoInstant.nullable(),
-  /** Of a job what they applied for; null of other kinds. */
+  /** The position of a job application; null for other kinds. */
   position: jobFields.position.nullable(),
-  /** What became of it, the first entry first. */
+  /** Its history, oldest first. */
   history: z.array(z.object({ at: isoInstant, state })),
-  /** Where a code can be sent, masked; null of a phone that reads no messages of ours. */
+  /** Where a code can be sent, masked; null for a phone that cannot receive our messages. */
   sendsCodeTo: z.object({ email: z.string(), phone: z.string().nullable() }),
-  /** Until when we keep it unless it is deleted before. */
+  /** Until when we keep it unless it is deleted earlier. */
   keptUntil: isoInstant,
 });
 export type ApplicationStatus = z.output<typeof applicationStatusView>;
@@ -150,7 +150,7 @@ export const deleteApplication = endpoint({
   input: z.object({
     ...whose,
     code: codeField('accounts:validation.securityCode'),
-    /** A withdrawn application is kept as long as one that was declined. */
+    /** A withdrawn application is kept as long as a declined one. */
     how: z.enum(['withdraw', 'delete']).default('delete'),
   }),
   output: z.object({ applicationNo: z.string(), state: state.nullable() }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { dropPointForm, franchiseForm, vipForm } from './application-forms.rules.ts';
 import type { ApplicationKind } from './application-kinds.rules.ts';
 
-/** Applications of people who send much, or who want to run a counter of ours. */
+/** Applications of businesses: frequent senders, or future operators of a drop point. */
 export type BusinessKind = Exclude<ApplicationKind, 'job'>;
 
 const text = (max: number) => z.string().max(max);
 
-/** Such an application as it is being written; what is wrong with it waits for the sending. */
+/** Such an application as a draft; it is validated when it is sent. */
 export const businessDraft = z.object({
   name: text(200),
   phone: text(80),
@@ -33,7 +33,7 @@ export const emptyBusiness: BusinessDraft = {
   words: '',
 };
 
-/** The fields in the order in which a form asks, which the summary of what is wrong follows. */
+/** The fields in form order, which the summary of errors follows. */
 const asked = [
   'franchiseType',
   'shopName',
@@ -46,10 +46,10 @@ const asked = [
   'email',
 ];
 
-/** What is checked before a form is sent [E-12, E-13]. */
+/** What is validated before a form is sent [E-12, E-13]. */
 export const businessForms = { vip: vipForm, franchise: franchiseForm, dropPoint: dropPointForm };
 
-/** Problems in the order of the form. A district waits for its province. */
+/** Problems in the order of the form. A missing province hides the problem of its district. */
 export function inOrderOfForm<P extends { field?: string }>(problems: readonly P[]): P[] {
   const lacksProvince = problems.some(({ field }) => field === 'provinceCode');
   const rank = ({ field = '' }: P) => asked.indexOf(field);

@@ -4,7 +4,7 @@ import { jobForm } from './application-forms.rules.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** A job application as it is being written; what is wrong with it waits for the sending. */
+/** A job application as a draft; it is validated when it is sent. */
 export const jobDraft = z.object({
   position: text(40),
   name: text(200),
@@ -28,12 +28,12 @@ export const emptyJob: JobDraft = {
   keepForOtherOpenings: false,
 };
 
-/** The department of a position; nothing of an unknown one. */
+/** The department of a position; empty for an unknown one. */
 export function departmentFor(position: string) {
   return Object.hasOwn(departmentOf, position) ? departmentOf[position as Position] : undefined;
 }
 
-/** What the form would send, or what is wrong with it. */
+/** The payload of the form, or its problems. */
 export function readJob(draft: JobDraft, openings: readonly { id: number; position: string }[]) {
   const openingId = openings.find(({ position }) => position === draft.position)?.id;
   const { heardOther, ...rest } = draft;

@@ -5,22 +5,22 @@ import { applicationErrors } from './applications.calls.ts';
 
 const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
 const base = '/staff/api/applications';
-/** As many as a page of the list has. */
+/** The size of a page of the list. */
 const MAX_AT_ONCE = 200;
 const MAX_REASON = 5_000;
 
 const applicationNo = z.string().max(60);
 const state = z.enum(applicationStates);
-/** With what its list showed of it: who has another one in view would overwrite what a colleague did. */
+/** With the state that the list showed: acting on an outdated list would overwrite a colleague's change. */
 const applications = z
   .array(z.object({ applicationNo, state, assignedTo: z.string().max(60).nullable() }))
   .min(1)
   .max(MAX_AT_ONCE);
 
 const outcome = z.object({
-  /** What was changed; `change` undoes it, until something else is done. */
+  /** The changed ones; `change` undoes the action, until something else is done. */
   changed: z.array(z.object({ applicationNo: z.string(), change: z.int() })),
-  /** What was left: a colleague changed it meanwhile, or its state allows no such step. */
+  /** The skipped ones: a colleague changed them meanwhile, or their state does not allow this step. */
   left: z.array(z.object({ applicationNo: z.string(), why: z.enum(['changed', 'notAllowed']) })),
 });
 export type SeveralApplications = z.output<typeof outcome>;
@@ -38,7 +38,7 @@ export const moveSeveral = endpoint({
   ...EDIT,
   path: `${base}/moveSeveral`,
   summary: 'Move applications into another state, without a letter.',
-  // Withdrawing is the applicant's step, and frees their day for another application.
+  // Withdrawing is the applicant's action, and allows another application on the same day.
   input: z.object({
     applications,
     state: state.exclude(['withdrawn']),

@@ -6,26 +6,26 @@ import { acceptedAgreement } from './accounts.table.ts';
 /** Records which agreements customers have accepted, in which version. */
 export type Acceptances = ReturnType<typeof createAcceptances>;
 
-/** An agreement as it was in force when it was accepted. */
+/** An agreement with the version that was accepted. */
 type Accepted = { slug: string; version: number };
 
-/** Over the agreements, which belong to a feature further right. */
+/** Takes agreements as a parameter, because their feature is in a later area. */
 export function createAcceptances(deps: {
   orm: Orm;
-  /** Of the given ones those that are published, with their versions. */
+  /** The published ones among the given agreements, with their versions. */
   listInForce(slugs: readonly string[]): Promise<readonly Accepted[]>;
   clock: Clock;
 }) {
   const { orm, listInForce, clock } = deps;
 
   return {
-    /** Looked up before the transaction that records them, which must not wait for another connection. */
+    /** Read before the transaction that records them, which must not wait for another connection. */
     listInForce,
 
     async record(customerId: string, accepted: readonly Accepted[], tx: Orm): Promise<void> {
       const acceptedAt = clock.now();
       const rows = accepted.map(({ slug, version }) => ({ customerId, slug, version, acceptedAt }));
-      // The first acceptance of a version is the proof; later logins do not move it.
+      // The first acceptance of a version is the proof; later logins do not change its time.
       if (rows.length > 0) await tx.insert(acceptedAgreement).values(rows).onConflictDoNothing();
     },
 

@@ -7,12 +7,12 @@ import { emailField, userName, vipAccount } from '../account-fields.rules.ts';
 import { customer } from './accounts.table.ts';
 import { type Customer, createCustomersRepo } from './customers.repo.ts';
 
-/** What staff do with accounts at the terminal. */
+/** Account operations for the command line. */
 export type AccountCommands = ReturnType<typeof createAccountCommands>;
 
 export type NewVip = { accountName: string; name: string; phone: string; email?: string };
 
-// Without letters and digits that look alike on paper.
+// Without letters and digits that look alike in print.
 const [UPPER, LOWER, DIGITS] = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
 const GROUPS = 4;
 
@@ -42,7 +42,7 @@ export function createAccountCommands(deps: {
       return { phone: phone.number, password };
     },
 
-    /** Calls of a restricted customer are refused from the next one on, also by sessions that are open. */
+    /** A restricted customer's calls are refused from the next one on, also in open sessions. */
     async setRestricted(who: string, restricted: boolean): Promise<Customer> {
       const found = await findCustomer(orm, who);
       await orm.update(customer).set({ restricted }).where(eq(customer.id, found.id));
@@ -51,7 +51,7 @@ export function createAccountCommands(deps: {
   };
 }
 
-/** By VIP account name, or by phone: +66812345678, or 0812345678 for a Thai one; throws for others. */
+/** Finds by VIP account name or by phone: +66812345678, or 0812345678 for a Thai one; throws if there is none. */
 export async function findCustomer(orm: Orm, who: string): Promise<Customer> {
   const customers = createCustomersRepo(orm);
   const [vip] = await customers.listVip(who);
@@ -71,7 +71,7 @@ function checked<T>(
   return parsed.data;
 }
 
-/** Four groups such as Kfm7: 12 letters and 4 digits by chance, of every class a rule asks for. */
+/** Four groups such as Kfm7: 12 random letters and 4 random digits, with every class that a rule requires. */
 function newPassword(): string {
   const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
   const group = () => oneOf(UPPER) + oneOf(LOWER) + oneOf(LOWER) + oneOf(DIGITS);

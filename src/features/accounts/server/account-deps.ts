@@ -9,10 +9,10 @@ import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Acceptances } from './acceptances.ts';
 
-/** What one visitor may ask of one account in a day, so that no stranger uses up alone what is meant for all. */
+/** The share of one visitor in an account's daily limits, so that no stranger uses up alone what is meant for all. */
 export const VISITOR_AND_DAY = { wrongPasswords: 20, codes: 5, mails: 3 };
 
-/** What accounts are set to: limits, where links lead, and the cost of a hash. */
+/** The settings of accounts: limits, link targets, and the cost of a hash. */
 type AccountSettings = {
   publicUrl: string;
   passwordHash: HashCost;
@@ -30,14 +30,14 @@ type AccountSettings = {
   number
 >;
 
-/** What accounts use of the site. */
+/** The part of the site that accounts use. */
 export type AccountsSite = {
   config: AccountSettings;
   db: Db;
   deriveKey: DeriveKey;
   captcha: CaptchaService;
   messages: MessagesService;
-  /** A feature further right. */
+  /** A feature of a later area. */
   agreements: { listInForce: Acceptances['listInForce'] };
   staff: { audit: Audit };
   limiter: CreateLimiter;

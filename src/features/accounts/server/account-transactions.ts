@@ -1,4 +1,4 @@
 import type { Orm } from '#db/orm.ts';
 
-/** The one thing a service does with the database itself: what belongs together is written together. */
+/** Lets a service write several things in one transaction, without other access to the database. */
 export type Transactions = { transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T> };

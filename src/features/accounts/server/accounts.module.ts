@@ -25,7 +25,7 @@ import { createVipInvitations } from './vip-invitations.ts';
 
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
 
-/** Accounts as other features are given them. */
+/** The accounts service as other features see it. */
 export type AccountsService = ReturnType<typeof wireServices>;
 
 /** Wires accounts: credentials, signing in, registration and recovery, and the calls over them. */

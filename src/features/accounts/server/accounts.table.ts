@@ -16,7 +16,7 @@ import type { NotificationChoice } from '../accounts.rules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Registered customers. A general one is named by the phone (E.164), a VIP by the account name. */
+/** Registered customers. A general one is identified by the phone (E.164), a VIP by the account name. */
 export const customer = pgTable(
   'customer',
   {
@@ -30,7 +30,7 @@ export const customer = pgTable(
     /** Argon2id; null until a password was set. */
     passwordHash: text('password_hash'),
     passwordSetAt: instant('password_set_at'),
-    /** Only a confirmed address; one that waits is in `account_link`. */
+    /** Only a confirmed address; a pending one is in `account_link`. */
     email: text('email'),
     language: text('language').notNull().default('th'),
     notifications: jsonb('notifications')
@@ -43,7 +43,7 @@ export const customer = pgTable(
   },
   (table) => [
     uniqueIndex('customer_general_phone').on(table.phone).where(sql`${table.kind} = 'GENERAL'`),
-    // Calls and recoveries look for both kinds.
+    // Staff searches and recoveries look up both kinds.
     index('customer_phone').on(table.phone),
     uniqueIndex('customer_account_name').on(sql`lower(${table.accountName})`),
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
@@ -56,7 +56,7 @@ const owner = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' });
 
-/** Open sessions; of a token only the hash is kept. `id` names a session to its owner. */
+/** Open sessions; of a token only the hash is stored. `id` identifies a session to its owner. */
 export const customerSession = pgTable(
   'customer_session',
   {
@@ -93,7 +93,7 @@ export const acceptedAgreement = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.slug, table.version] })],
 );
 
-/** Logins and failed tries of existing accounts. */
+/** Successful and failed logins of existing accounts. */
 export const loginRecord = pgTable(
   'login_record',
   {
@@ -103,7 +103,7 @@ export const loginRecord = pgTable(
     method: text('method', { enum: ['PASSWORD', 'CODE', 'VIP_PASSWORD'] }).notNull(),
     outcome: text('outcome', { enum: ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] }).notNull(),
     device: text('device').notNull().default(''),
-    /** A keyed hash of the address, of logins that succeeded: who came from there before is no stranger. */
+    /** A keyed hash of the address, for successful logins: a visitor who came from there before is not a stranger. */
     visitor: text('visitor'),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const loginRecord = pgTable(
   ],
 );
 
-/** Wrong tries in a row, per account (a keyed hash, so that unknown accounts count alike) and visitor [X-04]. */
+/** Wrong attempts in a row, per account (a keyed hash, so that unknown accounts count alike) and visitor [X-04]. */
 export const loginTry = pgTable(
   'login_try',
   {
@@ -128,7 +128,7 @@ export const loginTry = pgTable(
   ],
 );
 
-/** One image code that was read rightly, for one login of one account by one visitor. */
+/** A correctly read image captcha, for one login to one account by one visitor. */
 export const imagePass = pgTable(
   'image_pass',
   {
@@ -149,7 +149,7 @@ export const oneTimeCode = pgTable(
     purpose: text('purpose').notNull(),
     phone: text('phone').notNull(),
     sealedCode: text('sealed_code').notNull(),
-    /** Wrong ones over all visitors, and of each by their keyed hash. */
+    /** Wrong attempts over all visitors, and per visitor by keyed hash. */
     tries: integer('tries').notNull().default(0),
     triesBy: jsonb('tries_by').$type<Record<string, number>>().notNull().default({}),
     sentAt: instant('sent_at').notNull(),
@@ -161,7 +161,7 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/** Links in e-mails, by the hash of their token: each works once, and goes when used. */
+/** Links in e-mails, by the hash of their token: each works once and is deleted when used. */
 export const accountLink = pgTable(
   'account_link',
   {
@@ -178,7 +178,7 @@ export const accountLink = pgTable(
   ],
 );
 
-/** Key pairs that passwords are encrypted to; the private half is sealed. An old pair opens for an hour more. */
+/** Key pairs that passwords are encrypted with; the private key is sealed. An old pair decrypts for another hour. */
 export const loginKey = pgTable('login_key', {
   kid: text('kid').primaryKey(),
   alg: text('alg', { enum: ['RSA-OAEP-256', 'ECDH-ES'] }).notNull(),

@@ -27,13 +27,13 @@ beforeAll(async () => {
   });
   token = await site.logIn('+66812345678');
   endpoints = mountApi(new Hono<HttpEnv>(), site.services).filter(
-    // Systems have a test of their own, and streams do not end.
+    // Calls of systems have their own test, and streams do not end.
     ({ access, contentType }) => typeof access === 'string' && contentType !== 'text/event-stream',
   );
 });
 afterAll(() => site.close());
 
-/** What people, broken programs and attackers put where a text belongs. */
+/** What people, broken programs and attackers enter where a text belongs. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -58,7 +58,7 @@ const nasty = fc.oneof(
     'solved again',
     'eyJhbGciOiJub25lIn0....',
     'eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJraWQiOiJ4In0.AA.AA.AA.AA',
-    // Its key is named by a NUL.
+    // Its key id contains a NUL.
     'eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJraWQiOiJcdTAwMDAifQ.AA.AA.AA.AA',
     '3e5b7a2c-0000-4000-8000-000000000000',
     'A'.repeat(5_000),
@@ -71,7 +71,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, true, -1, 0, 1, 2, 3, 4, 1e308, -0, [], {}) },
 );
 
-/** Every field of the contract, most often with a value of the wrong kind, and some that no contract has. */
+/** Every field of the contract, mostly with a value of the wrong type, and some fields that no contract has. */
 function payloadFor(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const shape = (endpoint.input as z.ZodObject).shape ?? {};
   const fields = Object.entries(shape).map(
@@ -88,7 +88,7 @@ function payloadFor(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(known, foreign).map(([one, other]) => ({ ...other, ...one }));
 }
 
-/** Often one of the values that the contract names, so that payloads get past it and reach the services. */
+/** Often a value that the contract allows, so that some payloads pass it and reach the services. */
 function fieldFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
   const named = [json, ...(json.anyOf ?? [])].flatMap((each) =>
@@ -157,7 +157,7 @@ it.each([
     }
     const sent = [...statuses.values()].reduce((sum, each) => sum + each, 0);
     expect(sent).toBeGreaterThanOrEqual(count);
-    // Not all of them may end at the first check, or the services were never asked.
+    // If all of them failed at the first check, the services would not be tested.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(answered);
   },
   120_000,

@@ -5,7 +5,7 @@ import { customer } from './accounts.table.ts';
 /** A customer as stored. */
 export type Customer = typeof customer.$inferSelect;
 
-/** Finds customers by what they log in with, and writes what registration and recovery change. */
+/** Finds customers by their login name, and writes what registration and recovery change. */
 export type CustomersRepo = ReturnType<typeof createCustomersRepo>;
 
 /** The repository over the table of customers. */
@@ -18,19 +18,19 @@ export function createCustomersRepo(orm: Orm) {
       .orderBy(asc(customer.createdAt), asc(customer.id));
 
   return {
-    /** General customers: each has a phone of their own. */
+    /** General customers: each has a unique phone. */
     async listGeneral(phones: readonly string[]): Promise<Customer[]> {
       return (await listByPhone(phones)).filter(({ kind }) => kind === 'GENERAL');
     },
 
-    /** Who may set a new password by this phone: its general customer, or the one VIP customer who has it. */
+    /** The account whose password this phone may reset: its general customer, or the one VIP customer who has it. */
     async findByRecoveryPhone(phone: string): Promise<Customer | null> {
       const rows = await listByPhone([phone]);
       const general = rows.find(({ kind }) => kind === 'GENERAL');
       return general ?? (rows.length === 1 ? (rows[0] ?? null) : null);
     },
 
-    /** VIP account names know no letter case [P-03]. */
+    /** VIP account names are case-insensitive [P-03]. */
     listVip(account: string): Promise<Customer[]> {
       const isNamed = eq(sql`lower(${customer.accountName})`, sql`lower(${account})`);
       return orm
@@ -44,7 +44,7 @@ export function createCustomersRepo(orm: Orm) {
       return row ?? null;
     },
 
-    /** Whose systems are refused: who is restricted, gone or going. */
+    /** Whether the calls of a customer's systems are refused: restricted, deleted or being deleted. */
     async isBarred(id: string): Promise<boolean> {
       const [row] = await orm
         .select({ id: customer.id })
@@ -67,7 +67,7 @@ export function createCustomersRepo(orm: Orm) {
       return row ?? null;
     },
 
-    /** Another hash of the same password, unless that was changed meanwhile. */
+    /** Another hash of the same password, unless the password was changed meanwhile. */
     async replaceHash({ id, passwordHash }: Customer, fresh: string): Promise<void> {
       const isSame = eq(customer.passwordHash, passwordHash ?? '');
       await orm

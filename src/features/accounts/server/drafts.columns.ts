@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { customer } from './accounts.table.ts';
 
-/** A table of what customers began and have not sent: one each, as it was typed. */
+/** A table of what customers have begun and not yet sent: one row each, as typed. */
 export function draftTable(name: string) {
   return pgTable(
     name,
@@ -10,7 +10,7 @@ export function draftTable(name: string) {
       customerId: uuid('customer_id')
         .primaryKey()
         .references(() => customer.id, { onDelete: 'cascade' }),
-      /** The key that it will be sent with. */
+      /** The idempotency key that it will be sent with. */
       requestKey: uuid('request_key').notNull(),
       content: jsonb('content').$type<unknown>().notNull(),
       savedAt: instant('saved_at').notNull(),

@@ -5,19 +5,19 @@ import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { DraftTable } from './drafts.columns.ts';
 import { lockOwner } from './owners.repo.ts';
 
-/** Long enough for a parcel that is packed next week; names and addresses of others are not kept for ever. */
+/** Long enough for a parcel that is packed next week; names and addresses of others are not kept forever. */
 const KEPT_DAYS = 30;
 
-/** A draft as it is kept. */
+/** A stored draft. */
 type Kept<C> = { requestKey: string; content: C; savedAt: string };
 
-/** Drafts of customers, one each; every query but the sweep is bound to an owner (decision 039). */
+/** Drafts of customers, one each; every query except the cleanup is bound to an owner (decision 039). */
 export function createDraftsRepo<C>(deps: {
   orm: Orm;
   clock: Clock;
   table: DraftTable;
   content: z.ZodType<C>;
-  /** Whether something was sent with a key already: a save that comes later would bring the draft back. */
+  /** Whether a key has already been used for sending: a save that arrives later would bring the draft back. */
   wasSent(tx: Orm, customerId: string, requestKey: string): Promise<boolean>;
 }) {
   const { orm, clock, table, content, wasSent } = deps;
@@ -26,13 +26,13 @@ export function createDraftsRepo<C>(deps: {
       const isMine = and(eq(table.customerId, customerId), gt(table.expiresAt, clock.now()));
       const [row] = await orm.select().from(table).where(isMine);
       if (!row) return null;
-      // A draft may be from before a release that asks for more.
+      // A draft may be older than a release that requires more.
       const read = content.safeParse(row.content);
       if (!read.success) return null;
       return { requestKey: row.requestKey, content: read.data, savedAt: row.savedAt.toISOString() };
     },
 
-    /** Takes the place of the draft before; null when its key was sent already. */
+    /** Replaces the previous draft; null when its key has already been used for sending. */
     save(customerId: string, input: { requestKey: string; content: C }): Promise<{ savedAt: string | null }> {
       return orm.transaction(async (tx) => {
         await lockOwner(tx, customerId);

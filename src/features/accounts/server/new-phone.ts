@@ -9,7 +9,10 @@ const MOBILE: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 export type TypedNewPhone = { countryCode?: PhoneCountryCode; phone: string };
 
-/** A new phone in E.164, or what is wrong with it: §5's pattern first, then whether such mobile numbers are given out at all. */
+/**
+ * A new phone in E.164, or what is wrong with it: first the pattern of §5, then whether such mobile numbers are
+ * assigned at all.
+ */
 export function checkNewPhone(
   typed: TypedNewPhone,
   field: string,
@@ -25,13 +28,13 @@ export function checkNewPhone(
   return { phone: null, problems: [{ field, key: 'accounts:validation.phonePattern' }] };
 }
 
-/** A landline receives no code, and a number whose owner earns by each message would earn by ours. */
+/** A landline receives no code, and a premium number would earn from our messages. */
 export function mayBeSentCodes(phone: string): boolean {
   const number = parsePhoneNumberFromString(phone);
   return number?.isValid() === true && MOBILE.includes(number.getType());
 }
 
-/** Reads a new phone, or throws what is wrong with it. */
+/** Parses a new phone, or throws what is wrong with it. */
 export type ReadNewPhone = typeof readNewPhone;
 
 /** The same, throwing what is wrong. */

@@ -3,7 +3,7 @@ import type { MessageParams } from '#features/messages/messages.contract.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import { toLanguage } from '#lib/language.ts';
 
-/** What owners hear when something about their account has changed. */
+/** Changes of an account that its owner is notified of. */
 type NoticeKind =
   | 'phoneChanged'
   | 'passwordChanged'
@@ -11,14 +11,14 @@ type NoticeKind =
   | 'accountDeletionCancelled'
   | 'accountDeleted';
 
-/** Where an owner hears of it, by SMS and by e-mail to a confirmed address, and in what language. */
+/** How an owner is notified: by SMS, by e-mail to a confirmed address, and in which language. */
 export type Owner = { phone: string; email: string | null; language: string };
 
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
 
 /**
- * Notifies owners on every channel and in the language of their account: a thief who took over one of them cannot hide
- * what happened, nor have it said in a language that the owner does not read.
+ * Notifies owners on every channel and in the language of their account: a thief who took over one channel can
+ * neither hide what happened nor choose a language that the owner does not read.
  */
 export function createOwnerNotices(messages: Pick<MessagesService, 'send'>) {
   return {

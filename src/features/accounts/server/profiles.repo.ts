@@ -10,7 +10,7 @@ import { type CustomerRow, ownerGone } from './owners.repo.ts';
 /** Reads what customers see about themselves. */
 export type ProfilesRepo = ReturnType<typeof createProfilesRepo>;
 
-/** The profiles over the database; every query names its customer. */
+/** The profiles over the database; every query is bound to its customer. */
 export function createProfilesRepo(deps: { orm: Orm; clock: Clock }) {
   const { orm, clock } = deps;
 
@@ -25,7 +25,7 @@ export function createProfilesRepo(deps: { orm: Orm; clock: Clock }) {
   }
 
   return {
-    /** What a browser keeps as `userData` [E-24]. */
+    /** What a browser stores as `userData` [E-24]. */
     async getProfile(customerId: string, tx?: Orm): Promise<CustomerProfile> {
       return (await read(customerId, tx)).profile;
     },

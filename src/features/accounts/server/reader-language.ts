@@ -4,15 +4,16 @@ import { type Language, toLanguage } from '#lib/language.ts';
 import { customer } from './accounts.table.ts';
 
 /**
- * The language in which the holder of a phone is written to: that of their account, else Thai. What one person causes and
- * another one reads never takes the language of whoever caused it: a warning that its reader cannot read warns nobody.
+ * The language of messages to the holder of a phone: that of their account, else Thai. What one person triggers and
+ * another one reads never uses the language of whoever triggered it: a warning that its reader cannot read warns
+ * nobody.
  */
 export async function readerLanguage(orm: Orm, phone: string): Promise<Language> {
   const [owner] = await orm
     .select({ language: customer.language })
     .from(customer)
     .where(and(eq(customer.phone, phone), isNull(customer.deletionAt)))
-    // A general customer proved the phone; one of a company may share it.
+    // A general customer has verified the phone; a company's account may share it.
     .orderBy(asc(customer.kind), asc(customer.createdAt))
     .limit(1);
   return toLanguage(owner?.language);

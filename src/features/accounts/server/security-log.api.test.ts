@@ -28,7 +28,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** What the log says about security, by kind; each line at `info` and with the request it is about. */
+/** The kinds of security events in the log; each line is at `info` and has its request id. */
 function logged(): (string | undefined)[] {
   const all = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security');
   for (const line of all)

@@ -49,7 +49,7 @@ export function createVipInvitations(deps: {
       const customers = createCustomersRepo(tx);
       const isOwned = (await customers.findByEmail(email)) !== null;
       const values = { kind: 'VIP', accountName, name, phone, language, createdAt: clock.now() } as const;
-      // An address names one account: where a general customer has it, they keep it.
+      // An e-mail address belongs to one account: where a general customer has it, they keep it.
       const added = await customers.add({ ...values, email: isOwned ? null : email }, tx);
       if (!added) return null;
       await acceptances.record(added.id, accepted, tx);
@@ -57,7 +57,10 @@ export function createVipInvitations(deps: {
       return added.id;
     },
 
-    /** Once more, as long as no password was set; the link before stops working. False where one was. */
+    /**
+     * Sends the invitation again, as long as no password was set; the previous link stops working. False where one
+     * was set.
+     */
     async sendAgain(customerId: string, email: string, tx: Orm): Promise<boolean> {
       const owner = await createCustomersRepo(tx).find(customerId);
       if (!owner?.accountName || owner.passwordHash) return false;

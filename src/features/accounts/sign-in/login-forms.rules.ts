@@ -3,7 +3,7 @@ import { agreedField, codeField, emailField, vipAccount } from '../account-field
 import { loginPassword } from '../credentials/passwords.rules.ts';
 import { loginPhone } from '../phones.rules.ts';
 
-/** What was read from the image; it is asked for by its own sentence [X-09]. */
+/** The answer to the image captcha; a missing one has its own message [X-09]. */
 const captcha = z.string().trim().min(1, 'captcha:errors.imageCodeFirst').max(12);
 
 /** Login of a general customer as the form holds it (§5) [V-01]. */
@@ -12,7 +12,7 @@ export const generalLoginForm = z.object({ account: loginPhone, password: loginP
 /** Login of a VIP customer (§5) [V-02]. */
 export const vipLoginForm = z.object({ account: vipAccount, password: loginPassword, captcha });
 
-/** The same in the dialog, with its box for the terms [D-05]. */
+/** The same in the dialog, with a checkbox for the terms [D-05]. */
 export const vipDialogForm = vipLoginForm.extend({
   agreed: agreedField,
 });
@@ -27,7 +27,7 @@ export const codeLoginForm = z.object({
   captcha,
 });
 
-/** A new address in the account area, and the password that shows whose wish it is. */
+/** A new address in the account area, with the password that confirms the change. */
 export const emailChangeForm = z.object({
   email: z
     .string()

@@ -11,13 +11,16 @@ import { loginPhone } from '../phones.rules.ts';
 /** The captcha challenge as login payloads carry it (§3): `verifyCode` is the ticket, `vck` the random string. */
 const challengeFields = { verifyCode: z.string().max(8_000), vck: z.string().max(200) };
 
-/** A password on its way: a compact JWE to the key of `getLoginKey`; its plain text is checked by the password's own rule. */
+/**
+ * An encrypted password: a compact JWE for the key of `getLoginKey`; the plain text is validated by the form's own
+ * password rule.
+ */
 export const sealedPassword = z.string().min(1, 'accounts:validation.required').max(4_000);
 
-/** The box of the login dialog, or the sentence of the login page: the versions in force are recorded. */
+/** The checkbox of the login dialog, or the sentence of the login page: the current versions are recorded. */
 const agreedAtLogin = z.boolean().optional();
 
-/** What a browser keeps of the logged-in customer as `userData`; the phone is masked. */
+/** What a browser stores about the logged-in customer as `userData`; the phone is masked. */
 export const customerProfile = z.object({
   id: z.string(),
   kind: z.enum(customerKinds),
@@ -116,17 +119,17 @@ export const getCustomerInfo = endpoint({
     accountName: z.string().nullable(),
     email: z.string().nullable(),
     emailConfirmed: z.boolean(),
-    /** An address that waits for the click in its mail. */
+    /** An address that is waiting for confirmation by its link. */
     pendingEmail: z.string().nullable(),
     hasPassword: z.boolean(),
     createdAt: isoInstant,
-    /** When the account will be deleted, if its owner asked for that. */
+    /** When the account will be deleted, if its owner requested it. */
     deletionAt: isoInstant.nullable(),
   }),
   errors: [],
 });
 
-/** What a form with the image code sends of it. */
+/** The fields of the image captcha in a form. */
 const imageFields = {
   captcha: imageAnswer.min(1, 'accounts:validation.required'),
   ctoken: imageToken,

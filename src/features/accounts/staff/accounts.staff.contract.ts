@@ -19,7 +19,7 @@ export const staffCustomer = z.object({
   createdAt: z.string(),
 });
 
-/** Customers by what they say of themselves at the telephone. */
+/** Finds customers by what they tell on the telephone. */
 export const findCustomers = endpoint({
   access: { staff: 'customers.read' },
   method: 'GET',
@@ -30,7 +30,7 @@ export const findCustomers = endpoint({
   errors: [],
 });
 
-/** One customer, and where they are logged in. */
+/** One customer with their open sessions. */
 export const customerDetail = endpoint({
   access: { staff: 'customers.read' },
   method: 'GET',
@@ -44,7 +44,10 @@ export const customerDetail = endpoint({
   errors: [accountErrors.accountMissing],
 });
 
-/** Restricts a customer, who sees the dialog of restricted accounts at the next call, or lifts it [P-06]. */
+/**
+ * Restricts a customer, who sees the dialog of restricted accounts at the next call, or lifts the restriction
+ * [P-06].
+ */
 export const restrictCustomer = endpoint({
   access: { staff: 'customers.restrict' },
   method: 'POST',
@@ -55,7 +58,7 @@ export const restrictCustomer = endpoint({
   errors: [accountErrors.accountMissing, staffErrors.changedMeanwhile],
 });
 
-/** Ends every session of a customer, whose phone was lost or taken. */
+/** Ends every session of a customer whose phone was lost or stolen. */
 export const endCustomerSessions = endpoint({
   access: { staff: 'customers.restrict' },
   method: 'POST',

@@ -1,6 +1,6 @@
 const field = (name: string) => `accounts:screen.field.${name}`;
 
-/** What the fields of account forms are called in a summary of errors, by their names on the wire. */
+/** The labels of account fields in a summary of errors, by their names in requests. */
 export const fieldLabels = {
   phone: field('phone'),
   securityCode: field('code'),

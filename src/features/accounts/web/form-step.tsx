@@ -5,12 +5,12 @@ import styles from './form-step.module.css';
 type Props = {
   number: number;
   title: string;
-  /** True while another question is asked; without scripts all stand on the page. */
+  /** True while an earlier question is open; without scripts all are on the page. */
   isLater?: boolean;
   children: ReactNode;
 };
 
-/** One question of a longer form, with what belongs to it. */
+/** One question of a longer form, with its fields. */
 export function FormStep({ number, title, isLater = false, children }: Props) {
   return (
     <fieldset className={isLater ? `${styles.step} ${styles.later}` : styles.step}>
@@ -25,7 +25,7 @@ export function FormStep({ number, title, isLater = false, children }: Props) {
   );
 }
 
-/** How far a form is that asks one question at a time. */
+/** Progress of a form that asks one question at a time. */
 export function StepProgress({ step, count }: { step: number; count: number }) {
   const { t } = useTranslation('accounts');
   return (

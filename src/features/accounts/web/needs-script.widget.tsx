@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 
-/** Passwords are sealed in the browser, so these forms say what else there is without JavaScript. */
+/** Passwords are encrypted in the browser, so these forms say what is possible without JavaScript. */
 export function AccountNeedsScript() {
   const { t } = useTranslation('accounts');
   return (

@@ -24,7 +24,7 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
     setSaidBy(null);
     onCountryCode(code);
   }
-  /** A number that says its country itself chooses it. */
+  /** A number that specifies its country selects it. */
   function type(typed: string): void {
     const read = toNewPhone(typed, countryCode);
     if (read.countryCode !== countryCode) {

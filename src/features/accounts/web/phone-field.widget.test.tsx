@@ -23,7 +23,7 @@ function inputOf(element: ReactNode) {
   return { type: attribute('type'), autocomplete: attribute('autocomplete') };
 }
 
-// HTML: a telephone field takes `tel` alone; `username` and `tel-national` belong to text fields.
+// HTML: a telephone field accepts `tel` only; `username` and `tel-national` belong to text fields.
 it('the phone of a login is the name of an account to the browser, and others are telephones', () => {
   expect(inputOf(<PhoneField {...field} />)).toEqual({ type: 'text', autocomplete: 'username' });
   expect(inputOf(<PhoneField {...field} autoComplete="tel" />)).toEqual(telephone);

@@ -9,11 +9,11 @@ export type PhoneFieldProps = {
   onChange(value: string): void;
 };
 type PhoneProps = PhoneFieldProps & {
-  /** Beside a password it names the account, for password managers; elsewhere it is a phone. */
+  /** Beside a password it is the account name, for password managers; elsewhere it is a phone. */
   autoComplete?: 'username' | 'tel';
 };
 
-/** The phone of an account in its national form, as login and recovery take it [V-01]; anything may be pasted. */
+/** The phone of an account in its national form, as login and recovery accept it [V-01]; any format may be pasted. */
 export function PhoneField({ value, onChange, autoComplete = 'username', ...rest }: PhoneProps) {
   const { t } = useTranslation('accounts');
   return (
@@ -21,7 +21,7 @@ export function PhoneField({ value, onChange, autoComplete = 'username', ...rest
       {...rest}
       label={t('screen.field.phone')}
       hint={t('screen.field.phoneHint')}
-      // The names of accounts are no telephone fields to HTML, and the number pad comes by itself.
+      // In HTML an account name is not a telephone field, and `inputMode` opens the number pad anyway.
       type={autoComplete === 'tel' ? 'tel' : 'text'}
       inputMode="tel"
       autoComplete={autoComplete}

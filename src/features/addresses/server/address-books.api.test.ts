@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody of one's own for each test. */
+/** A new customer for each test. */
 async function somebody() {
   nth += 1;
   const token = await site.logIn(`+6681${String(7_000_000 + nth)}`);
@@ -180,7 +180,7 @@ describe('addresses that may be the same', () => {
   });
 });
 
-/** Puts many addresses into the book of senders, past the call. */
+/** Inserts many addresses into the book of senders directly, bypassing the call. */
 async function fill(
   customerId: string,
   size: number,

@@ -14,15 +14,15 @@ import zh from '../locales/zh-cn.json' with { type: 'json' };
 import type { AddressContent } from './address-rows.ts';
 import type { AddressesService } from './addresses.service.ts';
 
-/** Reads an address from the cells of a row, or says which of them are wrong. */
+/** Parses an address from the cells of a row, or reports the wrong ones. */
 type ReadAddressRow = (cells: TableRow['cells']) => Promise<CheckedRow<AddressContent>>;
-/** Opened for one table, so that what was looked up for one row need not be for the next. */
+/** Opened for one table, so that lookups are shared between its rows. */
 export type OpenAddressRows = (addressType: AddressType, language: Language) => Promise<ReadAddressRow>;
 
-/** The book that all rows of a list go into. */
+/** The book that all rows of the file go into. */
 export type AddressOptions = { addressType: AddressType };
 const results = ['added', 'alreadyKept'] as const;
-/** What became of a row. */
+/** The result of a row. */
 export type AddressResult = (typeof results)[number];
 
 type Deps = { openRows: OpenAddressRows; addresses: Pick<AddressesService, 'addAll'> };
@@ -42,7 +42,8 @@ export function createAddressImportKind({
       const read = await openRows(addressType, language);
       return { check: ({ cells }) => read(cells) };
     },
-    // Somebody who corrects a list is not to find out which half of it is stored.
+    // All rows form one group: whoever corrects a file should not have to find out which half of it is
+    // stored.
     groupOf: () => '',
     maxRowsPerRequest: MAX_SHEET_ROWS,
     run: ({ owner, options: { addressType }, values }) =>
@@ -56,13 +57,13 @@ export function createAddressImportKind({
   };
 }
 
-/** The first of several rows that say the same is the one that was added. */
+/** Of several identical rows, the first is the one that was added. */
 function resultsOf(values: readonly AddressContent[], added: readonly string[]): AddressResult[] {
   const left = new Set(added);
   return values.map(({ sameDigest }) => (left.delete(sameDigest) ? 'added' : 'alreadyKept'));
 }
 
-/** A book without room asks its owner; whatever is no refusal is tried again. */
+/** A full book is a question for its owner; anything but a refusal is retried. */
 function refused(error: unknown): ImportOutcome {
   if (!(error instanceof AppError) || error.spec.code !== addressErrors.bookFull.code) throw error;
   return { stopped: { key: error.spec.key, params: error.params } };

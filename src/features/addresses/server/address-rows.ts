@@ -7,13 +7,13 @@ import { type AddressFields, HOME_COUNTRY } from '../addresses.rules.ts';
 import type { address } from './addresses.table.ts';
 import { wrongPostcode } from './row-places.ts';
 
-/** What is stored of an address besides whose it is and when it was changed. */
+/** The stored fields of an address except its owner and timestamps. */
 export type AddressContent = Omit<
   typeof address.$inferInsert,
   'id' | 'customerId' | 'createdAt' | 'updatedAt'
 >;
 
-/** Brings an address into the form in which it is stored, or says what only the server can see is wrong. */
+/** Converts an address into its stored form, or reports problems that only the server can detect. */
 export function toContent(
   fields: AddressFields,
   book: PlaceBook,
@@ -53,7 +53,7 @@ export function toContent(
   };
 }
 
-/** A place with everything above it, in every language. */
+/** A place with all its parents, in every language. */
 function namesOf(place: Place | undefined, book: PlaceBook): string[] {
   const steps = (place?.path ?? []).map((code) => book.find(code));
   return [...new Set(steps.flatMap((step) => Object.values(step?.name ?? {})))];

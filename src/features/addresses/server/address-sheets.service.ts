@@ -24,7 +24,7 @@ import type { AddressesService } from './addresses.service.ts';
 import { createRowPlaces } from './row-places.ts';
 import { readRow, toCells } from './table-rows.ts';
 
-/** Address books that come and go as spreadsheets. */
+/** Import and export of address books as spreadsheets. */
 export type AddressSheetsService = ReturnType<typeof createAddressSheetsService>;
 
 type Owner = Pick<Session, 'customerId'>;
@@ -45,10 +45,10 @@ export function createAddressSheetsService({ addresses, places, sheets }: Deps) 
   addKind(kind);
 
   return {
-    /** Reads the addresses in the rows of one table, for those whose rows say more besides. */
+    /** Parses the addresses in the rows of a table, for features whose rows have further columns. */
     openRows,
 
-    /** Reads a file and says what is wrong with it; nothing is added to a book. */
+    /** Reads a file and reports its problems; nothing is added to a book. */
     open(
       owner: Owner,
       { addressType, file, fileName, reading }: ParsedInputOf<typeof importAddresses>,

@@ -27,7 +27,7 @@ export function toKept(row: AddressRow, book: PlaceBook): KeptAddress {
   };
 }
 
-/** What of it is compared with others. */
+/** The fields of it that are compared with others. */
 export function toComparable(row: AddressRow): Comparable & { row: AddressRow } {
   const { id: addressId, phone, placeCode, city, detail } = row;
   return { addressId, phone, place: `${placeCode} ${city}`, detail, row };

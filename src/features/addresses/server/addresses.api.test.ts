@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody of one's own for each test. */
+/** A new customer for each test. */
 async function somebody() {
   nth += 1;
   const token = await site.logIn(`+6681${String(7_000_000 + nth)}`);
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(fieldsOf(await site.call(addAddress, { ...international, addressType: 1 }, me.how))).toEqual([
       'country',
     ]);
-    // Nor does a sender move to another country under the name of the other book.
+    // Nor can a sender be moved to another country by naming the other book.
     const sender = await me.add();
     const moved = await site.call(
       updateAddress,

@@ -7,10 +7,10 @@ import { type AddressSheetsService, createAddressSheetsService } from './address
 import { mountAddresses } from './addresses.api.ts';
 import { type AddressesService, createAddressesService } from './addresses.service.ts';
 
-/** The address books, and the spreadsheets that they come from and become. */
+/** The address books, with their spreadsheet import and export. */
 export type AddressesOfSite = AddressesService & { tables: AddressSheetsService };
 
-/** Wires the address books; their rows go with the account, so deletion needs no eraser (decision 013). */
+/** Wires the address books; their rows are deleted with the account, so no eraser is needed (decision 013). */
 export function wireAddresses(site: {
   db: Db;
   places: PlacesService;

@@ -20,12 +20,12 @@ const inBook = ({ customerId, type }: Book) =>
 const own = (customerId: string, ids: readonly string[]) =>
   and(eq(address.customerId, customerId), inArray(address.id, [...ids]));
 
-/** What somebody types is looked for as it is. */
+/** Typed text is matched literally. */
 function containing(word: string) {
   return like(address.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Over the database, or over a transaction that holds the owner. */
+/** Over the database, or over a transaction that has locked the owner. */
 export function createAddressesRepo(orm: Orm) {
   return {
     list: (book: Book, words: readonly string[], paging: Paging) => list(orm, book, words, paging),
@@ -47,7 +47,7 @@ export function createAddressesRepo(orm: Orm) {
     listOwn: (customerId: string, ids: readonly string[]): Promise<AddressRow[]> =>
       orm.select().from(address).where(own(customerId, ids)),
 
-    /** The ids of those that were new: what says the same as one of the book is passed over. */
+    /** The ids of the new ones; duplicates of addresses in the book are skipped. */
     async add(customerId: string, contents: readonly AddressContent[], now: Date): Promise<string[]> {
       if (contents.length === 0) return [];
       const rows = contents.map((content) => ({ ...content, customerId, createdAt: now, updatedAt: now }));
@@ -106,7 +106,7 @@ async function list(orm: Orm, book: Book, words: readonly string[], { limit, off
   return { rows, total: found?.total ?? 0 };
 }
 
-/** Those that share phone and place with another one of the book, the latest first. */
+/** Addresses that share phone and place with another one of the book, the latest first. */
 function listNear(orm: Orm, book: Book): Promise<AddressRow[]> {
   const near = sql`(${address.phone}, ${address.placeCode}, ${address.city}) in (
     select phone, place_code, city from ${address} where ${inBook(book)}

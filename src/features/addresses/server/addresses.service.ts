@@ -24,7 +24,7 @@ export function createAddressesService(deps: AddressDeps) {
   const { orm, places } = deps;
   const repo = createAddressesRepo(orm);
   return {
-    /** An address as it would be kept, or what is wrong with it; for those who keep it elsewhere. */
+    /** Validates an address and converts it into its stored form; for features that store it elsewhere. */
     read: toContent,
 
     async list(

@@ -4,7 +4,7 @@ import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { AddressCountry, AddressType } from '../addresses.rules.ts';
 
-/** The addresses that customers keep; they go with the account. */
+/** The addresses that customers save; they are deleted with the account. */
 export const address = pgTable(
   'address',
   {
@@ -23,9 +23,9 @@ export const address = pgTable(
     city: text('city').notNull().default(''),
     detail: text('detail').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Everything it is found by, in the form in which words are compared. */
+    /** Everything it is found by, in the normalised form in which words are compared. */
     searchText: text('search_text').notNull(),
-    /** The same for two addresses that say the same. */
+    /** Equal for two addresses with the same content. */
     sameDigest: text('same_digest').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

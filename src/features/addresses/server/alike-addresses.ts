@@ -7,7 +7,7 @@ import { toComparable } from './address-views.ts';
 import { type AddressesRepo, type AddressRow, type Book, createAddressesRepo } from './addresses.repo.ts';
 import { type AddressDeps, changeBooks, getOwn, type Owner } from './own-addresses.ts';
 
-/** The addresses of a book that may mean the same place and person, group by group. */
+/** The groups of possible duplicates in a book. */
 export async function alikeInBook(repo: AddressesRepo, book: Book): Promise<AddressRow[][]> {
   const groups = alikeGroups((await repo.listNear(book)).map(toComparable));
   return groups.map((group) => group.map(({ row }) => row));
@@ -33,7 +33,7 @@ export function merge(
   return changeBooks(orm, owner, async (own) => {
     const others = [...new Set(otherIds)].filter((id) => id !== addressId);
     const rows = await getOwn(own, owner, [addressId, ...others]);
-    // Of both books: one cannot stand for the other.
+    // From both books: one cannot replace the other.
     if (new Set(rows.map(({ type }) => type)).size > 1) throw new AppError(addressErrors.notFound);
     const isDefault = rows.some((row) => row.isDefault);
     const deleted = await own.remove(owner.customerId, others);

@@ -27,7 +27,7 @@ export async function add(deps: AddressDeps, owner: Owner, fields: AddressFields
   return { addressId, alike: await countAlike(deps, book, addressId) };
 }
 
-/** Changes an address; it stays in its book, whatever the call says, and the rules of that book hold. */
+/** Changes an address; it stays in its book, whatever the call contains, and the rules of that book apply. */
 export async function update(
   deps: AddressDeps,
   owner: Owner,
@@ -47,7 +47,7 @@ export async function update(
   return { addressId, alike: await countAlike(deps, book, addressId) };
 }
 
-/** Makes an address the default of its book, or takes that away. */
+/** Makes an address the default of its book, or no longer the default. */
 export function setDefault(
   { orm }: Pick<AddressDeps, 'orm'>,
   owner: Owner,
@@ -61,7 +61,10 @@ export function setDefault(
   });
 }
 
-/** Adds many, all or none; those that say the same as one of the book are passed over. Returns the digests of what was added. */
+/**
+ * Adds many addresses, all or none; duplicates of those in the book are skipped. Returns the digests of the added
+ * ones.
+ */
 export function addAll(
   { orm, clock }: Pick<AddressDeps, 'orm' | 'clock'>,
   owner: Owner,

@@ -8,13 +8,13 @@ import { addressErrors } from '../addresses.calls.ts';
 import { MAX_ADDRESSES } from '../addresses.rules.ts';
 import { type AddressesRepo, type AddressRow, createAddressesRepo } from './addresses.repo.ts';
 
-/** Whose addresses they are: the session's word alone. */
+/** The owner, always taken from the session. */
 export type Owner = Pick<Session, 'customerId'>;
 
 /** What the operations on address books work with. */
 export type AddressDeps = { orm: Orm; places: Pick<PlacesService, 'book'>; clock: Clock };
 
-/** One change of a customer's books after the other: limits and defaults hold for all of them together. */
+/** Serialises the changes of a customer's books: limits and defaults apply to all addresses together. */
 export function changeBooks<T>(
   orm: Orm,
   { customerId }: Owner,
@@ -37,7 +37,7 @@ export async function getOwn(
   return rows;
 }
 
-/** Throws where a book would hold more than it may. */
+/** Throws where a book would exceed its limit. */
 export function requireRoom(kept: number, more: number): void {
   if (kept + more > MAX_ADDRESSES)
     throw new AppError(addressErrors.bookFull, { params: { most: MAX_ADDRESSES } });

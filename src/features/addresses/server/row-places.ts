@@ -6,13 +6,13 @@ import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 
-/** Finds the places that the rows of a table name. */
+/** Finds the places named in the rows of a table. */
 export type RowPlaces = ReturnType<typeof createRowPlaces>;
 
-/** What a row says of its place. */
+/** The place columns of a row. */
 export type NamedPlace = { province: string; district: string; subdistrict: string; postcode: string };
 
-/** Names that only the search knows (Korat, กทม.) cost a search each; nobody has so many of them in one table. */
+/** Names that only the search knows (Korat, กทม.) cost a search each; no real table has so many of them. */
 const MAX_SEARCHES = 150;
 
 const keys = new WeakMap<Place, ReadonlySet<string>>();
@@ -25,7 +25,7 @@ function keysOf(place: Place): ReadonlySet<string> {
   return own;
 }
 
-/** For one table: what was searched once is not searched again. */
+/** For one table: the result of each search is reused. */
 export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: PlaceBook, language: Language) {
   const searched = new Map<string, Promise<Place | null>>();
 
@@ -41,10 +41,10 @@ export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: Pl
     return found;
   }
 
-  /** A name among the places below one; where it is spelt in a way of its own, what the search makes of it. */
+  /** Finds a name among the children of a place; an unusual spelling goes through the search. */
   async function below(above: Place | null, name: string, level: PlaceLevel): Promise<Place | null> {
     const children = book.childrenOf(above?.code ?? null);
-    // Named islands are written in the place of a subdistrict.
+    // The column of the subdistrict may also name an island.
     const islands = level === 'subdistrict' ? children.flatMap(({ code }) => book.childrenOf(code)) : [];
     const inside = [...children, ...islands];
     const key = soundKey(placeKey(name));
@@ -55,7 +55,7 @@ export function createRowPlaces(places: Pick<PlacesService, 'resolve'>, book: Pl
   }
 
   return {
-    /** The subdistrict, or the first cell that is wrong. */
+    /** The subdistrict, or the first wrong cell. */
     async find(named: NamedPlace): Promise<{ place: Place } | { problem: FieldProblem }> {
       const { postcode } = named;
       let place: Place | null = null;
@@ -78,7 +78,7 @@ function unknown(level: PlaceLevel, name: string, above: string): FieldProblem {
   return { field: level, key: `addresses:validation.${level}Unknown`, params: { name, above } };
 }
 
-/** What is wrong with a postcode, and which ones are right. */
+/** Reports a wrong postcode, with the right ones. */
 export function wrongPostcode(place: Place | null, postcode: string): FieldProblem {
   const params = { postcodes: (place?.postcodes ?? []).join(', ') };
   const key =

@@ -16,7 +16,7 @@ import type { RowPlaces } from './row-places.ts';
 
 const PHONE_WRONG = 'addresses:validation.phoneWrong';
 
-/** What is known while the rows of one table are read. */
+/** The state of reading the rows of one table. */
 export type Reading = {
   addressType: AddressType;
   book: PlaceBook;
@@ -24,19 +24,19 @@ export type Reading = {
   places: Pick<PlacesService, 'parseAddress'>;
 };
 
-/** Where a row lies, as the fields of an address have it. */
+/** The location of a row as fields of an address. */
 type Location = { placeCode?: string; postcode?: string; region?: string; city?: string; detail: string };
 type Located = { location: Location; problems: FieldProblem[] };
 
-/** A cell that is longer is no address, and to split it would only cost. */
+/** A longer cell is not an address, and splitting it would only cost time. */
 const MAX_SPLIT_LETTERS = 400;
 
-/** The name that a column has for a field of the form. */
+/** The column of each form field. */
 const columnOf: Record<string, string> = { placeCode: 'subdistrict', city: 'district', region: 'province' };
-/** What is wrong with these is said of the place as a whole. */
+/** Problems of these fields are reported for the place as a whole. */
 const ofPlace: readonly string[] = ['placeCode', 'postcode'];
 
-/** Reads a row; everything that is wrong with it is reported, each problem at its own cell. */
+/** Parses a row and reports all of its problems, each at its own cell. */
 export async function readRow(
   cells: TableRow['cells'],
   reading: Reading,
@@ -77,7 +77,7 @@ async function locate(
     return { location: { region: province, city: district, postcode, detail }, problems: [] };
   const isUnnamed = province === '' && district === '' && subdistrict === '';
   if (isUnnamed && detail !== '' && detail.length <= MAX_SPLIT_LETTERS) {
-    // One column for everything is how many lists of customers are kept.
+    // Many customers keep the whole address in one column.
     const pasted = await places.parseAddress({ text: `${detail} ${postcode}` }, 'th');
     const line = detailOf(pasted);
     if (pasted.place?.level === 'subdistrict' && pasted.conflicts.length === 0 && line !== '') {
@@ -95,12 +95,12 @@ function inItsColumn(problem: FieldProblem): FieldProblem {
   return { ...problem, field: columnOf[problem.field] ?? problem.field };
 }
 
-/** One for each cell, in the order of the columns. */
+/** One problem per cell, in the order of the columns. */
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
   return addressColumnFields.flatMap((column) => problems.find(({ field }) => field === column) ?? []);
 }
 
-/** The cells of an address in the order of the columns; an import, in whatever language, reads them back. */
+/** The cells of an address in the order of the columns; an import can read them back in any language. */
 export function toCells(kept: KeptAddress, book: PlaceBook, language: Language): string[] {
   const { name, phoneText, extension, detail, place, postcode, country, isDefault } = kept;
   const nameOf = (code: string | null | undefined) => (code && book.find(code)?.name[language]) || '';

@@ -14,7 +14,7 @@ import { deleteAddress, type KeptAddress, setDefaultAddress } from '../addresses
 import { addressPath } from './address-url.ts';
 import { AddressWords } from './address-words.widget.tsx';
 
-/** One address, and what can be done with it. */
+/** One address with its actions. */
 export function AddressCard({ address }: { address: KeptAddress }) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();

@@ -9,13 +9,13 @@ import { type AddressFieldsState, autofillToken } from './use-address-fields.wid
 
 type Props = {
   state: AddressFieldsState;
-  /** Parcels abroad are not for here. */
+  /** Hides other countries. */
   onlyHome?: boolean;
-  /** What is known of the place before one is chosen. */
+  /** Describes the place before one is selected. */
   placeText?: string;
   /** Split with doubts on an earlier visit. */
   isDoubtful?: boolean;
-  /** What else the form asks, before it asks whether all is right. */
+  /** Further fields of the form, above the confirmation. */
   children?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import { ExportButtons } from './export-buttons.tsx';
 
 type Props = { query: AddressQuery; book: OutputOf<typeof addressList> };
 
-/** One of the two books: searched, paged, and what can be done with it. */
+/** One of the two books, with search, pages and actions. */
 export function AddressList({ query, book }: Props) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();

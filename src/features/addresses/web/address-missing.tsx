@@ -6,7 +6,7 @@ import { useLayout } from '#web/state/use-layout.ts';
 import type { AddressType } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 
-/** An address that was deleted, or never was one of this customer. */
+/** Shown for an address that was deleted, or never belonged to this customer. */
 export function AddressMissing({ type }: { type: AddressType }) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();

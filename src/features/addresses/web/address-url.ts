@@ -2,11 +2,11 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { type AddressType, addressTypes, DEFAULT_ADDRESS_TYPE } from '../addresses.rules.ts';
 
-/** The screens of the address book; all of them are in its address. */
+/** The screens of the address book; the URL holds the whole state. */
 const views = ['list', 'form', 'import', 'alike'] as const;
 type View = (typeof views)[number];
 
-/** What the address of a screen says. */
+/** The state in the URL of a screen. */
 export type AddressQuery = {
   view: View;
   type: AddressType;
@@ -19,7 +19,7 @@ export type AddressQuery = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an address; what is unknown is the first of its kind. On a phone the form has a page of its own (§2.2). */
+/** Reads the state from a URL; unknown values become the default. On a phone the form has its own page (§2.2). */
 export function readAddressQuery({ pathname, searchParams }: URL): AddressQuery {
   const isForm = pathname.toLowerCase().startsWith(paths.addAddress().toLowerCase());
   const asked = views.find((view) => view === searchParams.get('view')) ?? 'list';
@@ -35,12 +35,12 @@ export function readAddressQuery({ pathname, searchParams }: URL): AddressQuery 
   };
 }
 
-/** Whether an id can be one at all. */
+/** Whether an id is well-formed. */
 export function isAddressId(id: string): boolean {
   return UUID.test(id);
 }
 
-/** Where a screen of the address book is. */
+/** The path of a screen of the address book. */
 export function addressPath(layout: LayoutKind, query: Partial<AddressQuery> = {}): string {
   const { view = 'list', type = DEFAULT_ADDRESS_TYPE, id, list, keywords, page = 1 } = query;
   const isPhone = layout === 'mobile';

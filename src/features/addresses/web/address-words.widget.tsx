@@ -4,7 +4,7 @@ import type { KeptAddress } from '../addresses.contract.ts';
 import { HOME_COUNTRY } from '../addresses.rules.ts';
 import styles from './addresses.module.css';
 
-/** Whose address it is, how they are called, and where: as it would stand on a label. */
+/** Name, phone and address, as on a label. */
 export function AddressWords({ address }: { address: KeptAddress }) {
   const { t } = useTranslation(['addresses', 'places']);
   const language = useLanguage();

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The address book of a customer: its lists, and what is done with them (RD-27, RM-06, W-14). */
+/** The address book of a customer with all its screens (RD-27, RM-06, W-14). */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('addresses');
   const { query } = loaderData;

@@ -8,7 +8,7 @@ const states = [
   { name: 'form', query: { view: 'form' } },
 ] as const;
 
-/** What the address book shows besides the senders, for a customer. */
+/** The address book besides the senders, for a customer. */
 export const shots = layouts.flatMap((layout) =>
   states.map(({ name, query }) => ({
     name: `addresses-${name}`,

@@ -19,7 +19,7 @@ import { AddressWords } from './address-words.widget.tsx';
 
 type Group = readonly KeptAddress[];
 
-/** Addresses that may be one, set by set: the customer says which of them stays. */
+/** Possible duplicates, group by group: the customer chooses which one to keep. */
 export function AlikeAddresses({ groups, type }: { groups: readonly Group[]; type: AddressType }) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();

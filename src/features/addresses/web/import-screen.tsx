@@ -16,7 +16,7 @@ import { ReadFile } from './read-file.tsx';
 
 type Props = { type: AddressType; list: List | null; unfinished: Unfinished };
 
-/** Many addresses at once: a file is read, its wrong cells are corrected here, and then all of it is kept. */
+/** Imports a file: it is read, its wrong cells are corrected here, and then all of it is saved. */
 export function ImportScreen({ type, list, unfinished }: Props) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();
@@ -36,7 +36,7 @@ export function ImportScreen({ type, list, unfinished }: Props) {
   );
 }
 
-/** A file that was corrected in part, perhaps on another device. */
+/** An import that was corrected in part, perhaps on another device. */
 function GoOn({ unfinished, type }: { unfinished: NonNullable<Unfinished>; type: AddressType }) {
   const { t } = useTranslation('addresses');
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';
 import type { List } from './load-import.ts';
 
-/** The rows of a file: the wrong ones to be corrected or left out, then all of them kept at once. */
+/** The rows of a file: wrong ones are corrected or left out, then all are saved at once. */
 export function ImportTable({ list }: { list: List }) {
   const { t } = useTranslation(['addresses', 'sheets', 'web']);
   const layout = useLayout();

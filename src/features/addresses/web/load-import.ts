@@ -10,7 +10,7 @@ import { isAddressId } from './address-url.ts';
 export type List = OutputOf<typeof addressImport>;
 export type Unfinished = OutputOf<typeof listImports>['imports'][number] | null;
 
-/** The spreadsheet that is being imported; without one, the last that was not finished. */
+/** The current import; without one, the last unfinished one. */
 export async function loadImport(
   importId: string | null,
   options: { context: Readonly<RouterContextProvider> },

@@ -12,7 +12,7 @@ import styles from './addresses.module.css';
 
 const MAX_PASTED_LENGTH = 2000;
 
-/** Takes a whole address as it stands in a chat; what is pasted into the empty box is split at once. */
+/** Accepts a whole address as copied from a chat; text pasted into the empty field is split at once. */
 export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) {
   const { t } = useTranslation('addresses');
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import { type AddressFieldsState, autofillToken } from './use-address-fields.wid
 
 type Props = { state: AddressFieldsState; onlyHome: boolean; placeText: string };
 
-/** Where an address is: in Thailand an official place with its postcode, elsewhere as it is written there. */
+/** The location of an address: in Thailand an official place with its postcode, elsewhere free text. */
 export function PlaceFields({ state, onlyHome, placeText }: Props) {
   const { t } = useTranslation(['addresses', 'places']);
   const { form } = state;

@@ -19,7 +19,7 @@ import { type AddressType, addressTypes } from '../addresses.rules.ts';
 import { addressPath } from './address-url.ts';
 import styles from './addresses.module.css';
 
-/** The file with the list, the book it goes into, and a template for those who have none yet. */
+/** The upload of the file, the choice of its book, and a template for those who have no file yet. */
 export function ReadFile({ type: first }: { type: AddressType }) {
   const { t } = useTranslation(['addresses', 'sheets', 'web']);
   const form = useForm({ file: '' }, { file: 'sheets:file.label' });

@@ -14,7 +14,7 @@ type Props = {
   onChoose(place: FoundPlace): void;
 };
 
-/** What the splitting of a pasted address was not sure of, and what it left over. */
+/** What was ambiguous when a pasted address was split, and what was left over. */
 export function SplitCheck({ parsed, chosen, onChoose }: Props) {
   const { t } = useTranslation(['addresses', 'places']);
   const language = useLanguage();

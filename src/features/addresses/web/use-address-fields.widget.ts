@@ -3,7 +3,7 @@ import type { FoundPlace, ParsedAddress } from '#features/places/places.contract
 import { codeOfValue, toPlaceValue } from '#features/places/search/place-value.rules.ts';
 import { fieldsOfPasted, isUnsure } from '../pasted-fields.rules.ts';
 
-/** What the fields of an address hold. */
+/** The values of the fields of an address. */
 export type AddressValues = {
   addressType: string;
   name: string;
@@ -17,30 +17,30 @@ export type AddressValues = {
   isChecked: boolean;
 };
 
-/** What keeps those values: the form of the page, or a part of a longer one. */
+/** What holds these values: the form of the page, or a part of a longer one. */
 export type AddressForm = {
   values: AddressValues;
   set(change: Partial<AddressValues>): void;
   idOf(field: keyof AddressValues): string;
   errorAt(field: keyof AddressValues): string | undefined;
-  /** Keeps the browser from filling several addresses of one page with the same. */
+  /** Keeps the browser from autofilling several addresses of one page with the same values. */
   section?: string;
 };
 
-/** What the browser knows a field as. */
+/** The autofill token of a field. */
 export function autofillToken({ section }: AddressForm, name: string): string {
   return section ? `section-${section} ${name}` : name;
 }
 
-/** The place that the values mean, with its names; kept beside them. */
+/** The place that the values refer to, with its names; stored beside them. */
 type KeptPlace = { place: FoundPlace | null; setPlace(place: FoundPlace | null): void };
 
 export type AddressFieldsState = ReturnType<typeof useAddressFields>;
 
-/** What the fields of an address do together: a pasted text fills them in, and the postcode follows the place. */
+/** The interplay of the address fields: a pasted text fills them in, and the postcode follows the place. */
 export function useAddressFields(form: AddressForm, { place, setPlace }: KeptPlace) {
   const [parsed, setParsed] = useState<ParsedAddress | null>(null);
-  /** The picker keeps what is typed itself: a place from elsewhere is another picker. */
+  /** The picker keeps its own typed text, so a place set from outside remounts it. */
   const [pickers, setPickers] = useState(0);
 
   /** The postcode follows the place, as far as the place has one. */

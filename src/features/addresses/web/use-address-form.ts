@@ -24,7 +24,7 @@ const fieldLabels = {
   detail: column('detail'),
 };
 
-/** What the form of an address begins with. */
+/** The initial content of the address form. */
 export type Beginning = { address: KeptAddress | null; type: AddressType; isFirst: boolean };
 
 function beginning({ address, type, isFirst }: Beginning) {
@@ -44,7 +44,7 @@ function beginning({ address, type, isFirst }: Beginning) {
   };
 }
 
-/** The state of the form of an address: what is typed, what a pasted text has filled in, and how it is kept. */
+/** The state of the address form: typed values, those filled in from a pasted text, and saving. */
 export function useAddressForm(from: Beginning) {
   const { t } = useTranslation('addresses');
   const layout = useLayout();

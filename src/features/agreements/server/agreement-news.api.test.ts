@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 type Value = Record<string, unknown> & { texts: Record<string, Record<string, unknown>> };
 
-/** Publishes an agreement with another English title, from `at` on where it is given. */
+/** Publishes an agreement with another English title, from `at` on where given. */
 async function publish(
   id: string,
   title: string,
@@ -37,7 +37,7 @@ async function publish(
   await editor.get(publishContent, { ...input, value: { ...changed, effectiveFrom } });
 }
 
-/** What a customer is told; every process has heard of what was published before. */
+/** The notifications of a customer, after every process has received what was published before. */
 async function toldTo(token: string, lang: 'TH' | 'EN' | 'CN' = 'EN') {
   await heard();
   const { news } = await site.get(agreementNews, {}, { token, lang });
@@ -109,7 +109,7 @@ describe('customers are told of a changed agreement', () => {
     const news = first ? [first.news] : [];
     await site.get(agreementNewsSeen, { news }, { token: await reader.login() });
     await pass(10);
-    // The text has come: whoever was told while it was planned has been told.
+    // A customer notified while the text was planned is not notified again when it takes effect.
     expect(await toldTo(await reader.login())).toEqual([]);
     expect(await toldTo(await (await newCustomer()).login())).toMatchObject([
       { slug: 'remote-areas', isShown: true },

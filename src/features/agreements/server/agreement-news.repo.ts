@@ -5,10 +5,10 @@ import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
 import { agreementNewsSeen, agreementVersion } from './agreements.table.ts';
 
-/** Far more than are told of at once; older ones are over long since. */
+/** Far more than are announced at once; older ones are long past. */
 const MAX_TOLD = 100;
 
-/** A text of which customers are to be told. `news` is the same while it is planned and once it is shown. */
+/** A text that customers are to be notified of. `news` stays the same while it is planned and once it is visible. */
 export type NewsRow = {
   news: string;
   slug: string;
@@ -18,12 +18,12 @@ export type NewsRow = {
   texts: AgreementTexts;
 };
 
-/** Reads which texts customers are to be told of, and who has been told. */
+/** Reads which texts customers are to be notified of, and who has dismissed them. */
 export function createAgreementNewsRepo(orm: Orm) {
   return {
     listTold: () => listTold(orm),
 
-    /** Of these the ones that a customer has put away, or has accepted in that very version. */
+    /** Those that a customer has dismissed, or has accepted in that very version. */
     async listDone(customerId: string, told: readonly NewsRow[]): Promise<Set<string>> {
       const names = told.map(({ news }) => news);
       const [seen, accepted] = await Promise.all([
@@ -73,7 +73,10 @@ export function createAgreementNewsRepo(orm: Orm) {
   };
 }
 
-/** The newest ones, shown and planned, in one snapshot: what is settled meanwhile is neither missed nor there twice. */
+/**
+ * The newest ones, visible and planned, in one snapshot: a version that takes effect meanwhile is neither missed
+ * nor listed twice.
+ */
 async function listTold(orm: Orm): Promise<NewsRow[]> {
   const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
   const planned = sql`${contentPlan.value}->'texts'`;
@@ -103,7 +106,7 @@ async function listTold(orm: Orm): Promise<NewsRow[]> {
   return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_TOLD);
 }
 
-/** By the agreement, its day and its words: a text that is moved or written anew is news again. */
+/** Identifies a notification by agreement, date and text: a moved or rewritten text is a new one. */
 function newsOf(slug: unknown, effectiveFrom: unknown, texts: unknown) {
   return sql<string>`md5(${slug} || ' ' || (${effectiveFrom})::text || ' ' || (${texts})::text)`.as('news');
 }

@@ -12,20 +12,20 @@ import type { AgreementRow } from './agreements.repo.ts';
 
 type NewsDeps = {
   repo: Pick<ReturnType<typeof createAgreementNewsRepo>, 'listDone' | 'keepSeen'>;
-  /** All that customers may be told of, kept in memory: nearly always nothing. */
+  /** All current notifications, cached in memory: nearly always none. */
   told: Kept<readonly NewsRow[]>;
   rows: Kept<readonly AgreementRow[]>;
   openReader: OpenReader;
   clock: Clock;
 };
 
-/** Tells customers of changed agreements, where whoever published them said so; each hears of each change once. */
+/** Notifies customers of changed agreements, where the publisher asked for it; each change is announced once. */
 export function createAgreementNews({ repo, told, rows, openReader, clock }: NewsDeps) {
   async function listCurrent(): Promise<NewsRow[]> {
     const all = await told.get();
     if (all.length === 0) return [];
     const now = clock.now();
-    // What leads to a page that is not there is told once it is.
+    // A notification whose link target does not exist yet is shown once it does.
     const open = (await rows.get()).filter((row) => isPublished(row, now)).map(({ slug }) => slug);
     return changesToTell(all, now).filter(({ slug }) => open.includes(slug));
   }

@@ -9,7 +9,7 @@ export type AgreementVersionsRepo = ReturnType<typeof createAgreementVersionsRep
 export function createAgreementVersionsRepo(orm: Orm) {
   const { slug, version, effectiveFrom, shownFrom, texts } = agreementVersion;
   return {
-    /** All but their texts, by agreement, oldest first. */
+    /** All without their texts, by agreement, oldest first. */
     list: () =>
       orm.select({ slug, version, effectiveFrom, shownFrom }).from(agreementVersion).orderBy(slug, version),
 
@@ -21,7 +21,7 @@ export function createAgreementVersionsRepo(orm: Orm) {
       return row?.texts;
     },
 
-    /** What a customer accepted, in the order in which they did, with the texts of those very versions. */
+    /** What a customer accepted, in that order, with the texts of those very versions. */
     listAccepted: (customerId: string) =>
       orm
         .select({
@@ -44,7 +44,7 @@ export function createAgreementVersionsRepo(orm: Orm) {
   };
 }
 
-/** Keeps agreements as they are now under the numbers of their versions: all of them, or one. */
+/** Stores the current texts of agreements under their version numbers: of all of them, or of one. */
 export async function keepVersions(
   tx: Orm,
   now: Date,
@@ -71,7 +71,7 @@ export async function keepVersions(
       target: [agreementVersion.slug, agreementVersion.version],
       set: {
         effectiveFrom: sql`excluded.effective_from`,
-        // Published again, it still began to be read when it did.
+        // Publishing again does not change when it first became visible.
         shownFrom: sql`least(${agreementVersion.shownFrom}, excluded.shown_from)`,
         tellsCustomers: sql`${agreementVersion.tellsCustomers} or excluded.tells_customers`,
         texts: sql`excluded.texts`,
@@ -79,7 +79,7 @@ export async function keepVersions(
     });
 }
 
-/** Forgets versions of an agreement that nobody has read: they were planned, and are to be another one. */
+/** Deletes planned versions that nobody has read, before the plan changes. */
 export async function dropUnread(tx: Orm, slug: string, now: Date): Promise<void> {
   const isUnread = gt(agreementVersion.shownFrom, now);
   await tx.delete(agreementVersion).where(and(eq(agreementVersion.slug, slug), isUnread));

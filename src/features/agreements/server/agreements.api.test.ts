@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const get = (path: string, lang: 'TH' | 'EN' | 'CN' = 'EN') => site.call(getAgreement, { path }, { lang });
 
-/** As staff do: write, and notify every process. */
+/** Writes as staff do and notifies every process. */
 async function change(slug: string, values: Partial<typeof agreement.$inferInsert>): Promise<void> {
   await site.db.orm.transaction(async (tx) => {
     await tx.update(agreement).set(values).where(eq(agreement.slug, slug));
@@ -146,7 +146,7 @@ describe('the versions of an agreement', () => {
   const version = (number: number) =>
     site.call(getAgreement, { path: slug, version: number }, { lang: 'EN' });
 
-  /** As staff do: other words, seen from then on. */
+  /** As staff do: another text, visible from then on. */
   async function publish(summary: string, publishAt = site.clock.now(), from = bangkokDate(publishAt)) {
     const editor = await startStaff(site).as('content');
     const { value, version: baseVersion } = await editor.get(getContent, { kind: 'agreement', id: slug });
@@ -214,7 +214,7 @@ describe('the versions of an agreement', () => {
     site.clock.set(`${until}T23:59:59+07:00`);
     expect(await forces(held.version)).toEqual(three(holds));
     expect(await forces(next.version)).toEqual(three(comes));
-    // Pages that are kept end with the moment.
+    // Cached pages expire at that moment.
     const nextChange = async () => {
       site.services.changes.catchUp();
       await forces(held.version);

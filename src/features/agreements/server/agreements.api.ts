@@ -9,7 +9,7 @@ import {
 import type { createAgreementNews } from './agreement-news.ts';
 import type { AgreementsService } from './agreements.service.ts';
 
-/** Puts the calls of agreements on the server; the list first, because the other path fits it too. */
+/** Mounts the calls of agreements; the list first, because the other path matches it too. */
 export function mountAgreements(
   api: Api,
   service: AgreementsService,

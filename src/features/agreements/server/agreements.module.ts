@@ -24,7 +24,7 @@ export function wireAgreements(site: {
   const edits = createEditableAgreements(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const versions = createAgreementVersionsRepo(site.db.orm);
-  // Pages say which version holds: they change at the beginning of its day.
+  // Pages say which version applies, so they change at the beginning of its date.
   const heads = keep(versions.list, (all, now) => {
     const days = all.map(({ effectiveFrom }) => startOfBangkokDate(effectiveFrom));
     return firstAfter(days, now);

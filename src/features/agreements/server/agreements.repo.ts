@@ -19,7 +19,7 @@ const head = z.object({
 
 export function createAgreementsRepo(orm: NodePgDatabase) {
   return {
-    /** All of them, whatever their publish state, in the order of the list. */
+    /** All of them, whatever their publish state, in list order. */
     listAll: (): Promise<AgreementRow[]> => orm.select().from(agreement).orderBy(agreement.position),
 
     /** Writes the authored agreements that are new or have changed; returns how many. */

@@ -31,9 +31,9 @@ import type { AgreementVersionsRepo } from './agreement-versions.repo.ts';
 import type { AgreementRow } from './agreements.repo.ts';
 
 type AgreementsDeps = {
-  /** All agreements in their order, kept in memory. */
+  /** All agreements in order, cached in memory. */
   rows: Kept<readonly AgreementRow[]>;
-  /** Every version of them, kept likewise. */
+  /** All their versions, cached likewise. */
   heads: Kept<readonly VersionHead[]>;
   versions: Pick<AgreementVersionsRepo, 'findTexts' | 'listAccepted'>;
   openReader: OpenReader;
@@ -41,7 +41,7 @@ type AgreementsDeps = {
   clock: Clock;
 };
 
-/** Answers with the agreements that are published at the moment. */
+/** Returns the currently published agreements. */
 export type AgreementsService = ReturnType<typeof createAgreementsService>;
 
 export function createAgreementsService(deps: AgreementsDeps) {
@@ -69,7 +69,7 @@ export function createAgreementsService(deps: AgreementsDeps) {
       return { agreements: wanted.map((row) => toSummary(row, reader)) };
     },
 
-    /** Of the agreements with these slugs those that are published, with their versions. */
+    /** The published ones of the agreements with these slugs, with their versions. */
     async listInForce(slugs: readonly string[]): Promise<{ slug: string; version: number }[]> {
       const published = await listPublished();
       return published
@@ -77,7 +77,7 @@ export function createAgreementsService(deps: AgreementsDeps) {
         .map(({ slug, version }) => ({ slug, version }));
     },
 
-    /** The version in force of one that is in memory; undefined where it is not, or not published. */
+    /** The current version of a cached agreement; undefined where it is not cached or not published. */
     versionAtHand(slug: string): number | undefined {
       const row = deps.rows.atHand()?.find((each) => each.slug === slug);
       return row && isPublished(row, deps.clock.now()) ? row.version : undefined;
@@ -98,7 +98,7 @@ export function createAgreementsService(deps: AgreementsDeps) {
   };
 }
 
-/** An agreement as it is in force, or the version of it that is asked for. */
+/** The current text of an agreement, or the requested version. */
 async function readAgreement(
   deps: AgreementsDeps,
   { path, version }: ParsedInputOf<typeof getAgreement>,
@@ -124,7 +124,7 @@ async function readAgreement(
   const head = earlier.find((each) => each.version === version);
   const texts = head && (await deps.versions.findTexts(row.slug, head.version));
   if (!head || !texts) throw new AppError(agreementErrors.notFound);
-  // With the figures that it was read with at its end.
+  // With the business figures of the last moment at which it was visible.
   const reader = await deps.openReader(language, lastMoment(heads, head, now));
   const { effectiveFrom, shownFrom: editedAt } = head;
   return {
@@ -134,7 +134,7 @@ async function readAgreement(
   };
 }
 
-/** Of an agreement that is not published any more, and shows no version, none is in force. */
+/** An agreement that is no longer published has no version that applies. */
 function forceToday(shown: readonly NumberedVersion[], of: NumberedVersion, today: string): Force {
   if (shown.length === 0) return { state: 'OVER', until: null, holding: null, next: null };
   const { state, until, holding, next } = forceOf(shown, of, today);
@@ -151,7 +151,7 @@ function printed(row: AgreementRow, reader: TextReader) {
   return { ...toSummary(row, reader), ...printer.render(text.body), languages };
 }
 
-/** Title, summary and the whole text. */
+/** Title, summary and full text. */
 function toSearchable(row: AgreementRow, printer: TextPrinter, language: Language): Searchable {
   const { title, summary, body } = textFor(row.texts, agreementNeeds, language).text;
   return {

@@ -20,7 +20,7 @@ import type { AgreementType } from '../agreements.contract.ts';
 export const agreement = pgTable(
   'agreement',
   {
-    /** As the address of its page spells it; readers may write it in any letter case. */
+    /** In the spelling of its page's URL; readers may use any letter case. */
     slug: text('slug').primaryKey(),
     type: text('type').$type<AgreementType>().notNull(),
     position: integer('position').notNull(),
@@ -32,23 +32,23 @@ export const agreement = pgTable(
   (table) => [uniqueIndex('agreement_slug_in_any_case').on(sql`lower(${table.slug})`)],
 );
 
-/** Every version of them as it was read, because customers accepted it; also when its agreement has gone. */
+/** Every version as it was visible, because customers accepted it; kept also after its agreement is deleted. */
 export const agreementVersion = pgTable(
   'agreement_version',
   {
     slug: text('slug').notNull(),
     version: integer('version').notNull(),
     effectiveFrom: date('effective_from').notNull(),
-    /** When readers could see it first. */
+    /** When readers could first see it. */
     shownFrom: instant('shown_from').notNull(),
-    /** Whether customers are told of it. */
+    /** Whether customers are notified of it. */
     tellsCustomers: boolean('tells_customers').notNull().default(false),
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.slug, table.version] })],
 );
 
-/** Which changes of agreements a customer has put away; `news` names the text and its day, planned or shown. */
+/** Which notifications a customer has dismissed; `news` identifies the text and its date, planned or visible. */
 export const agreementNewsSeen = pgTable(
   'agreement_news_seen',
   {

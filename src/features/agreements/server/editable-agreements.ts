@@ -10,14 +10,14 @@ import { agreementType } from '../agreements.contract.ts';
 import { dropUnread, keepVersions } from './agreement-versions.repo.ts';
 import { agreement } from './agreements.table.ts';
 
-/** What staff write of an agreement; its number counts by itself, with every other text. */
+/** What staff edit of an agreement; its version number increases with every changed text. */
 const editableAgreement = z.object({
   type: agreementType,
   effectiveFrom: z.iso.date(),
   texts: agreementTexts,
 });
 
-/** Editing of agreements, of which the addresses of the site name all there are. */
+/** Editing of agreements; the set of them is fixed by the site's addresses. */
 export function createEditableAgreements(orm: Orm, edit: EditContent) {
   const edits = edit(orm, agreement, {
     kind: 'agreement',
@@ -30,14 +30,14 @@ export function createEditableAgreements(orm: Orm, edit: EditContent) {
     titleOf: ({ texts }, language) => texts[language].title,
     valueOf: ({ type, effectiveFrom, texts }) => ({ type, effectiveFrom, texts }),
     toColumns(value, _written, before) {
-      // What somebody accepted is named by this number.
+      // Acceptances refer to this number.
       const isSame = before !== null && isDeepStrictEqual(before.texts, value.texts);
       return { ...value, version: (before?.version ?? 0) + (isSame ? 0 : 1) };
     },
   });
   return {
     ...edits,
-    // A new text has a day of its own, and never binds anybody before it could be read.
+    // A new text has its own date, which is never before it could be read.
     problemsOf(value: ContentValue, before: ContentValue, from: Date) {
       const { effectiveFrom, texts } = editableAgreement.parse(value);
       if (isDeepStrictEqual(texts, before.texts) || effectiveFrom >= bangkokDate(from)) return [];

@@ -28,7 +28,7 @@ export const handle = {
 const KEYWORD_MAX = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // `keywords` comes from the search of the whole site.
+  // `keywords` comes from the site-wide search.
   const asked = url.searchParams.get('keyword') ?? url.searchParams.get('keywords') ?? '';
   const keyword = asked.trim().slice(0, KEYWORD_MAX);
   const [{ agreements }, seo] = await Promise.all([

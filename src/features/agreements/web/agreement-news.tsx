@@ -14,14 +14,14 @@ import type { AgreementNewsItem, AgreementNewsSeen } from '../agreements.contrac
 
 type Props = {
   news: readonly AgreementNewsItem[];
-  /** Shows other news from now on. */
+  /** Replaces the list of notifications. */
   onChange(news: readonly AgreementNewsItem[]): void;
 };
 
-/** Tells who is logged in of changed agreements, above every page, until they have put it away. */
+/** Shows notifications of changed agreements above every page to logged-in customers, until dismissed. */
 export function AgreementNews({ news, onChange }: Props) {
   const { t } = useTranslation('agreements');
-  // It goes with the press, not after the answer: what moves later moves under the reader's finger.
+  // Removed on the press, not after the answer: a later shift would move things under the reader's finger.
   const putAway = async (put: AgreementNewsItem) => {
     onChange(news.filter((each) => each !== put));
     try {

@@ -32,7 +32,7 @@ import type { Route } from './+types/agreement.page';
 import styles from './agreements.module.css';
 
 const LIST = paths.termsList();
-/** What asks for a version that does not exist. */
+/** Requests a version that does not exist. */
 const NO_VERSION = 1_000_000;
 
 export const handle = { title: 'agreements:list.title', loadsTexts: true } satisfies PageHandle;
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: title,
     texts: (isEarlier ? undefined : headTexts(seo, canonical)) ?? own,
     canonical,
-    // Whoever searches wants what holds; whoever accepted it has the address.
+    // Search engines should find the text that applies; whoever accepted an earlier one has its address.
     isHidden: isEarlier,
     languages: agreement.languages,
   };
@@ -99,7 +99,7 @@ export default function AgreementPage({ loaderData: { agreement, agreements } }:
   );
 }
 
-/** Says what a version counts for today, where it is not simply what holds. */
+/** Explains the legal effect of a version, where it is not simply the one that applies. */
 function ForceNotice({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements');
   const language = useLanguage();
@@ -150,14 +150,14 @@ type VersionLinkProps = {
   text: 'force.read' | 'earlier.today';
 };
 
-/** Leads to a version: the one that the page shows anyway has no address of its own. */
+/** Links to a version: the one that the page shows by default has no address of its own. */
 function VersionLink({ of: { slug, current }, version, text }: VersionLinkProps) {
   const { t } = useTranslation('agreements');
   const to = version === current ? paths.terms(slug) : paths.termsVersion(slug, version);
   return <Link to={to}>{t(text, { version })}</Link>;
 }
 
-/** What held before, each at an address of its own. */
+/** Earlier versions, each at its own address. */
 function EarlierVersions({ agreement: { slug, version: shown, earlier } }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements');
   const language = useLanguage();

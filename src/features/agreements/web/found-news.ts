@@ -4,7 +4,7 @@ import { pageRequest } from '#web/calls/load-context.ts';
 import { agreementNewsCall } from '../agreements.calls.ts';
 import type { AgreementNews, AgreementNewsItem } from '../agreements.contract.ts';
 
-/** What the reader of a page is told of agreements, so that it stands there from the first byte and moves nothing. */
+/** A customer's notifications of agreements, loaded with the page so that nothing shifts. */
 export async function loadFoundNews(
   context: Readonly<RouterContextProvider>,
 ): Promise<readonly AgreementNewsItem[]> {
@@ -12,7 +12,7 @@ export async function loadFoundNews(
   try {
     return (await callApi<AgreementNews>(agreementNewsCall, {}, { context })).news;
   } catch {
-    // A session that is over, or a server in trouble: it comes with another page.
+    // An ended session or a server error: the notifications come with another page.
     return [];
   }
 }

@@ -14,10 +14,10 @@ import type { application } from './applications.table.ts';
 /** An application as stored. */
 export type ApplicationRecord = typeof application.$inferSelect;
 
-/** Who calls, in what language. */
+/** Who calls, in which language. */
 export type Caller = Pick<CallContext, 'visitor' | 'address'> & { language: Language };
 
-/** What applications are made over. */
+/** The dependencies of applications. */
 export type ApplicationDeps = {
   orm: Orm;
   requireChallenge: RequireChallenge;
@@ -27,20 +27,20 @@ export type ApplicationDeps = {
     'accept' | 'attach' | 'keepUntil' | 'remove' | 'removeDue' | 'find' | 'linkOf'
   >;
   places: Pick<PlacesService, 'find'>;
-  /** Of the given agreements those in force, with their versions. */
+  /** The current ones of the given agreements, with their versions. */
   listInForce(slugs: readonly string[]): Promise<readonly { slug: string; version: number }[]>;
   holidays(): Promise<Holidays>;
   limits: {
-    /** Applications of one visitor. */
+    /** Applications per visitor. */
     filings: Limiter;
-    /** Looks of one visitor, and of all at one number. */
+    /** Lookups per visitor, and of everybody per application number. */
     looks: Limiter;
     looksAtNumber: Limiter;
-    /** Codes for one application, and wherever one visitor asks for them. */
+    /** Codes per application, and per visitor. */
     codes: Limiter;
     codesPerVisitor: Limiter;
   };
-  /** A keyed hash of a code, which only its application knows. */
+  /** A keyed hash of a code, bound to its application. */
   hashCode(code: string, applicationId: string): string;
   translate: Translate;
   publicUrl: string;

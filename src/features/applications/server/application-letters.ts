@@ -7,10 +7,10 @@ import { paths } from '#routes/paths.ts';
 import type { ApplicationKind } from '../application-kinds.rules.ts';
 import type { ApplicationDeps, ApplicationRecord } from './application-deps.ts';
 
-/** The language of those who read applications. */
+/** The language of the staff who read applications. */
 const STAFF_LANGUAGE = 'th';
 
-/** Where applications of a kind are read. */
+/** The mailbox for applications of each kind. */
 export const mailboxOf: Readonly<Record<ApplicationKind, string>> = {
   job: brand.jobsEmail,
   franchise: brand.partnersEmail,
@@ -20,7 +20,7 @@ export const mailboxOf: Readonly<Record<ApplicationKind, string>> = {
 
 type LetterDeps = Pick<ApplicationDeps, 'messages' | 'uploads' | 'places' | 'translate' | 'publicUrl'>;
 
-/** The receipt for the applicant, and the application with its file for those who read it. */
+/** The confirmation for the applicant, and the application with its file for staff. */
 export async function sendLetters(deps: LetterDeps, row: ApplicationRecord, tx: Orm): Promise<void> {
   const { messages, translate, publicUrl } = deps;
   const { kind, applicationNo: number, language, email } = row;
@@ -58,7 +58,7 @@ export async function sendLetters(deps: LetterDeps, row: ApplicationRecord, tx: 
   );
 }
 
-/** Informs the mailbox that an application has ended, for its copy has to go as well. */
+/** Informs the mailbox that an application was deleted, because the e-mailed copy has to be deleted, too. */
 export async function sendGone(
   { messages, translate }: Pick<LetterDeps, 'messages' | 'translate'>,
   { kind, applicationNo: number }: ApplicationRecord,
@@ -71,7 +71,7 @@ export async function sendGone(
   );
 }
 
-/** The number first, so that files of one applicant lie together; its ending says what it is now. */
+/** Begins with the number, so that files of one applicant sort together; the extension matches the cleaned file. */
 export function fileNameOf(
   applicationNo: string,
   { fileName, kind }: Pick<Upload, 'fileName' | 'kind'>,
@@ -80,7 +80,7 @@ export function fileNameOf(
   return `${applicationNo} ${name}.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
 }
 
-/** All fields, one a line, as staff read them. */
+/** All fields, one per line, for staff. */
 async function fieldLines({ translate, places }: LetterDeps, row: ApplicationRecord): Promise<string> {
   const say = (key: string) => translate(STAFF_LANGUAGE, key, {});
   const { details } = row;

@@ -12,7 +12,7 @@ import {
 } from '../applications.contract.ts';
 import type { ApplicationsService } from './applications.service.ts';
 
-/** Puts the calls of applicants on the server. */
+/** Mounts the calls of applicants. */
 export function mountApplications(
   api: Api,
   { service, workFolder, forms }: { service: ApplicationsService; workFolder: string; forms: Limiter },
@@ -25,7 +25,7 @@ export function mountApplications(
     workFolder,
     (input, [resume], call) => service.applyForJob(input, resume, call),
     {
-      // Anybody may send one: before it is read, as it costs more than most calls.
+      // Anybody may send one, so the limit comes before the expensive parsing.
       before: async ({ visitor }) => refuseMore(await forms.consume(visitor)),
     },
   );

@@ -24,19 +24,19 @@ import { fileApplication, type GivenApplication } from './file-application.ts';
 import { removeDueApplications } from './upkeep.ts';
 
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
-/** Several people may apply from one office or one phone network. */
+/** Several people may apply from one office or one mobile network. */
 const FILINGS_PER_HOUR = 20;
 const FORMS_PER_HOUR = 60;
 const LOOKS_PER_HOUR = 60;
 const CODES_PER_HOUR = 5;
 const CODES_OF_VISITOR_PER_HOUR = 10;
 
-/** What others are handed of applications. */
+/** The applications service as other features see it. */
 export type ApplicationsOfSite = ApplicationsService & {
   staff: ApplicationsStaffService;
   /** Deletes what is due; returns how many. */
   removeDue(): Promise<number>;
-  /** The same at the hours of another clock, without challenge, letters and log: a demonstration has a past. */
+  /** The same on another clock, without challenge, e-mails and log: demonstration data has a past. */
   replayedBy(clock: Clock): {
     file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
     staff: ApplicationsStaffService;

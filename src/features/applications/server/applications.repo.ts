@@ -12,7 +12,7 @@ export type ApplicationsRepo = ReturnType<typeof createApplicationsRepo>;
 
 export function createApplicationsRepo(orm: Orm) {
   return {
-    /** Null where its number, its request key, or its person and day are taken. */
+    /** Null where the number, the request key, or the combination of person and day is taken. */
     async add(values: NewApplication): Promise<ApplicationRecord | null> {
       const [row] = await orm.insert(application).values(values).onConflictDoNothing().returning();
       return row ?? null;
@@ -23,7 +23,7 @@ export function createApplicationsRepo(orm: Orm) {
       return row ?? null;
     },
 
-    /** Those of the same person, kind and day. */
+    /** Applications of the same person, kind and day. */
     listAlike({
       kind,
       filedOn,
@@ -52,11 +52,11 @@ export function createApplicationsRepo(orm: Orm) {
       return row ?? null;
     },
 
-    /** What became the account of a customer, for the export of their data. */
+    /** Applications that led to a customer's account, for the export of their data. */
     listOfCustomer: (customerId: string): Promise<ApplicationRecord[]> =>
       orm.select().from(application).where(eq(application.customerId, customerId)),
 
-    /** The same, which nobody else changes until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     async lock(applicationNo: string): Promise<ApplicationRecord | null> {
       const isIt = eq(application.applicationNo, applicationNo);
       const [row] = await orm.select().from(application).where(isIt).for('update');
@@ -88,7 +88,7 @@ export function createApplicationsRepo(orm: Orm) {
   };
 }
 
-/** The last time that the state of an application, or who works on it, was changed. */
+/** The last change of an application's state or assignee. */
 async function findLastChange(orm: Orm, applicationId: string): Promise<ApplicationEvent | null> {
   const isChange = inArray(applicationEvent.kind, ['moved', 'assigned']);
   const [row] = await orm

@@ -48,7 +48,7 @@ export function createApplicationsService(deps: ApplicationDeps) {
       return fileApplication(deps, { ...who, details, resume }, call);
     },
 
-    /** For the export of personal data: what a customer applied for who has an account through it. */
+    /** For the export of personal data: the application that led to a customer's account. */
     async collect(customerId: string) {
       const rows = await createApplicationsRepo(deps.orm).listOfCustomer(customerId);
       return rows.map(({ applicationNo, kind, state, name, phone, email, details, receivedAt, ...row }) => ({

@@ -8,12 +8,15 @@ import type { ApplicationDetails } from '../application-details.rules.ts';
 import type { ApplicationKind, ConsentPurpose } from '../application-kinds.rules.ts';
 import type { ApplicationState } from '../application-states.rules.ts';
 
-/** An agreement as it was accepted. */
+/** An agreement in its accepted version. */
 export type AcceptedAgreement = { slug: string; version: number; at: string };
-/** Whether something was consented to. */
+/** Whether a consent was given. */
 export type Consent = { purpose: ConsentPurpose; isGiven: boolean; at: string };
 
-/** Applications for jobs, franchises, VIP accounts and drop points, until they are deleted with all that hangs on them. */
+/**
+ * Applications for jobs, franchises, VIP accounts and drop points; deletion cascades to everything that belongs to
+ * them.
+ */
 export const application = pgTable(
   'application',
   {
@@ -27,13 +30,13 @@ export const application = pgTable(
     phoneExtension: text('phone_extension'),
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Where they want to begin; null of jobs. */
+    /** Where they want to start; null for jobs. */
     provinceCode: text('province_code'),
     details: jsonb('details').$type<ApplicationDetails>().notNull(),
     accepted: jsonb('accepted').$type<AcceptedAgreement[]>().notNull(),
     consents: jsonb('consents').$type<Consent[]>().notNull(),
     resumeId: uuid('resume_id').references(() => upload.id, { onDelete: 'set null' }),
-    /** The account that came of it; with that it goes. */
+    /** The account that resulted from it; deleted with that. */
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
     requestKey: uuid('request_key').notNull().unique(),
     requestDigest: text('request_digest').notNull(),
@@ -45,11 +48,11 @@ export const application = pgTable(
     deleteAt: instant('delete_at').notNull(),
     assignedTo: text('assigned_to'),
     assignedName: text('assigned_name'),
-    /** Three letters each of what staff look for (`gramsOf`). */
+    /** Trigrams of what staff search for (`gramsOf`). */
     grams: text('grams').array().notNull(),
   },
   (table) => [
-    // One person is known by the phone or by the address, whatever they write in the other field.
+    // A person is recognised by the phone or by the address, whatever is in the other field.
     uniqueIndex('application_phone_and_day')
       .on(table.kind, table.filedOn, table.phone)
       .where(sql`${table.state} <> 'withdrawn'`),
@@ -68,7 +71,7 @@ export const application = pgTable(
   ],
 );
 
-/** What happened to an application: rows are only added, which a trigger enforces. */
+/** History of an application: append-only, which a trigger enforces. */
 export const applicationEvent = pgTable(
   'application_event',
   {
@@ -83,16 +86,16 @@ export const applicationEvent = pgTable(
     kind: text('kind', {
       enum: ['received', 'moved', 'assigned', 'noted', 'answered', 'resumeOpened', 'invited'],
     }).notNull(),
-    /** The state that it moved to. */
+    /** The new state. */
     state: text('state').$type<ApplicationState>(),
-    /** A note, a reason, or what was written to the applicant. */
+    /** A note, a reason, or the e-mail to the applicant. */
     text: text('text'),
     detail: jsonb('detail').$type<Record<string, string | null>>().notNull().default({}),
   },
   (table) => [index('application_event_application').on(table.applicationId, table.id)],
 );
 
-/** The code that an applicant was sent; only its keyed hash is kept. */
+/** The code sent to an applicant; only its keyed hash is stored. */
 export const applicationCode = pgTable(
   'application_code',
   {

@@ -18,7 +18,7 @@ import type { ApplicationDeps, ApplicationRecord, Caller } from './application-d
 import { sendLetters } from './application-letters.ts';
 import { createApplicationsRepo, type NewApplication } from './applications.repo.ts';
 
-/** An application as it came, whatever its kind. */
+/** A received application of any kind. */
 export type GivenApplication = {
   requestKey: string;
   ticket: string;
@@ -32,10 +32,10 @@ export type GivenApplication = {
 };
 
 const MAX_DRAWS = 5;
-/** Who is answered within so many days hears from us before the office closes. */
+/** An answer promised within so many days comes before the office closes. */
 const CLOSING_TIME = 'T18:00:00+07:00';
 
-/** Keeps an application and hands its letters over, both or neither; once for each request key. */
+/** Stores an application and queues its e-mails in one transaction; once per request key. */
 export async function fileApplication(
   deps: ApplicationDeps,
   given: GivenApplication,
@@ -50,7 +50,7 @@ export async function fileApplication(
   if (passed) return passed;
   await requireDistrict(deps, given.details);
   const row = await toRow(deps, given, { digest, language: call.language });
-  // Before its file is looked at, which takes longest.
+  // Before its file is processed, which takes longest.
   await refuseSecond(deps.orm, row);
   const resume = given.resume && (await acceptResume(deps, given.resume));
   try {
@@ -71,7 +71,7 @@ async function findBefore(
   return row && toFiled(row);
 }
 
-/** Sent twice at one moment, the second finds the challenge spent, and perhaps the application there. */
+/** Of two concurrent submissions, the second finds the challenge used up, and perhaps the application stored. */
 async function passChallenge(
   deps: ApplicationDeps,
   given: GivenApplication,
@@ -181,7 +181,7 @@ async function keep(deps: ApplicationDeps, row: Row, tx: Orm): Promise<FiledAppl
   return toFiled(added);
 }
 
-/** Numbers are drawn, so that nobody counts our applicants; one that is taken is drawn again. */
+/** Numbers are random, so that nobody can count our applicants; a taken one is drawn again. */
 async function add(tx: Orm, row: Row): Promise<ApplicationRecord | null> {
   const year = Number(row.filedOn.slice(0, 4));
   const repo = createApplicationsRepo(tx);
@@ -194,7 +194,7 @@ async function add(tx: Orm, row: Row): Promise<ApplicationRecord | null> {
   return null;
 }
 
-/** What the files of an application are attached to. */
+/** The owner that an application's files are attached to. */
 export function attachedTo(id: string): string {
   return `application ${id}`;
 }
@@ -203,7 +203,7 @@ function toFiled({ applicationNo, state, answerBy }: ApplicationRecord): FiledAp
   return { applicationNo, state, answerBy: answerBy.toISOString() };
 }
 
-/** The same for what is sent again, whose file lies elsewhere by then. */
+/** Equal for a repeated submission, whose file has another upload id by then. */
 function digestOf({ ticket: _ticket, randstr: _randstr, resume, ...said }: GivenApplication): string {
   const file = resume && { name: resume.name, bytes: resume.bytes };
   return createHash('sha256')

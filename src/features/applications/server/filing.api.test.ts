@@ -16,7 +16,7 @@ import { application } from './applications.table.ts';
 
 let site: Website;
 let people: Applicants;
-// The first database of a run takes longest, and a hook may take longer than a test.
+// Creating the first database of a run takes longest, and a hook has a longer timeout than a test.
 beforeAll(async () => (await createTestDatabase()).close());
 beforeEach(async () => {
   site = await startWebsite({ challenge: createFakeChallenge(), content: true });

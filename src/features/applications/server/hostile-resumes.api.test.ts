@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let nth = 0;
-/** Each by another person from another place: what is refused is the resume alone. */
+/** Each from another person and another address, so that only the resume can be the reason for a refusal. */
 function sendAs(file: { name: string; bytes: Buffer }) {
   nth += 1;
   const phone = `08${String(10_000_000 + nth)}`;
@@ -48,7 +48,7 @@ describe('hostile resumes', () => {
       expect([name, succ, status]).toEqual([name, false, 200]);
       expect([name, refusals.has(code), msg.length > 10]).toEqual([name, true, true]);
     }
-    // What they unpack to are hundreds of megabytes; the process that serves never holds it.
+    // They decompress to hundreds of megabytes, which the serving process must never hold.
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * MIB);
     expect(await site.db.orm.select().from(application)).toEqual([]);
     expect(await site.db.orm.select().from(upload)).toEqual([]);
@@ -77,8 +77,8 @@ describe('hostile resumes', () => {
 });
 
 describe('resumes of honest people', () => {
-  // Every phone writes into a picture where it was taken, and many resumes lead to a page of their owner's: refused,
-  // these people could not apply, so theirs are drawn anew and what was in them stays behind.
+  // Every phone stores the location in a picture, and many resumes link to a website: these people must be
+  // able to apply, so such files are re-encoded and the extras dropped.
   it('with a place, a link, a first view or an odd name are taken as a clean copy [V-17]', async () => {
     for (const file of await untidyResumes()) {
       const answer = await sendAs(file);

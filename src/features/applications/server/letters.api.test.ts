@@ -50,7 +50,7 @@ it('a mail server that is down for a day loses no letter and no file, and each a
   await expect
     .poll(async () => (await messages()).filter(({ attempts }) => attempts > 0).length, patience)
     .toBe(2);
-  // Neither the job nor the record holds the file: only its id.
+  // Neither the job nor the record contains the file: only its id.
   for (const { sealedParams } of await messages()) expect(sealedParams?.length).toBeLessThan(4_000);
   site.clock.forward(86_400);
   inbox.answerWith(null);

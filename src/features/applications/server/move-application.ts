@@ -7,20 +7,20 @@ import type { ApplicationDeps, ApplicationRecord } from './application-deps.ts';
 import { createApplicationsRepo } from './applications.repo.ts';
 import { attachedTo } from './file-application.ts';
 
-/** Who did something, as it is recorded. */
+/** Who did something, as recorded. */
 export type By = { by: 'applicant' } | { by: 'staff'; staffId: string; staffName: string };
 
 type Move = {
   to: ApplicationState;
   by: By;
   text?: string | undefined;
-  /** What is noted with it beside. */
+  /** Further details of the record. */
   detail?: Record<string, string | null>;
   tx: Orm;
   set?: { customerId: string };
 };
 
-/** Moves an application that is locked into another state; its file is kept as long as it is. */
+/** Moves a locked application into another state; its file gets the same retention. */
 export async function moveApplication(
   { clock, uploads }: Pick<ApplicationDeps, 'clock' | 'uploads'>,
   row: ApplicationRecord,

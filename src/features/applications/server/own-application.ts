@@ -25,12 +25,12 @@ import { moveApplication } from './move-application.ts';
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 const AGAIN_SECONDS = 60;
-/** Messages elsewhere cost more than they are worth here, and landlines read none. */
+/** Messages to other countries cost more than they are worth here, and landlines receive none. */
 const THAI_MOBILE = /^\+66[689]\d{8}$/;
 
 type Whose = { applicationNo: string; phone: string };
 
-/** Where an application stands, for the one who knows its number and its phone. */
+/** The state of an application, for whoever knows its number and its phone. */
 export async function showStatus(
   deps: ApplicationDeps,
   input: ParsedInputOf<typeof applicationStatus>,
@@ -52,7 +52,7 @@ export async function showStatus(
   };
 }
 
-/** Sends a code; the one before stops working. */
+/** Sends a code, which invalidates the previous one. */
 export async function sendCode(
   deps: ApplicationDeps,
   input: ParsedInputOf<typeof sendApplicationCode>,
@@ -83,7 +83,7 @@ export async function sendCode(
   return { sentTo: maskRecipient(to), validMinutes: CODE_MINUTES, againInSeconds: AGAIN_SECONDS };
 }
 
-/** Withdraws an application, or deletes it with everything that hangs on it. */
+/** Withdraws an application, or deletes it with everything that belongs to it. */
 export async function endApplication(
   deps: ApplicationDeps,
   { code, how, ...whose }: ParsedInputOf<typeof deleteApplication>,
@@ -104,7 +104,7 @@ export async function endApplication(
   return { applicationNo: own.applicationNo, state: ended?.state ?? null };
 }
 
-/** Deletes an application; its file goes with the next look at what is due. */
+/** Deletes an application; its file is removed by the next cleanup. */
 export async function removeApplication(
   deps: Pick<ApplicationDeps, 'uploads' | 'messages' | 'translate'>,
   row: ApplicationRecord,
@@ -115,7 +115,7 @@ export async function removeApplication(
   await sendGone(deps, row, tx);
 }
 
-/** Throws the same for a number that does not exist and for a wrong phone. */
+/** Throws the same for an unknown number and for a wrong phone. */
 async function getOwn(
   { orm, limits }: ApplicationDeps,
   whose: Whose,
@@ -131,7 +131,7 @@ async function getOwn(
   return row;
 }
 
-/** Counted before it is compared, so that guesses at the same time are no free ones. */
+/** Counted before the comparison, so that concurrent guesses are not free. */
 async function requireCode(
   { orm, hashCode, clock }: ApplicationDeps,
   { id }: ApplicationRecord,

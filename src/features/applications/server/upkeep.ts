@@ -3,7 +3,7 @@ import type { ApplicationDeps } from './application-deps.ts';
 import { application } from './applications.table.ts';
 import { removeApplication } from './own-application.ts';
 
-/** Deletes applications whose time has come, one by one; another process skips those that this one holds. */
+/** Deletes applications that are due, one by one; another process skips those locked by this one. */
 export async function removeDueApplications(
   deps: Pick<ApplicationDeps, 'orm' | 'uploads' | 'messages' | 'translate' | 'clock'>,
 ): Promise<number> {

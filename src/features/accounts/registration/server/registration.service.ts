@@ -38,7 +38,7 @@ export function createRegistrationService(deps: {
   const { orm, customers, acceptances, passwords, codes, links } = deps;
   const { messages, mailsPerAddress, linkUrl, clock } = deps;
 
-  /** Everything that the contract cannot check, because the password comes sealed; all problems are reported at once. */
+  /** Everything that the contract cannot check because the password is encrypted; all problems are reported at once. */
   async function read(input: ParsedInputOf<typeof register>) {
     const { countryCode, phoneNum, name, email = '' } = input;
     const password = await passwords.openSealed(input.password);
@@ -49,16 +49,16 @@ export function createRegistrationService(deps: {
     throw new AppError(requestErrors.invalidParameter, { fields: [...(problems ?? []), ...others] });
   }
 
-  /** Not to an address that has an account: its owner would confirm a stranger's wish by reflex. */
+  /** Not to an address that has an account: its owner would confirm a stranger's request by reflex. */
   async function mayMail(email: string): Promise<boolean> {
     if (email === '' || (await customers.findByEmail(email)) !== null) return false;
-    // The count of the links to set a new password, which leaves no address in its table either.
+    // Shares the counter of password reset links, which does not store the address either.
     const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
     return (await mailsPerAddress.consume(key)).allowed;
   }
 
   return {
-    /** Whether the code is right, before more is asked; wrong ones count as those of the registration do. */
+    /** Checks the code before the next question is asked; wrong attempts count like those of the registration. */
     async verifyCode(
       { countryCode, phoneNum, code }: ParsedInputOf<typeof verifyRegistrationCode>,
       { visitor }: Pick<CallContext, 'visitor'>,

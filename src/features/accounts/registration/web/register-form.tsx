@@ -22,14 +22,17 @@ import { LAST_STEP, useSteps } from './use-steps.ts';
 
 type Props = {
   onRegistered(phone: string): void;
-  /** The two ways on of who has an account already. */
+  /** What a visitor who already has an account can do instead. */
   onLogin(): void;
   onForgotten(): void;
   /** One question at a time, as on a phone. */
   isOneByOne?: boolean;
 };
 
-/** Registration, as the full page and as a mode of the dialog [D-10]; hands on the phone as login takes it. */
+/**
+ * Registration, as the full page and as a mode of the dialog [D-10]; passes the phone on in the form that login
+ * accepts.
+ */
 export function RegisterForm({ onRegistered, onLogin, onForgotten, isOneByOne = false }: Props) {
   const { t } = useTranslation(['accounts', 'web']);
   const form = useRegisterForm(onRegistered);
@@ -84,7 +87,7 @@ export function RegisterForm({ onRegistered, onLogin, onForgotten, isOneByOne = 
   );
 }
 
-/** To the account that the number has. */
+/** Links for a number that already has an account. */
 function AccountWays({ onLogin, onForgotten }: Pick<Props, 'onLogin' | 'onForgotten'>) {
   const { t } = useTranslation('accounts');
   return (

@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const next = useNext();
 
   function logIn(account?: string): void {
-    // A desktop logs in where it is, over this page, and goes on from there.
+    // On a desktop the login opens over this page.
     if (layout === 'desktop') askForLogin({ next: next ?? paths.home, account });
     else void navigate(pathToLogin(next, layout), { state: { account } });
   }
@@ -68,7 +68,7 @@ export default function RegisterPage() {
   );
 }
 
-/** What one registers for, beside the form of a desktop. */
+/** The benefits of registering, beside the form on a desktop. */
 function Aside() {
   const { t } = useTranslation('accounts');
   return (

@@ -29,7 +29,7 @@ const fieldOfCode = new Map([
 
 export type RegisterField = keyof typeof start;
 
-/** The state of a registration, and how it is sent; hands on the phone as login takes it. */
+/** The state of a registration and how it is sent; passes the phone on in the form that login accepts. */
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
 
 export function useRegisterForm(onRegistered: (phone: string) => void) {
@@ -38,7 +38,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   const { values } = form;
   const { isTaken, noteTaken } = useTaken(`${values.countryCode} ${values.phone}`);
 
-  /** A code that was not sent. */
+  /** Handles a code that was not sent. */
   function refuseCode(failure: unknown): void {
     noteTaken(failure);
     form.refuse(problemsOfFailure(failure, fieldOfCode));
@@ -85,7 +85,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
     );
   }
 
-  /** Asks whether the code is right, so that a wrong one is corrected where it was typed; then goes on. */
+  /** Verifies the code, so that a wrong one is corrected where it was typed, before going on. */
   function verifyCode(onRight: () => void): void {
     const { countryCode, phone: phoneNum, code } = values;
     void form.send(
@@ -93,15 +93,15 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
         await callApi(verifyRegistrationCode, { phoneNum, countryCode, code });
         onRight();
       },
-      // X-24: said for one second at the top, and for longer in the form.
+      // X-24: shown for one second at the top, and longer in the form.
       (failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: CODE_NOTICE_MS }),
       fieldOfCode,
     );
   }
 
-  /** Whether these fields are right as they are; says what is wrong with them alone. */
+  /** Whether these fields are valid; shows the problems of these fields only. */
   function checkOnly(fields: readonly RegisterField[]): boolean {
-    // Without the agreement, which comes last, nothing that belongs to two fields would be checked.
+    // Without the agreement, which comes last, cross-field rules would not run.
     const { error } = registrationForm.safeParse({ ...values, agreed: true });
     const found = (error ? problemsOfSchema(error) : []).filter((problem) =>
       fields.some((field) => field === problem.field),
@@ -121,7 +121,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   };
 }
 
-/** Whether the number in the field was found to have an account [X-03]; another number has to be asked about first. */
+/** Whether the number in the field has been found to have an account [X-03]; a changed number is checked again. */
 function useTaken(typed: string) {
   const [taken, setTaken] = useState<string | null>(null);
   return {

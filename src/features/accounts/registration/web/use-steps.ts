@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router';
 import type { RegisterField, RegisterFormState } from './use-register-form.ts';
 
-/** The questions in their order, with the fields that answer each. */
+/** The questions in order, with the fields that answer each. */
 const questions: readonly (readonly RegisterField[])[] = [
   ['countryCode', 'phone', 'code'],
   ['name', 'email'],
@@ -11,7 +11,7 @@ const questions: readonly (readonly RegisterField[])[] = [
 export const LAST_STEP = questions.length;
 
 type Steps = {
-  /** The question on screen; null where all stand on one page. */
+  /** The current question; null where all are on one page. */
   current: number | null;
   isLater(step: number): boolean;
   goOn(): void;
@@ -19,8 +19,8 @@ type Steps = {
 };
 
 /**
- * One question at a time, for a phone. Each has an entry in the history, so that the way back of the browser and of
- * the bar leads to the one before; what was typed stays with the form.
+ * One question at a time, for a phone. Each has a history entry, so that the back buttons of the browser and of the
+ * header lead to the previous one; typed values stay with the form.
  */
 export function useSteps(form: RegisterFormState, isOneByOne: boolean): Steps {
   const { hash, search } = useLocation();
@@ -28,7 +28,7 @@ export function useSteps(form: RegisterFormState, isOneByOne: boolean): Steps {
   const [reached, setReached] = useState(1);
   const box = useRef<HTMLFormElement>(null);
   const asked = Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 1);
-  // An address that was opened again starts with the first: what was typed is gone by then.
+  // A reloaded page starts with the first question: what was typed is gone.
   const current = isOneByOne ? Math.min(asked, reached) : null;
 
   function show(step: number): void {
@@ -41,7 +41,7 @@ export function useSteps(form: RegisterFormState, isOneByOne: boolean): Steps {
     const wrong = questions.findIndex((fields) => fields.some((field) => form.errorAt(field))) + 1;
     if (current !== null && wrong > 0 && wrong < current) show(wrong);
   });
-  // A refusal of the server may be about an earlier question.
+  // An error from the server may belong to an earlier question.
   useEffect(() => {
     if (form.errors.length > 0) goBackToWrong();
   }, [form.errors]);
@@ -58,7 +58,7 @@ export function useSteps(form: RegisterFormState, isOneByOne: boolean): Steps {
   };
 }
 
-/** What is wrong has the focus in the summary; otherwise it goes to the first field of the question. */
+/** Problems get the focus in the summary; otherwise it goes to the first field of the question. */
 function useFocusOnQuestion(
   box: RefObject<HTMLFormElement | null>,
   current: number | null,

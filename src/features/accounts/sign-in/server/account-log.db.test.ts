@@ -46,7 +46,7 @@ it('a whole life of an account leaves neither tokens, passwords, codes, links, a
   const link = new URL(letter?.params?.url ?? '').searchParams.get('token') ?? '';
   await site.get(resetPasswordByLink, { token: link, newPassWord: fresh });
   await site.get(logout, {}, { token });
-  // A failure of the database, whose message holds the values of its statement.
+  // A database error whose message contains the values of its statement.
   await site.db.pool.query('alter table customer rename column name to other');
   await site.call(phoneExist, { phone: typed });
   await visits.pass(typed);

@@ -57,7 +57,7 @@ describe('one password tried on many accounts', () => {
       requestErrors.tooManyRequests.code,
     ]);
     expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
-    // As many hashes as tries, on a machine that may be busy.
+    // As many hashes as attempts, on a machine that may be busy.
   }, 60_000);
 });
 

@@ -4,7 +4,7 @@ import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { CODE_MINUTES } from '../../accounts.rules.ts';
 import { imagePass } from '../../server/accounts.table.ts';
 
-/** Remembers that a visitor has read the image rightly for an account: the login payload of §3 cannot carry it. */
+/** Remembers that a visitor has solved the image captcha for an account: the login payload of §3 cannot carry it. */
 export type ImagePasses = ReturnType<typeof createImagePasses>;
 
 /** Passes over their table; accounts are keyed hashes. */
@@ -20,7 +20,7 @@ export function createImagePasses({ orm, clock }: { orm: Orm; clock: Clock }) {
         .onConflictDoUpdate({ target: [imagePass.account, imagePass.visitor], set: { expiresAt } });
     },
 
-    /** Whether there was one; it is used up, and of two logins at the same time one gets it. */
+    /** Whether there was a pass; it is used up, and of two concurrent logins one gets it. */
     async take(account: string, visitor: string): Promise<boolean> {
       const isTheirs = and(eq(imagePass.account, account), eq(imagePass.visitor, visitor));
       const taken = await orm

@@ -157,7 +157,7 @@ describe('wrong passwords in a row', () => {
     const { typed } = await owner();
     const { passwords } = site.services.accounts;
     const verify = passwords.verify;
-    // The number may be one of another country as well, and that comparison finds no place.
+    // The number may also be one of another country, and that comparison finds no free slot.
     const busy = vi.spyOn(passwords, 'verify').mockImplementation(async (hash, plain) => {
       if (hash) return verify(hash, plain);
       throw new AppError(requestErrors.overloaded, { retryAfterSeconds: 5 });
@@ -170,7 +170,7 @@ describe('wrong passwords in a row', () => {
   it('that a process took with it when it died do not keep their owner waiting for ever [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'unlucky', LOGIN_TRIES - 1);
-    // The fifth was counted, and nobody was left to lock.
+    // The fifth attempt was counted, but its process died before it could lock the account.
     await site.db.pool.query('update login_try set wrong = wrong + 1 where wrong = $1', [LOGIN_TRIES - 1]);
     const right = () => visits.logIn(typed, 'Parcel2026', { visitor: 'unlucky' });
     expect((await right()).code).toBe(requestErrors.tooManyRequests.code);

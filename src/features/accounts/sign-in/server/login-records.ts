@@ -3,10 +3,10 @@ import type { Orm } from '#db/orm.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { loginRecord } from '../../server/accounts.table.ts';
 
-/** What is kept of one login or failed try. */
+/** One successful or failed login as recorded. */
 export type LoginEntry = Pick<typeof loginRecord.$inferInsert, 'method' | 'outcome' | 'device' | 'visitor'>;
 
-/** Keeps the login history of existing accounts. */
+/** Records the login history of existing accounts. */
 export type LoginRecords = ReturnType<typeof createLoginRecords>;
 
 /** As long as the history is kept. */
@@ -30,12 +30,12 @@ export function createLoginRecords(deps: { orm: Orm; clock: Clock; onProblem(cau
   return {
     add,
 
-    /** Without waiting: an answer that came later where there is an account would reveal that there is one. */
+    /** Not awaited: a slower answer for existing accounts would reveal that they exist. */
     note(customerIds: readonly string[], entry: LoginEntry): void {
       add(customerIds, entry).catch(onProblem);
     },
 
-    /** Whether the customer has logged in lately, but never on a device that calls itself so. */
+    /** Whether the customer has logged in lately, but never on a device with this name. */
     async isNewDevice(customerId: string, device: string): Promise<boolean> {
       const seen = await orm
         .selectDistinct({ device: loginRecord.device })
@@ -44,7 +44,7 @@ export function createLoginRecords(deps: { orm: Orm; clock: Clock; onProblem(cau
       return seen.length > 0 && !seen.some((row) => row.device === device);
     },
 
-    /** Which of the customers this visitor has logged in as lately: the limits for strangers do not bind there. */
+    /** Those of the customers as whom this visitor has recently logged in: limits for strangers do not apply there. */
     async listKnown(customerIds: readonly string[], visitor: string): Promise<Set<string>> {
       const isThere = and(
         inArray(loginRecord.customerId, [...customerIds]),

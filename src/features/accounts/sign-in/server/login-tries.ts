@@ -9,27 +9,37 @@ import { LOCKOUT_MINUTES, LOGIN_TRIES } from '../../accounts.rules.ts';
 /** Counts wrong passwords, and locks the account for visitors who typed too many [X-04]. */
 export type LoginTries = ReturnType<typeof createLoginTries>;
 
-/** What is tried: `accounts` are keyed hashes of every name the account may have, `ceiling` of the password itself. */
+/**
+ * The subject of an attempt: `accounts` are keyed hashes of every name the account may have, `ceiling` of the
+ * password itself.
+ */
 export type Tried = {
   accounts: readonly string[];
   visitor: string;
-  /** Names the password in the counts of a day; a new one starts new counts. */
+  /** Names the password in the daily counters; a new password starts new ones. */
   ceiling: string;
   /** Whether this visitor has logged in before to an account that the name may mean. */
   isKnown?: boolean;
 };
 
-/** A try that is counted: the how-manieth in a row, and whether it may open only what this visitor has opened before. */
+/**
+ * A counted attempt: its number in the current run of wrong ones, and whether it may only open accounts that this
+ * visitor has opened before.
+ */
 export type Attempt = Tried & { nth: number; forKnownOnly: boolean };
 
 const KEPT_MS = DAY_MS;
 const CLEAN_EVERY_MS = 60_000;
 const COME_BACK_SECONDS = 2;
-/** No comparison takes as long: tries that were counted and neither locked nor given back died with their process. */
+/**
+ * No comparison takes this long: attempts that were counted and neither locked nor returned died with their
+ * process.
+ */
 const DEAD_AFTER_MS = 5 * MINUTE_MS;
 
 const IS_FULL = `login_try.locked_until is null and login_try.wrong >= ${LOGIN_TRIES}`;
-// One statement, so that tries at the same time cannot share a count. A lock that has expired starts a new row of tries.
+// One statement, so that concurrent attempts cannot share a number. An expired lock starts a new run of
+// attempts.
 const COUNT = `
   insert into login_try (account, visitor, wrong, last_at)
   select account, $2, 1, $3 from unnest($1::text[]) as account order by account
@@ -42,24 +52,27 @@ const COUNT = `
 
 type Deps = { pool: Pool; ceiling: Limiter; perVisitor: Limiter; clock: Clock };
 
-/** Tries over their table, and two ceilings a day per password: over all strangers, and for each visitor. */
+/** Attempts over their table, with two daily ceilings per password: over all strangers, and per visitor. */
 export function createLoginTries(deps: Deps) {
   const { pool, ceiling, perVisitor } = deps;
   const forgetOld = createCleaning(deps);
   return {
-    /** Opens what was locked, for everybody: its owner has just proved who they are. */
+    /** Lifts the lock for everybody: the owner has just proved their identity. */
     async clear(accounts: readonly string[]): Promise<void> {
       await pool.query('delete from login_try where account = any($1)', [accounts]);
     },
 
-    /** Counts a try before its password is compared; throws while there may be none. */
+    /** Counts an attempt before its password is compared; throws while none is allowed. */
     async begin(tried: Tried): Promise<Attempt> {
       const forKnownOnly = await isForKnownOnly(deps, tried);
       await forgetOld();
       return { ...tried, forKnownOnly, nth: await count(deps, tried) };
     },
 
-    /** What a comparison finds; one that could not be made, because the site is overloaded, was no try. */
+    /**
+     * Runs the comparison; one that could not be made, because the site is overloaded, does not count as an
+     * attempt.
+     */
     async compared<T>(attempt: Attempt, comparison: Promise<T>): Promise<T> {
       try {
         return await comparison;
@@ -69,7 +82,7 @@ export function createLoginTries(deps: Deps) {
       }
     },
 
-    /** Ends a try whose password was wrong; returns the refusal, which the last try of a row turns into a lock. */
+    /** Ends an attempt with a wrong password; returns the refusal, which after the last attempt becomes a lock. */
     async refuse(attempt: Attempt, wrong: ErrorSpec, params?: Record<string, string>): Promise<AppError> {
       await perVisitor.consume(ownCount(attempt));
       if (!attempt.forKnownOnly) await ceiling.consume(attempt.ceiling);
@@ -77,14 +90,14 @@ export function createLoginTries(deps: Deps) {
       return new AppError(wrong, { params });
     },
 
-    /** Ends a try whose password was right, and with it the row of wrong ones. */
+    /** Ends an attempt with the right password, which also resets the run of wrong ones. */
     async succeed({ accounts, visitor }: Attempt): Promise<void> {
       await pool.query('delete from login_try where account = any($1) and visitor = $2', [accounts, visitor]);
     },
   };
 }
 
-/** Deletes old tries now and then. */
+/** Deletes old attempts from time to time. */
 function createCleaning({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): () => Promise<void> {
   let cleanedAtMs = 0;
   return async () => {
@@ -95,7 +108,10 @@ function createCleaning({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): () => Pr
   };
 }
 
-/** Throws when this visitor has tried enough for the day; true when strangers have, and this one is none. */
+/**
+ * Throws when this visitor has no attempts left today; true when only strangers have none left and this visitor is
+ * not one.
+ */
 async function isForKnownOnly({ ceiling, perVisitor }: Deps, tried: Tried): Promise<boolean> {
   const own = await perVisitor.peek(ownCount(tried));
   if (!own.allowed) throw locked(own.retryAfterSeconds);
@@ -104,7 +120,7 @@ async function isForKnownOnly({ ceiling, perVisitor }: Deps, tried: Tried): Prom
   return !all.allowed;
 }
 
-/** The number of this try; throws while the account is locked for this visitor. */
+/** The number of this attempt; throws while the account is locked for this visitor. */
 async function count({ pool, clock }: Deps, tried: Tried): Promise<number> {
   const { accounts, visitor } = tried;
   const now = clock.now();
@@ -119,7 +135,8 @@ async function count({ pool, clock }: Deps, tried: Tried): Promise<number> {
   if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
   const nth = Math.max(...rows.map((row) => row.wrong));
   if (nth <= LOGIN_TRIES) return nth;
-  // More at the same moment than may be wrong: those under way decide about the lock, and they may all be right.
+  // More concurrent attempts than may be wrong: those in progress decide about the lock, and they may all be
+  // right.
   await giveBack(pool, tried);
   const params = { seconds: COME_BACK_SECONDS };
   throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds: COME_BACK_SECONDS, params });
@@ -134,7 +151,7 @@ async function lock({ pool, clock }: Deps, { accounts, visitor }: Tried): Promis
   return locked(LOCKOUT_MINUTES * 60);
 }
 
-/** A try that was not looked at, because the site was overloaded, is none. */
+/** Returns an attempt that was not evaluated because the site was overloaded. */
 async function giveBack(pool: Pool, { accounts, visitor }: Tried): Promise<void> {
   await pool.query(
     'update login_try set wrong = wrong - 1 where account = any($1) and visitor = $2 and wrong > 0',

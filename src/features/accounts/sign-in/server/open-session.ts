@@ -15,21 +15,21 @@ import type { ordinaryLogin } from '../sign-in.contract.ts';
 import type { LoginEntry, LoginRecords } from './login-records.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-/** How a customer came in: what was accepted by that, and the phone whose code was the proof. */
+/** How a customer logged in: what they accepted by it, and the phone whose code was the proof. */
 export type ProvenEntry = Pick<LoginEntry, 'method'> & {
   device: string;
   agreed: boolean | undefined;
   codeOf?: string;
 };
 
-/** Opens a session for a customer who has proved who they are; throws for a restricted one. */
+/** Opens a session for an authenticated customer; throws for a restricted one. */
 export type OpenSession = (
   customer: Customer,
   entry: ProvenEntry,
   caller: Pick<CallContext, 'visitor'>,
 ) => Promise<OutputOf<typeof ordinaryLogin>>;
 
-/** Session, history, acceptance and notice come into being together. */
+/** Writes session, history, acceptance and notification in one transaction. */
 export function createOpenSession(deps: {
   orm: Transactions;
   codes: Pick<CodesService, 'redeem'>;

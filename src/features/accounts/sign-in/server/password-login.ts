@@ -8,11 +8,11 @@ import type { AccountNames } from './account-names.ts';
 import type { LoginRecords } from './login-records.ts';
 import type { Attempt, LoginTries } from './login-tries.ts';
 
-/** A password and what it may open: `names` of accounts, of which `accounts` exist. */
+/** A password and the account names it may belong to; `accounts` are those that exist. */
 export type TypedPassword = {
   plain: string;
   names: readonly string[];
-  /** The same however the account was typed: a day's wrong tries are counted together. */
+  /** The same however the account was typed, so that the day's wrong attempts are counted together. */
   counted: readonly string[];
   accounts: readonly Customer[];
   method: 'PASSWORD' | 'VIP_PASSWORD';
@@ -20,7 +20,7 @@ export type TypedPassword = {
   device: string;
 };
 
-/** Finds the customer whose password was typed, or throws the refusal; every wrong one counts [X-04]. */
+/** Finds the customer of a typed password, or throws the refusal; every wrong one counts [X-04]. */
 export type FindByPassword = (typed: TypedPassword) => Promise<Customer>;
 
 type Deps = {
@@ -28,7 +28,7 @@ type Deps = {
   passwords: Pick<PasswordsService, 'verify' | 'hash' | 'isOutdated'>;
   names: Pick<AccountNames, 'ofPasswords'>;
   tries: LoginTries;
-  /** Over all accounts: one password tried on many is a row of one wrong try for each of them. */
+  /** Over all accounts: one password tried on many accounts is only one wrong attempt for each of them. */
   wrongPerVisitor: Limiter;
   records: Pick<LoginRecords, 'listKnown' | 'note'>;
 };
@@ -42,7 +42,7 @@ export function createFindByPassword(deps: Deps): FindByPassword {
     const ids = accounts.map(({ id }) => id);
     const known = await records.listKnown(ids, visitor);
     const setAt = accounts.map(({ passwordSetAt }) => passwordSetAt);
-    // A refusal while a lock lasts is not kept: a locked visitor could fill somebody else's history.
+    // Refusals during a lock are not recorded: a locked visitor could fill somebody else's history.
     const attempt = await tries.begin({
       accounts: typed.names,
       visitor,
@@ -71,7 +71,7 @@ async function requireTriesLeft(wrongPerVisitor: Limiter, visitor: string): Prom
   if (!allowed) throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds, params });
 }
 
-/** Once strangers have tried a password too often, only visitors who were in before may try it. */
+/** Once strangers have tried a password too often, only visitors who have logged in before may try it. */
 function openAccounts(
   { forKnownOnly }: Attempt,
   accounts: readonly Customer[],
@@ -80,7 +80,7 @@ function openAccounts(
   return forKnownOnly ? accounts.filter(({ id }) => known.has(id)) : accounts;
 }
 
-/** As many hashes are compared as there are names, whether or not an account bears them. */
+/** Compares as many hashes as there are names, whether or not an account has them. */
 async function compare(
   { passwords }: Deps,
   { plain, names }: TypedPassword,
@@ -89,7 +89,7 @@ async function compare(
   for (let nth = 0; nth < names.length; nth += 1) {
     const account = accounts[nth];
     const isRight = await passwords.verify(account?.passwordHash ?? null, plain).catch((error: unknown) => {
-      // Compared with the first, it is a try that counts: else a full queue would make guesses free.
+      // The first comparison always counts as an attempt: otherwise a full queue would make guesses free.
       if (nth === 0) throw error;
       return false;
     });
@@ -98,7 +98,7 @@ async function compare(
   return null;
 }
 
-/** Costs rise with the years; a login is the only moment at which the password is known. */
+/** The hash cost rises over the years, and the plain password is only known at login. */
 async function refreshHash({ customers, passwords }: Deps, found: Customer, plain: string): Promise<void> {
   if (!found.passwordHash || !passwords.isOutdated(found.passwordHash)) return;
   await customers.replaceHash(found, await passwords.hash(plain));

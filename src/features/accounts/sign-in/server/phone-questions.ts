@@ -4,7 +4,7 @@ import { accountErrors } from '../../accounts.calls.ts';
 import { possiblePhones } from '../../phones.rules.ts';
 import type { CustomersRepo } from '../../server/customers.repo.ts';
 
-/** Says whether a phone has an account, which §7 demands; few questions are answered, or it would be a directory. */
+/** Answers whether a phone has an account, as §7 requires; limited, or it would be a directory. */
 export type PhoneQuestions = ReturnType<typeof createPhoneQuestions>;
 
 export function createPhoneQuestions(deps: {
@@ -12,7 +12,7 @@ export function createPhoneQuestions(deps: {
   perVisitor: Limiter;
 }) {
   return {
-    /** Counts one more question of a visitor; false where none is answered for now. */
+    /** Counts one more question of a visitor; false at the limit. */
     mayAsk: async (visitor: string): Promise<boolean> => (await deps.perVisitor.consume(visitor)).allowed,
 
     async exists(phone: string, visitor: string): Promise<boolean> {

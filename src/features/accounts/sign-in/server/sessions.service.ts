@@ -12,7 +12,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 /** A session as its owner sees it. */
 export type OpenSession = { id: string; device: string; openedAt: Date; lastSeenAt: Date };
 
-/** Reading a session must not write each time. */
+/** Limits how often reading a session writes to it. */
 const TOUCHED_EVERY_MS = 5 * MINUTE_MS;
 
 type Deps = { orm: Orm; clock: Clock };
@@ -30,7 +30,10 @@ export function createSessionsService(deps: Deps) {
       await deps.orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOf(token)));
     },
 
-    /** Closes one session of this customer by its id; 0 when it is nobody's, closed or somebody else's. */
+    /**
+     * Closes one session of this customer by its id; 0 when it does not exist, is closed or belongs to somebody
+     * else.
+     */
     async closeById(customerId: string, id: string): Promise<number> {
       const closed = await deps.orm
         .delete(customerSession)
@@ -54,12 +57,13 @@ export function createSessionsService(deps: Deps) {
   };
 }
 
-/** Returns the token, which the browser keeps and nobody stores; the device is a label for its owner. */
+/** Returns the token, which only the browser stores; the device is a label for the owner. */
 async function open(clock: Clock, owner: { customerId: string; device: string }, tx: Orm): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  // Here and not in a job: each opening takes away about as many as have expired since the last.
+  // Here rather than in a job: each login deletes about as many sessions as have expired since the previous
+  // one.
   await tx.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
   const tokenHash = hashOf(token);
   await tx
@@ -68,7 +72,7 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   return token;
 }
 
-/** Every call of somebody who has logged in asks it, so the database keeps it ready. */
+/** Runs for every call of a logged-in customer, so it is a prepared statement. */
 function sessionQuery(orm: Orm) {
   return orm
     .select({
@@ -89,7 +93,7 @@ function sessionQuery(orm: Orm) {
     .prepare('session_of_token');
 }
 
-/** The session of a token; null when it is unknown, closed or expired. Notes now and then that it was seen. */
+/** The session of a token; null when it is unknown, closed or expired. Occasionally records when it was last used. */
 async function find(
   { orm, clock }: Deps,
   token: string,
@@ -111,7 +115,7 @@ async function touch(orm: Orm, tokenHash: string, now: Date): Promise<void> {
     .where(and(eq(customerSession.tokenHash, tokenHash), lt(customerSession.lastSeenAt, now)));
 }
 
-/** The open sessions of a customer, the one seen last first. */
+/** The open sessions of a customer, the most recently used first. */
 function list({ orm, clock }: Deps, customerId: string): Promise<OpenSession[]> {
   return orm
     .select({
@@ -125,7 +129,7 @@ function list({ orm, clock }: Deps, customerId: string): Promise<OpenSession[]> 
     .orderBy(desc(customerSession.lastSeenAt), desc(customerSession.createdAt));
 }
 
-/** Closes every session of this customer, but for the one named; returns how many. */
+/** Closes every session of this customer except the one named; returns how many. */
 async function closeAll(customerId: string, exceptId: string | null, tx: Orm): Promise<number> {
   const isTheirs = ofCustomer(customerId);
   const closed = await tx

@@ -15,7 +15,7 @@ import type { PhoneQuestions } from './phone-questions.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LoginService } from './sign-in.service.ts';
 
-/** What the calls about logging in and out need. */
+/** What the login and logout calls need. */
 export type LoginServices = {
   login: LoginService;
   keys: Pick<LoginKeys, 'listPublic'>;
@@ -23,7 +23,7 @@ export type LoginServices = {
   phoneQuestions: PhoneQuestions;
 };
 
-/** Puts the calls about logging in and out on the server, the older clients' ones on the same services. */
+/** Mounts the login and logout calls, those of older clients on the same services. */
 export function mountLogin(api: Api, services: LoginServices): void {
   const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
@@ -39,7 +39,7 @@ export function mountLogin(api: Api, services: LoginServices): void {
   });
 }
 
-/** Beside the failed logins, which are logged as refusals, the log has those that succeeded. */
+/** Logs successful logins; failed ones are logged as refusals. */
 function logged<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
   return async (input: I, call: CallContext): Promise<O> => {
     const opened = await logIn(input, call);

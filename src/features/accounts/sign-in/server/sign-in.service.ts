@@ -56,7 +56,7 @@ export function createLoginService(deps: Deps) {
     },
 
     async ordinaryLogin(input: ParsedInputOf<typeof ordinaryLogin>, caller: LoginCaller): Promise<Opened> {
-      // First of all, because a key that is gone must not cost the visitor another image.
+      // First of all, because an expired key must not cost the visitor another captcha.
       const plain = await openPassword(deps, input.password);
       await requireHuman(deps, input, caller);
       return logInByPhone(deps, { typed: input.account, plain, agreed: input.agreed }, caller);
@@ -79,14 +79,15 @@ export function createLoginService(deps: Deps) {
       return openSession(found, { ...entry, agreed: input.agreed }, caller);
     },
 
-    /** A code opens also an account whose password is locked: its owner cannot be shut out. */
+    /** A code also opens an account whose password is locked: its owner cannot be shut out. */
     async loginWithCode(input: ParsedInputOf<typeof loginWithCode>, caller: LoginCaller): Promise<Opened> {
       await requireImage(deps, input, caller);
       const phones = possiblePhones(input.phone);
       const typed = { purpose: 'login', phones, code: input.code, visitor: caller.visitor } as const;
       const phone = await codes.requireRight(typed);
       const [account] = await customers.listGeneral([phone]);
-      // Revealed only to the holder of the phone, when the account went after the code was sent.
+      // Revealed only to the holder of the phone, when the account was deleted after the code was sent
+      //
       if (!account) throw new AppError(accountErrors.accountMissing);
       const device = deviceLabel(caller.userAgent);
       return openSession(account, { method: 'CODE', device, agreed: input.agreed, codeOf: phone }, caller);
@@ -116,7 +117,10 @@ function openPassword({ passwords }: Deps, jwe: string): Promise<string> {
   return passwords.openChecked(jwe, 'password', loginPassword);
 }
 
-/** The image was read before, so a provider of challenges that is away does not close the door (adapters, captcha). */
+/**
+ * Checks the image captcha first, so that an outage of the challenge provider does not prevent logins (adapters,
+ * captcha).
+ */
 async function requireHuman(
   { challenge, passes, names }: Deps,
   { account, verifyCode, vck }: { account: string; verifyCode: string; vck: string },

@@ -18,7 +18,7 @@ import { createLoginService } from './sign-in.service.ts';
 
 const OWNER_TRIES_A_DAY = 30;
 
-/** Wires logging in: its tries, its history and its sessions. */
+/** Wires login: its attempts, its history and its sessions. */
 export function wireSignIn(
   site: AccountsSite,
   own: Pick<ReturnType<typeof wireCredentials>, 'passwords' | 'codes'> & {
@@ -41,7 +41,7 @@ export function wireSignIn(
     perVisitor: visitorLimit('wrong-password-one', VISITOR_AND_DAY.wrongPasswords, DAY_SECONDS),
     clock,
   });
-  // Counted apart from logging in: a thief with a stolen session must not lock its owner out.
+  // Counted separately from logins: a thief with a stolen session must not lock its owner out.
   const ownerLimit = limit('owner-password', OWNER_TRIES_A_DAY, DAY_SECONDS);
   const ownerTries = createLoginTries({ pool, ceiling: ownerLimit, perVisitor: ownerLimit, clock });
   const wrongPerVisitor = visitorLimit(

@@ -6,15 +6,18 @@ import { getCustomerInfo } from '../sign-in.contract.ts';
 
 const nobody: FoundSession = { user: null, endedBecause: null, isRestricted: false };
 
-/** Who the token cookie stands for, so that the header is right from the first byte; visitors without one cost nothing. */
+/**
+ * The customer of the token cookie, so that the header is right in the first byte; visitors without one cost
+ * nothing.
+ */
 export async function loadFoundSession(context: Readonly<RouterContextProvider>): Promise<FoundSession> {
   if (!context.get(pageRequest).token) return nobody;
   try {
     const { id, kind, name, maskedPhone, pictureUrl } = await callApi(getCustomerInfo, {}, { context });
     return { user: { id, kind, name, maskedPhone, pictureUrl }, endedBecause: null, isRestricted: false };
   } catch (failure) {
-    // A server in trouble is no reason to log anybody out. A restricted account is one: a browser that still believes
-    // in its session would be sent from its pages to the login and back without end.
+    // A server error is no reason to log anybody out. A restricted account is one: a browser that still
+    // believes in its session would be redirected between its pages and the login forever.
     const ends: readonly number[] = [SESSION_OVER, RESTRICTED_ACCOUNT];
     const isEnd = failure instanceof ApiError && ends.includes(failure.code);
     if (!isEnd) return nobody;

@@ -11,7 +11,7 @@ import type { CustomerKind } from '../../accounts.rules.ts';
 import { ForgottenPassword } from '../../recovery/web/forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Few who log in register here, and its country field is the largest part of the dialog. */
+/** Few visitors who log in register here, and its country field is the largest part of the dialog. */
 const RegisterForm = lazyPart(() =>
   import('../../registration/web/register-form.tsx').then((part) => part.RegisterForm),
 );
@@ -35,7 +35,7 @@ export function LoginDialog({ request, onClose }: Props) {
 
   function finish(): void {
     onClose();
-    // The page may show more to its owner, and a customer goes where a redirect stopped a visitor.
+    // The page may show more to its owner, and a customer continues to where a redirect stopped them.
     if (request.next === null) void revalidate();
     else void navigate(request.next, { replace: true });
   }
@@ -84,7 +84,7 @@ type TabsProps = {
   onRegister(): void;
 };
 
-/** General and VIP: another tab is another form, so fields, agreement and messages start empty [S-07]. */
+/** General and VIP are separate forms, so that fields, agreement and messages start empty on each tab [S-07]. */
 function LoginTabs({ account, ...rest }: TabsProps) {
   const { t } = useTranslation('accounts');
   const [kind, setKind] = useState<CustomerKind>('GENERAL');

@@ -19,7 +19,7 @@ import { type LoginFormState, useLoginForm } from './use-login-form.ts';
 
 type Props = {
   kind: CustomerKind;
-  /** The phone's page says below its forms what a login agrees to. */
+  /** The phone's page has a sentence below its forms instead. */
   asksAgreement?: boolean;
   /** The phone that has just been registered. */
   startAccount?: string;
@@ -78,7 +78,7 @@ export function LoginForm({ kind, asksAgreement = false, startAccount = '', ...o
   );
 }
 
-/** Phone numbers are the names of general customers. */
+/** General customers are identified by their phone number. */
 function AccountField({ form }: { form: LoginFormState }) {
   const { t } = useTranslation('accounts');
   const field = {

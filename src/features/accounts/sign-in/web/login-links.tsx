@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../../web/account-form.module.css';
 
-/** What those who cannot log in do next. */
+/** Links for visitors who cannot log in. */
 export function LoginLinks({
   onForgotten,
   onRegister,

@@ -7,7 +7,7 @@ export function afterLogin(next: string | null): string {
   return next ?? paths.personalCentre;
 }
 
-/** Where to log in, and to go on afterwards. */
+/** The path of the login, with the page to continue to. */
 export function pathToLogin(next: string | null, layout: LayoutKind): string {
   if (next !== null) return loginPath({ pathname: next, search: '' }, layout);
   return layout === 'desktop' ? paths.loginDialog() : paths.login();

@@ -19,7 +19,7 @@ import { LoginLinks } from './login-links.tsx';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { fieldOfLoginError, useLogin } from './use-login.ts';
 
-/** The page says below its forms what a login accepts. */
+/** The sentence below the forms of this page covers the agreement. */
 const accepted = { agreed: true };
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import styles from '#ui/forms/form.module.css';
 
-/** Says that an account is abnormal and cannot log in, whom to ask, and that one has read it (§2.3) [D-01]. */
+/** Says that an account is restricted and whom to contact, and asks for acknowledgement (§2.3) [D-01]. */
 export function RestrictedDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('accounts');
   return (

@@ -12,7 +12,7 @@ import { fieldOfLoginError, useLogin } from './use-login.ts';
 const generalLabels = { ...fieldLabels, account: 'accounts:screen.field.phone' };
 const vipLabels = { ...fieldLabels, account: 'accounts:screen.field.account' };
 
-/** The state of a login by account and password, and how it is sent. */
+/** The state of a login with a password, and how it is sent. */
 export type LoginFormState = ReturnType<typeof useLoginForm>;
 
 export function useLoginForm(
@@ -39,7 +39,7 @@ export function useLoginForm(
         password: sealed,
         verifyCode: ticket,
         vck: randstr,
-        // By the box above, or by the sentence below the forms of the phone's page.
+        // By the checkbox above, or by the sentence below the forms of the phone's page.
         agreed: true,
       });
     });
@@ -47,7 +47,7 @@ export function useLoginForm(
   }
 
   function submit(): void {
-    // S-11: nothing happens before the box is ticked; the note below the box says so.
+    // S-11: nothing happens before the checkbox is ticked; the hint below it says so.
     if (isInactive) return;
     const { captcha, ctoken } = readImageCode(box.current);
     const checked = form.check(checkedForm, { account, password, captcha, agreed });

@@ -9,7 +9,7 @@ import { openSession } from '#web/state/session.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import type { ordinaryLogin } from '../sign-in.contract.ts';
 
-/** Beside which field a refused login is said. */
+/** The field beside which a refused login is shown. */
 export const fieldOfLoginError: ReadonlyMap<number, string> = new Map([
   [captchaErrors.imageCodeWrong.code, 'captcha'],
   [captchaErrors.imageCodeFirst.code, 'captcha'],
@@ -17,13 +17,16 @@ export const fieldOfLoginError: ReadonlyMap<number, string> = new Map([
   [accountErrors.accountMissing.code, 'phone'],
 ]);
 
-/** How every login ends: kept and said [S-10], said for three seconds, or with the restricted dialog [S-13]. */
+/**
+ * How every login ends: stored and confirmed [S-10], shown for three seconds [X-22], or with the restricted dialog
+ * [S-13].
+ */
 export function useLogin(onDone: () => void) {
   const { t } = useTranslation('accounts');
   const [isRestricted, setRestricted] = useState(false);
-  /** Grows with each failure: an image counts for one answer. */
+  /** Increases with each failure: an image accepts one answer. */
   const [round, setRound] = useState(0);
-  // On a slow connection the form may be cancelled while it is sent: then nobody is logged in behind its back.
+  // On a slow connection the form may be closed while it is being sent: then nobody is logged in unnoticed.
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;

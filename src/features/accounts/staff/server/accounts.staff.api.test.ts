@@ -38,7 +38,7 @@ it('restricts a customer with a reason, who is refused from the next call on, an
   expect(refusal.code).toBe(requestErrors.restrictedAccount.code);
 
   await service.get(restrictCustomer, { customerId, restricted: false, reason: 'cleared up' });
-  // The session that was open before opens nothing again.
+  // The session that was open before stays invalid.
   expect((await site.call(getCustomerInfo, {}, { token })).code).toBe(requestErrors.invalidToken.code);
   const auditor = await office.as('auditor');
   const { rows } = await auditor.get(listAudit, { subjectKind: 'customer', subjectId: customerId });

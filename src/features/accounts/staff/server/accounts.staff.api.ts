@@ -29,7 +29,7 @@ type Deps = {
   audit: Audit;
 };
 
-/** Mounts what staff see of customers and do about them. */
+/** Mounts what staff see and do with customers. */
 export function mountCustomersStaff(api: Api, deps: Deps): void {
   mountStaff(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
   mountStaff(api, customerDetail, ({ customerId }) => detail(deps, customerId));
@@ -37,7 +37,7 @@ export function mountCustomersStaff(api: Api, deps: Deps): void {
   mountStaff(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
 }
 
-/** By what has an index: a search through all names would grow with the customers. */
+/** Only by indexed fields: a search through all names would slow down with the number of customers. */
 async function find({ customers }: Deps, text: string): Promise<Customer[]> {
   const phone = toE164(text, 'TH');
   const found = await Promise.all([
@@ -66,8 +66,8 @@ async function detail(
 }
 
 /**
- * The sessions of a restricted customer open nothing, but stay, so that an open page shows why. They end when the
- * restriction does: a thief's, for whom it may have been made, must not come to life again.
+ * The sessions of a restricted customer are unusable but stay, so that an open page shows why. They end when the
+ * restriction does: the session of a thief, who may be its reason, must not become valid again.
  */
 async function restrict(
   { orm, sessions, audit }: Deps,
@@ -85,7 +85,7 @@ async function restrict(
       actor,
       visitor,
       action: restricted ? 'customer.restricted' : 'customer.allowedAgain',
-      // Neither name nor phone: the log is kept for ever, customers may be deleted.
+      // Neither name nor phone: the log is kept forever, customers may be deleted.
       subject: { kind: 'customer', id: customerId },
       before: { restricted: before.restricted },
       after: { restricted, reason },
