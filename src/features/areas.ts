@@ -2,14 +2,16 @@
 type Area = { readonly features: readonly string[]; readonly uses: readonly string[] };
 
 /**
- * The features by area, and which area builds on which. A feature may import from features of its own area and of the
- * areas named in `uses`; neither areas nor features form a circle. The staff side of a feature
- * (`features/<noun>/staff`) belongs to the office: it may import from every area, and only the office and `*.module.ts`
+ * The features by area, and which area builds on which. A feature may import from features of its own area and of
+ * the
+ * areas named in `uses`; neither areas nor features form a cycle. The staff side of a feature
+ * (`features/<noun>/staff`) belongs to the office: it may import from every area, and only the office and
+ * `*.module.ts`
  * may import it. `tests/architecture.test.ts` holds the code
  * to this, and refuses a use that no import needs.
  */
 export const areas = {
-  /** What every other area builds on: content and rules, messages, accounts of customers and staff, files. */
+  /** The foundation of every other area: content and rules, messages, accounts of customers and staff, files. */
   platform: {
     features: ['rules', 'publishing', 'seo', 'captcha', 'messages', 'staff', 'accounts', 'uploads', 'sheets'],
     uses: [],
@@ -21,19 +23,19 @@ export const areas = {
     features: ['parcels', 'parcel-facts', 'feed', 'tracking', 'notices', 'delivery-instructions'],
     uses: ['network', 'platform'],
   },
-  /** What a customer keeps with the carrier. */
+  /** What customers manage in their account. */
   customers: {
     features: ['agreements', 'consent', 'personal-centre', 'addresses'],
     uses: ['parcels', 'network', 'platform'],
   },
-  /** What sending costs. */
+  /** Prices. */
   money: { features: ['rate-cards', 'quotes'], uses: ['parcels', 'network', 'platform'] },
-  /** Sending parcels, by hand and by API, and what is paid back when one is lost. */
+  /** Sending parcels, manually and by API, and compensation for lost ones. */
   orders: {
     features: ['orders', 'labels', 'partners', 'webhooks', 'claims'],
     uses: ['money', 'customers', 'parcels', 'network', 'platform'],
   },
-  /** What the site says to everybody, and the forms that belong to it. */
+  /** Public content, and the forms that belong to it. */
   content: {
     features: [
       'banners',

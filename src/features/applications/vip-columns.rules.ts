@@ -38,13 +38,13 @@ export const vipColumns: readonly SheetColumn[] = [
 
 const wrong = (name: string) => `applications:validation.${name}`;
 
-/** A phone of Thailand or, with its code, of elsewhere. */
+/** A Thai phone, or a foreign one with its country code. */
 function readPhone(typed: string): string | null {
   const read = readWrittenPhone(typed, 'TH');
   return read && read.extension === null ? read.number : null;
 }
 
-/** A row as its account will be; each cell by the rule of the form of staff. */
+/** A row as account fields, each cell by the rule of the staff form. */
 export const vipCells = z.object({
   accountName: z
     .string(wrong('accountName'))

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
 import { pictureSource } from '#features/publishing/rich-text.contract.ts';
 
-/** What a language needs to be shown. */
+/** The texts required in each language. */
 export const bannerNeeds = ['title', 'pictures'] as const;
 
-/** What a banner says and shows, per language, as it is stored. */
+/** Texts and pictures of a banner per language, as stored. */
 export const bannerTexts = originalAndOthers(
   {
     title: z.string().max(120),

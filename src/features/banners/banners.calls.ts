@@ -1,4 +1,4 @@
 import type { Call } from '#lib/contract.ts';
 
-/** Where clicks are counted. */
+/** Counts clicks. */
 export const addClickCall = { method: 'GET', path: '/api/v2/banner/addClick' } as const satisfies Call;

@@ -19,7 +19,7 @@ const pictures = z.string();
 export const banner = z.object({
   id: z.int(),
   location: z.enum(bannerLocations),
-  /** Address of a film, empty without one. */
+  /** URL of a film, empty without one. */
   video: z.string(),
   cnImg: pictures,
   thImg: pictures,
@@ -31,7 +31,7 @@ export const banner = z.object({
   textCh: z.string(),
   textEn: z.string(),
   textTh: z.string(),
-  /** Where it leads: a path of this site or an https address; empty for nowhere. */
+  /** Link target: a path of this site or an https URL; empty for none. */
   link: z.string(),
   sort: z.int(),
 });

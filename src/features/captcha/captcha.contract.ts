@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { CAPTCHA_AUDIO_PATH, captchaCalls, captchaErrors } from './captcha.calls.ts';
 
-/** What a person read from the image; letter case and spaces do not matter. */
+/** The answer to an image captcha; letter case and spaces do not matter. */
 export const imageAnswer = z.string().trim().max(12);
 /** The sealed token that came with an image. */
 export const imageToken = z.string().max(600);
 
-/** What a passed challenge gives: the ticket and its random string. */
+/** The result of a passed challenge: the ticket and its random string. */
 export const challengeProof = { ticket: z.string().max(8_000), randstr: z.string().max(200) };
 
 export const issueCaptcha = endpoint({
@@ -25,7 +25,7 @@ export const captchaAudio = endpoint({
   path: CAPTCHA_AUDIO_PATH,
   summary: 'The code of an image captcha read aloud, as a WAV file.',
   access: 'public',
-  // The language again, because an audio element sends no headers.
+  // The language in the input, because an audio element sends no headers.
   input: z.object({ ctoken: imageToken.min(1), lang: z.enum(['TH', 'EN', 'CN']).default('TH') }),
   output: z.string().meta({ contentMediaType: 'audio/wav' }),
   contentType: 'audio/wav',
@@ -56,7 +56,7 @@ export const issueChallenge = endpoint({
   errors: [],
 });
 
-/** What the browser needs to show the captcha challenge that is on. */
+/** What the browser needs to show the captcha challenge of the configured provider. */
 const challengeConfig = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('altcha'), challengeUrl: z.string() }),
   z.object({ provider: z.literal('tencent'), appId: z.string() }),

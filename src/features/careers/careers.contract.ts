@@ -22,9 +22,9 @@ export const openingSummary = z.object({
   about: z.string(),
   publishTime: isoInstant,
   lastEditTime: isoInstant,
-  /** When it closes by itself, where that is planned. */
+  /** The planned closing time, if any. */
   closeTime: isoInstant.nullable(),
-  /** The language of the text: Thai where the one asked for has none. */
+  /** The language of the text: Thai where the requested one has none. */
   inLanguage: z.enum(languages),
 });
 export type OpeningSummary = z.output<typeof openingSummary>;

@@ -6,10 +6,10 @@ import type { Language } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import type { Opening } from './careers.contract.ts';
 
-/** Names of an opening and of the parts of its text, in the language of its page. */
+/** Labels of an opening and its sections, in the language of its page. */
 export type JobPostingNames = { position: string; duties: string; requirements: string };
 
-/** An opening as search engines read it; what nobody has stated, as pay, stays unsaid. */
+/** Structured data of an opening for search engines; unknown facts, such as pay, are left out. */
 export function jobPostingData(
   opening: Opening,
   names: JobPostingNames,

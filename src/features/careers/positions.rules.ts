@@ -1,4 +1,4 @@
-/** The departments that hire, in the order in which they are shown; their names are in the locales of this feature [E-09]. */
+/** The hiring departments in display order; their names are in the locales of this feature [E-09]. */
 export const departments = [
   'operations',
   'network',
@@ -10,7 +10,7 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
-/** Every position with its department, whether it is open at the moment or not [E-09]. */
+/** Every position with its department, whether currently open or not [E-09]. */
 export const departmentOf = {
   'operations-planner': 'operations',
   'branch-network-officer': 'network',
@@ -26,7 +26,7 @@ export type Position = keyof typeof departmentOf;
 
 export const positions = Object.keys(departmentOf) as Position[];
 
-/** Where people work. */
+/** Work locations. */
 export const workLocations = ['head-office'] as const;
 export type WorkLocation = (typeof workLocations)[number];
 

@@ -8,15 +8,15 @@ const DECIDE_WITHIN_DAYS = 7;
 const DECIDE_FRUIT_WITHIN_DAYS = 3;
 /** Working days from the approval to the transfer. */
 const PAY_WITHIN_DAYS: Record<ClaimKind, number> = { standard: 5, nextDay: 1 };
-/** Calendar days for what was asked for, and for an appeal. */
+/** Calendar days to send requested information, and to appeal. */
 export const ANSWER_WITHIN_DAYS = 15;
 export const APPEAL_WITHIN_DAYS = 30;
-/** Pictures of documents go this long after the end of the case, as the privacy policy says. */
+/** Pictures of documents are deleted so many days after the end of the case, as the privacy policy says. */
 export const IDENTIFICATION_KEPT_DAYS = 90;
 
 /**
- * The instant after some hours of working days: the clock runs day and night from Monday to Saturday and stands still
- * on Sundays and public holidays.
+ * Adds working hours to an instant: the clock runs day and night from Monday to Saturday and stops on Sundays and
+ * public holidays.
  */
 export function addWorkingHours(from: Date, hours: number, holidays: Holidays): Date {
   let date = bangkokDate(from);
@@ -33,7 +33,7 @@ export function addWorkingHours(from: Date, hours: number, holidays: Holidays): 
   }
 }
 
-/** Hours of working days between two instants, in milliseconds: what a stopped clock still has is carried on by it. */
+/** Working time between two instants, in milliseconds, with which a stopped clock is resumed. */
 export function workingMsBetween(from: Date, until: Date, holidays: Holidays): number {
   let sum = 0;
   let at = from.getTime();
@@ -46,7 +46,7 @@ export function workingMsBetween(from: Date, until: Date, holidays: Holidays): n
   return sum;
 }
 
-/** When the first answer is due: by the clock (§9) [C-11], or after hours of working days where a rule says so. */
+/** When the first answer is due: by the clock (§9) [C-11], or in working hours where a rule says so. */
 export function answerBy(submittedAt: Date, { claims }: Pick<RuleSet, 'claims'>, holidays: Holidays): Date {
   const { answerWithinHours, answerWithinWorkingHours } = claims;
   return answerWithinWorkingHours > 0
@@ -54,13 +54,13 @@ export function answerBy(submittedAt: Date, { claims }: Pick<RuleSet, 'claims'>,
     : new Date(submittedAt.getTime() + answerWithinHours * HOUR_MS);
 }
 
-/** The last day of the decision, from the day on which everything is there. */
+/** The deadline of the decision, counted from the day on which everything has arrived. */
 export function decideBy(completeAt: Date, isFruit: boolean, holidays: Holidays): string {
   const days = isFruit ? DECIDE_FRUIT_WITHIN_DAYS : DECIDE_WITHIN_DAYS;
   return addWorkingDays(bangkokDate(completeAt), days, holidays);
 }
 
-/** The last day of the transfer, from the approval. */
+/** The deadline of the transfer, counted from the approval. */
 export function payBy(approvedAt: Date, kind: ClaimKind, holidays: Holidays): string {
   return addWorkingDays(bangkokDate(approvedAt), PAY_WITHIN_DAYS[kind], holidays);
 }

@@ -6,7 +6,7 @@ import { claimKinds, claimTypes, MAX_PARCELS_OF_BATCH, parcelSides } from './cla
 import { claimFile } from './claim-parts.contract.ts';
 import { claimCalls } from './claims.calls.ts';
 
-/** A draft is as it was typed, right or wrong: the claim says what is wrong. */
+/** A draft holds what was typed, valid or not: errors are reported when the claim is filed. */
 const typed = (longest: number) => z.string().max(longest).default('');
 const orNone = <T extends z.ZodType>(schema: T) => schema.or(z.literal('')).default('');
 const upload = z.uuid();
@@ -14,14 +14,14 @@ const MAX_FILES = 20;
 const uploads = z.array(upload).max(MAX_FILES).default([]);
 
 const draftParcel = z.object({
-  /** Names it within the draft, for files that are still being sent. */
+  /** Identifies the parcel within the draft, for files that are still being uploaded. */
   key: typed(40),
   kind: orNone(z.enum(claimKinds)),
   billCode: typed(64),
   claimType: orNone(z.enum(claimTypes)),
   itemType: orNone(z.enum(itemTypes)),
   remarks: typed(2_000),
-  /** In baht, as it was typed. */
+  /** In baht, as typed. */
   loss: typed(20),
   damage: uploads,
   sides: z.partialRecord(z.enum(parcelSides), upload).default({}),
@@ -47,7 +47,7 @@ const MAX_CLAIM_DRAFT_BYTES = 32 * 1024;
 const requestKey = z.uuid();
 const call = { access: 'customer', errors: [] } as const;
 
-/** A draft as it is kept. */
+/** A stored draft. */
 const keptClaimDraft = z.object({ requestKey, content: claimDraftContent, savedAt: isoInstant });
 
 export const claimDraft = endpoint({
@@ -58,7 +58,7 @@ export const claimDraft = endpoint({
   input: z.object({}),
   output: z.object({
     draft: keptClaimDraft.nullable(),
-    /** Those files of the draft that are still there. */
+    /** Those files of the draft that still exist. */
     files: z.array(claimFile),
     nextKey: requestKey,
   }),

@@ -1,10 +1,10 @@
 import type { ClaimDraftContent } from './claim-drafts.contract.ts';
 import { type ParcelSide, parcelSides } from './claim-kinds.rules.ts';
 
-/** Where a file belongs in a draft: `<parcel key>/damage`, `<parcel key>/sides.top`, `bankBook`. */
+/** The slot of a file in a draft: `<parcel key>/damage`, `<parcel key>/sides.top`, `bankBook`. */
 export type FilePlace = string;
 
-/** The uploads that stand in a place of a draft. */
+/** The uploads in a slot of a draft. */
 export function uploadsAt(draft: ClaimDraftContent, place: FilePlace): string[] {
   const [key, part = ''] = place.split('/');
   if (part === '')
@@ -16,7 +16,7 @@ export function uploadsAt(draft: ClaimDraftContent, place: FilePlace): string[] 
   return part === 'damage' ? parcel.damage : parcel.documents;
 }
 
-/** The draft with other uploads in a place; what has room for one keeps the last. */
+/** The draft with other uploads in a slot; one for a single file keeps the last. */
 export function withUploads(
   draft: ClaimDraftContent,
   place: FilePlace,
@@ -36,7 +36,7 @@ export function withUploads(
   return { ...draft, parcels };
 }
 
-/** Whether a place has room for one file alone. */
+/** Whether a slot takes only one file. */
 export function isForOne(place: FilePlace): boolean {
   return place === 'bankBook' || place.includes('/sides.');
 }

@@ -5,7 +5,7 @@ import type { ClaimDraftContent, ClaimDraftParcel } from './claim-drafts.contrac
 import { type ClaimType, MAX_PARCELS_OF_BATCH } from './claim-kinds.rules.ts';
 import type { claimEstimate, saveIndemnityBatch } from './claims.contract.ts';
 
-/** What a claim for one parcel begins with; its files find it by the key. */
+/** The initial state of a parcel in a claim; its files refer to it by the key. */
 export function emptyParcel(key: string, billCode = ''): ClaimDraftParcel {
   return {
     key,
@@ -21,7 +21,7 @@ export function emptyParcel(key: string, billCode = ''): ClaimDraftParcel {
   };
 }
 
-/** What a claim begins with. */
+/** The initial state of a claim. */
 export function emptyClaim(key: string, billCode = ''): ClaimDraftContent {
   return {
     parcels: [emptyParcel(key, billCode)],
@@ -34,18 +34,18 @@ export function emptyClaim(key: string, billCode = ''): ClaimDraftContent {
   };
 }
 
-/** Whether nothing was said of a parcel yet, but perhaps its number. */
+/** Whether nothing was entered for a parcel, except perhaps its number. */
 function isUntouched({ claimType, itemType, remarks, loss, damage, sides, documents }: ClaimDraftParcel) {
   const words = [claimType, itemType, remarks, loss];
   return [...words, ...damage, ...documents, ...Object.values(sides)].every((said) => !said);
 }
 
-/** The one waybill number that is meant by what was typed. */
+/** The single waybill number in the typed text. */
 export function waybillOf({ billCode }: Pick<ClaimDraftParcel, 'billCode'>): string | null {
   return recogniseWaybillNos(billCode).accepted[0] ?? null;
 }
 
-/** What a visitor typed before the login, beside what the account has already: nothing of either is lost. */
+/** Merges what a visitor typed before the login with the account's draft; nothing of either is lost. */
 export function joinDrafts(kept: ClaimDraftContent, typed: ClaimDraftContent): ClaimDraftContent {
   const known = new Set(typed.parcels.map(waybillOf));
   const others = kept.parcels.filter((each) => !isUntouched(each) && !known.has(waybillOf(each)));
@@ -62,7 +62,7 @@ export function joinDrafts(kept: ClaimDraftContent, typed: ClaimDraftContent): C
   };
 }
 
-/** Puts the parcel of an address into a draft, and answers which of its parcels that is. */
+/** Adds the parcel of the URL to a draft, and returns its index. */
 export function withWaybill(draft: ClaimDraftContent, billCode: string, key: string) {
   const known = draft.parcels.findIndex((each) => waybillOf(each) === billCode);
   if (known >= 0) return { draft, at: known };
@@ -75,7 +75,7 @@ export function withWaybill(draft: ClaimDraftContent, billCode: string, key: str
   };
 }
 
-/** A draft in which something else is said of one parcel. */
+/** A draft with one parcel changed. */
 export function withParcel(
   draft: ClaimDraftContent,
   at: number,
@@ -85,7 +85,7 @@ export function withParcel(
   return { ...draft, parcels };
 }
 
-/** The question for an estimate, or null while no waybill number is known. */
+/** The request for an estimate, or null while the waybill number is unknown. */
 export function estimateQuestion(
   parcel: ClaimDraftParcel,
   { bankCode }: Pick<ClaimDraftContent, 'bankCode'>,
@@ -106,10 +106,10 @@ export function estimateQuestion(
   };
 }
 
-/** What was seen of a parcel's estimate, by its waybill number. */
+/** The estimates that were shown, by waybill number. */
 export type SeenEstimates = ReadonlyMap<string, { kind: 'standard' | 'nextDay'; totalSatang: number }>;
 
-/** The claims that a draft becomes; their schema says what they lack. */
+/** The claims that a draft becomes; their schema reports what is missing. */
 export function toClaims(draft: ClaimDraftContent, requestKey: string, seen: SeenEstimates) {
   const { parcels, bankBook, ...claimant } = draft;
   return {
@@ -136,11 +136,11 @@ export function toClaims(draft: ClaimDraftContent, requestKey: string, seen: See
   } as InputOf<typeof saveIndemnityBatch>;
 }
 
-/** The steps of a claim, in their order; the first four are asked of each parcel. */
+/** The steps of a claim in order; the first four are repeated for each parcel. */
 export const claimSteps = ['waybill', 'type', 'item', 'photos', 'documents', 'payee', 'review'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
-/** Steps that a visitor fills in before the login. */
+/** Steps that a visitor can fill in before the login. */
 export const openSteps: readonly ClaimStep[] = ['waybill', 'type', 'item', 'photos'];
 
 const stepOfField: Record<string, ClaimStep> = {
@@ -161,17 +161,17 @@ const stepOfField: Record<string, ClaimStep> = {
   nameCheck: 'payee',
 };
 
-/** Which parcel a field is about, and which step asks for it: `parcels.1.photos.sides`. */
+/** The parcel and the step of a field such as `parcels.1.photos.sides`. */
 export function placeOfField(field: string): { at: number | null; step: ClaimStep } {
   const [, index, inParcel] = /^parcels\.(\d+)\.(\w+)/.exec(field) ?? [];
   const name = inParcel ?? field.split('.')[0] ?? '';
   return { at: index === undefined ? null : Number(index), step: stepOfField[name] ?? 'review' };
 }
 
-/** What the draft shows as one field, however many files are in it. */
+/** Fields that hold several files but are shown as one. */
 const lists = ['damage', 'sides', 'documents', 'identification'];
 
-/** What a field of the request is called in the draft. */
+/** The draft's name for a field of the request. */
 export function draftField(field: string): string {
   const parts = field
     .replace(/^claims\./, 'parcels.')
@@ -181,7 +181,7 @@ export function draftField(field: string): string {
   return parts.slice(0, list < 0 ? parts.length : list + 1).join('.');
 }
 
-/** What was lost cannot be photographed; what else arrives wrong is shown with its contents. */
+/** A lost parcel cannot be photographed; one that arrived incomplete is shown with its contents. */
 export function photoKind(claimType: ClaimType | ''): 'damage' | 'contents' | 'lost' {
   if (claimType === 'lost') return 'lost';
   return claimType === 'partiallyLost' || claimType === 'incorrect' ? 'contents' : 'damage';

@@ -20,7 +20,7 @@ export const MAX_DOCUMENTS = 10;
 export const MAX_IDENTIFICATIONS = 4;
 export const MAX_PARCELS_OF_BATCH = 10;
 
-/** A parcel that was lost cannot be photographed; all others are [V-15]. */
+/** A lost parcel cannot be photographed; all others must be [V-15]. */
 export function needsPhotos(type: ClaimType): boolean {
   return type !== 'lost';
 }

@@ -1,7 +1,7 @@
-/** Shares no factor with a power of ten, so every count gives another number, far from the one before. */
+/** Coprime to every power of ten, so consecutive counts give distinct numbers that are far apart. */
 const STRIDE = 587_431n;
 
-/** The number of a claim: the day in Bangkok, then a count that says nothing about how many there are. */
+/** The number of a claim: the day in Bangkok, then a scrambled count that does not reveal how many there are. */
 export function toClaimNo(nth: bigint, date: string): string {
   const scattered = String((nth * STRIDE) % 1_000_000n).padStart(6, '0');
   return `C${date.slice(2).replaceAll('-', '')}${scattered}`;

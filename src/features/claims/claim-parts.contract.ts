@@ -34,7 +34,7 @@ export const bankCodeField = z
   .string(wrong('bank'))
   .refine((code) => findBank(code) !== undefined, wrong('bank'));
 export const lossField = z.int().min(0).max(1e12);
-/** What somebody writes about a claim; breaks are theirs. */
+/** A text about a claim; line breaks are kept. */
 export const claimWords = z
   .string(wrong('remarks'))
   .trim()
@@ -49,7 +49,7 @@ const line = (empty: string) =>
     .max(MAX_NAME_LENGTH, wrong('tooLong'))
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, wrong('oneLine'));
 
-/** Where the money goes. */
+/** The recipient of the payment. */
 const payeeFields = z.object({
   bankCode: bankCodeField,
   accountNumber: z
@@ -58,7 +58,7 @@ const payeeFields = z.object({
     .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d+$/, wrong('accountNumber'))),
   payeeName: line('payeeName'),
-  /** Landlines are right here (decision 000, phones). */
+  /** Landlines are accepted here (decision 000, phones). */
   payeePhone: z
     .string(wrong('payeePhone'))
     .trim()
@@ -73,32 +73,32 @@ const wrongDigits = { path: ['accountNumber'], error: wrong('accountDigits') };
 export const payee = payeeFields.refine(fitsBank, wrongDigits);
 
 const side = uploadId.optional();
-/** Photos by where they belong [V-15]: the sides of the box, and what is broken. */
+/** Photos by slot [V-15]: the sides of the box, and the damage. */
 export const claimPhotos = z.object({
   damage: uploadIds(MAX_DAMAGE_PHOTOS),
   sides: z.object({ top: side, bottom: side, left: side, right: side, front: side, back: side }).prefault({}),
 });
 export type ClaimPhotos = z.output<typeof claimPhotos>;
 
-/** What is said of one parcel. */
+/** The fields of one parcel. */
 export const claimedParcelFields = {
   kind: claimKindField.default('standard'),
   billCode: billCodeField,
   claimType: claimTypeField,
   itemType: claimItemField,
   remarks: claimWords,
-  /** What the claimant lost, if they say it; nothing above it is paid. */
+  /** The claimant's stated loss, optional; the payment never exceeds it. */
   declaredLossSatang: lossField.min(1, wrong('loss')).optional(),
   photos: claimPhotos.prefault({}),
-  /** Proof of the value, a power of attorney. */
+  /** Proof of value, a power of attorney. */
   documents: uploadIds(MAX_DOCUMENTS),
-  /** The amount that the customer saw; another one is asked about. */
+  /** The amount that the customer saw; a different one has to be confirmed. */
   estimateSatang: z.int().min(0).max(1e12),
 };
 
-/** Who claims, and where the money goes: once for all parcels of a batch. */
+/** The claimant and the payee: once for all parcels of a batch. */
 export const claimantFields = {
-  /** Chosen by the caller, once for a claim however often it is sent. */
+  /** Chosen by the caller; the same however often the claim is sent. */
   requestKey: z.uuid(),
   identification: uploadIds(MAX_IDENTIFICATIONS),
   bankBook: uploadId.optional(),
@@ -116,14 +116,14 @@ const estimateLine = z.object({
   counts: z.boolean(),
 });
 
-/** A calculation and what it was made by. */
+/** A calculation and its basis. */
 export const estimate = z.object({
   kind: claimKindField,
   lines: z.array(estimateLine),
-  /** What reaches the account. */
+  /** The amount of the transfer. */
   totalSatang: z.int(),
   bankFeeSatang: z.int(),
-  /** From when the rules are in force that it was made by: those of the day of acceptance. */
+  /** The start of the rules that it was calculated with: those of the acceptance day. */
   ruleVersion: isoInstant,
 });
 export type EstimateView = z.output<typeof estimate>;
@@ -137,14 +137,14 @@ export const typeEligibility = z.object({
   isEligible: z.boolean(),
   reasons: z.array(ineligible),
   kinds: z.array(claimKindField),
-  /** Until when it can be filed. */
+  /** The latest time to file it. */
   until: isoInstant.nullable(),
 });
 
 export const claimNote = z.enum(noteCodes);
 export const claimedService = z.enum(parcelServices);
 
-/** A file as its owner sees it; the link opens for minutes only, and is null once the file was deleted. */
+/** A file as its owner sees it; the link is valid for minutes, and null once the file was deleted. */
 export const claimFile = z.object({
   uploadId: z.uuid(),
   url: z.string().nullable(),
@@ -167,24 +167,24 @@ export const claimRow = z.object({
   status: publicLabel,
   state: z.enum(claimStates),
   submittedAt: isoInstant,
-  /** When the first answer is due; null once it was given, and while the clock stands still. */
+  /** When the first answer is due; null once it was given, and while the clock is stopped. */
   answerBy: isoInstant.nullable(),
-  /** By when what was asked for has to be there. */
+  /** The deadline for requested information. */
   customerUntil: z.iso.date().nullable(),
-  /** What was approved, else what was estimated; after the bank fee. */
+  /** The approved amount, otherwise the estimate; after the bank fee. */
   amountSatang: z.int(),
   isDecided: z.boolean(),
-  /** Messages of staff that were not opened yet. */
+  /** Unread messages from staff. */
   unread: z.int(),
 });
 export type ClaimRow = z.output<typeof claimRow>;
 
-/** Something that happened to a claim; the sentence is `claims:timeline.<kind>`. */
+/** An event of a claim; its sentence is `claims:timeline.<kind>`. */
 const timelineEntry = z.object({
   at: isoInstant,
   by: z.enum(['customer', 'staff', 'system']),
   kind: z.enum(timelineKinds),
-  /** What was written with it. */
+  /** The text written with it. */
   text: z.string().nullable(),
 });
 
@@ -229,16 +229,16 @@ export const claimView = claimRow.extend({
       /** After the bank fee; null for a refusal. */
       amountSatang: z.int().nullable(),
       bankFeeSatang: z.int(),
-      /** Why, in the words of staff; null where the amount is the estimated one. */
+      /** The reason in the words of staff; null where the amount equals the estimate. */
       reason: z.string().nullable(),
-      /** The last day of the transfer. */
+      /** The deadline of the transfer. */
       payBy: z.iso.date().nullable(),
       paidAt: isoInstant.nullable(),
     })
     .nullable(),
-  /** What staff need, while they wait for it. */
+  /** The information requested by staff, while it is outstanding. */
   asked: z.object({ text: z.string(), at: isoInstant, until: z.iso.date() }).nullable(),
-  /** By which day it is decided, once somebody works on it. */
+  /** The deadline of the decision, once somebody works on it. */
   decideBy: z.iso.date().nullable(),
   appealUntil: z.iso.date().nullable(),
   /** Oldest first. */

@@ -1,6 +1,6 @@
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 
-/** Where a claim stands inside (decision 000, claims). */
+/** The internal states of a claim (decision 000, claims). */
 export const claimStates = [
   'submitted',
   'inReview',
@@ -12,7 +12,7 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Everything that moves a claim, and by whom. */
+/** Every transition of a claim. */
 export const claimMoves = [
   'take',
   'askForMore',
@@ -29,7 +29,7 @@ export type ClaimMove = (typeof claimMoves)[number];
 
 type Move = { from: readonly ClaimState[]; to: ClaimState; by: 'customer' | 'staff' | 'system' };
 
-/** Which move leads where; the statement that writes a move is guarded by `from`. */
+/** The transitions; the statement that writes one is guarded by `from`. */
 export const moves: Record<ClaimMove, Move> = {
   take: { from: ['submitted'], to: 'inReview', by: 'staff' },
   askForMore: { from: ['inReview'], to: 'moreInformationNeeded', by: 'staff' },
@@ -37,32 +37,32 @@ export const moves: Record<ClaimMove, Move> = {
   approve: { from: ['inReview'], to: 'approved', by: 'staff' },
   refuse: { from: ['inReview'], to: 'refused', by: 'staff' },
   appeal: { from: ['refused'], to: 'submitted', by: 'customer' },
-  /** The second person finds something. */
+  /** The second person objects. */
   returnToReview: { from: ['approved'], to: 'inReview', by: 'staff' },
   pay: { from: ['approved'], to: 'paid', by: 'staff' },
   withdraw: { from: ['submitted', 'inReview', 'moreInformationNeeded'], to: 'withdrawn', by: 'customer' },
-  /** What was asked for did not come. */
+  /** Requested information did not arrive. */
   closeUnanswered: { from: ['moreInformationNeeded'], to: 'withdrawn', by: 'system' },
 };
 
-/** Whether a claim may move so from a state. */
+/** Whether a transition is allowed from a state. */
 export function mayMove(state: ClaimState, move: ClaimMove): boolean {
   return moves[move].from.includes(state);
 }
 
 const processed: readonly ClaimState[] = ['refused', 'paid', 'withdrawn'];
 
-/** The label that everybody sees (§4): Processing until the claim is decided and paid. */
+/** The public label (§4): Processing until the claim is decided and paid. */
 export function publicStatusOf(state: ClaimState): Extract<PublicStatus, 'PROCESSING' | 'PROCESSED'> {
   return processed.includes(state) ? 'PROCESSED' : 'PROCESSING';
 }
 
-/** Whether a claim keeps others for its waybill away: all do but a withdrawn one (§9) [C-11]. */
+/** Whether a claim blocks others for its waybill: all except withdrawn ones (§9) [C-11]. */
 export function holdsWaybill(state: ClaimState): boolean {
   return state !== 'withdrawn';
 }
 
-/** What a customer can do with a claim. */
+/** The customer's actions on a claim. */
 export const claimActions = ['answer', 'addFiles', 'changePayee', 'withdraw', 'appeal', 'message'] as const;
 export type ClaimAction = (typeof claimActions)[number];
 
@@ -76,7 +76,7 @@ const actionsOf: Record<ClaimState, readonly ClaimAction[]> = {
   withdrawn: [],
 };
 
-/** What the customer can do now; an appeal once, and until its last day (civil dates in Bangkok). */
+/** The actions that are possible now; an appeal once, and until its deadline (civil dates in Bangkok). */
 export function allowedClaimActions(
   { state, appealUntil }: { state: ClaimState; appealUntil: string | null },
   today: string,
@@ -86,7 +86,7 @@ export function allowedClaimActions(
   );
 }
 
-/** What a timeline tells, in the order it usually happens; `kind` of its entries. */
+/** The events of the timeline in their usual order; `kind` of its entries. */
 export const timelineKinds = [
   'submitted',
   'taken',

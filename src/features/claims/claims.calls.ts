@@ -5,25 +5,25 @@ import { defineErrors } from '#lib/errors.ts';
 export const claimErrors = defineErrors('claims', {
   claimExists: 40001, // X-13
   attachmentFirst: 40002, // X-20
-  /** The field `billCode` says why. */
+  /** The reason is in the field `billCode`. */
   notEligible: 40003,
-  /** The field `estimateSatang` says what it is now. */
+  /** The current amount is in the field `estimateSatang`. */
   estimateChanged: 40004,
-  /** Also of a claim of somebody else: nobody learns whether it exists. */
+  /** Also for a claim of somebody else: nobody learns whether it exists. */
   claimNotFound: 40005,
   notAllowedNow: 40006,
   /** One request key with two different claims. */
   keyUsed: 40007,
   appealedBefore: 40008,
   appealTooLate: 40009,
-  /** Somebody else has to do it: the second person of a payment, or the second look at a refusal. */
+  /** Requires another person: for releasing a payment, or for an appeal. */
   notAllowedToYou: 40011,
   reasonRequired: 40012,
   amountWrong: 40013,
   tooManyMessages: { code: 40010, httpStatus: 429, event: 'too many' },
 });
 
-/** Where the pages of claims call. */
+/** The calls of the claim pages. */
 export const claimCalls = {
   findBankList: { method: 'GET', path: '/api/v2/indemnity/findBankList' },
   claimEstimate: { method: 'POST', path: '/api/v2/indemnity/claimEstimate' },

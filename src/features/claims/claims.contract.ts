@@ -30,7 +30,7 @@ import {
 import { claimStates } from './claim-states.rules.ts';
 import { claimCalls, claimErrors } from './claims.calls.ts';
 
-/** Ten parcels with all their words fill a third of it. */
+/** Ten parcels with the longest texts fill a third of it. */
 const CLAIM_BODY_BYTES = 128 * 1024;
 const MAX_MESSAGE_LENGTH = 2_000;
 
@@ -49,9 +49,9 @@ export const findBankList = endpoint({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** The bank of the lower fee. */
+      /** The bank with the lower fee. */
       isNamed: z.boolean(),
-      /** How many digits its account numbers have. */
+      /** The possible lengths of its account numbers. */
       digits: z.array(z.int()),
     }),
   ),
@@ -69,9 +69,9 @@ export const claimEstimate = endpoint({
     billCode: billCodeField,
     /** A ticket of trackQueryVerify, for a visitor who is not logged in. */
     access: z.string().max(600).optional(),
-    /** Otherwise the type that the history of the parcel suggests. */
+    /** By default the type that the parcel's history suggests. */
     claimType: claimTypeField.optional(),
-    /** Otherwise the one that pays more. */
+    /** By default the one that pays more. */
     kind: claimKindField.optional(),
     itemType: claimItemField.optional(),
     declaredLossSatang: lossField.optional(),
@@ -86,15 +86,15 @@ export const claimEstimate = endpoint({
     claimType: claimTypeField,
     isEligible: z.boolean(),
     reasons: z.array(ineligible),
-    /** Until when it can be filed. */
+    /** The latest time to file it. */
     deadline: isoInstant.nullable(),
     notes: z.array(claimNote),
     types: z.array(typeEligibility),
     /** The other kind of claim, where the customer may choose. */
     other: estimate.nullable(),
-    /** When the first answer would be due, if it were sent now. */
+    /** When the first answer would be due if it were filed now. */
     answerBy: isoInstant,
-    /** The own claim that stands in the way. */
+    /** The customer's own claim that blocks this one. */
     claimNo: z.string().nullable(),
   }),
   errors: [...ofParcel, trackingErrors.verifyFirst],
@@ -167,7 +167,7 @@ export const updateIndemnity = endpoint({
     'Answers what staff asked for, adds files, or corrects where the money goes, until the claim is decided.',
   input: z.object({
     claimNo: claimNoField,
-    /** Sends the claim back to review, when more information was asked for. */
+    /** Returns the claim to review, when more information was requested. */
     answer: claimWords.optional(),
     photos: claimPhotos.prefault({}),
     documents: files(MAX_DOCUMENTS),
@@ -221,7 +221,7 @@ export const findIndemnityList = endpoint({
   summary: 'The claims of the customer, the latest first, with how many are Processing and Processed.',
   input: z.object({
     status: z.enum(['PROCESSING', 'PROCESSED']).optional(),
-    /** Finds claim and waybill numbers. */
+    /** Searches claim and waybill numbers. */
     keywords: z.string().trim().max(40).default(''),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     pageSize: z.coerce.number().int().min(1).max(50).default(20),

@@ -22,7 +22,7 @@ const standard = (facts: Partial<CompensationFacts>): CompensationFacts => ({
 const total = (facts: Partial<CompensationFacts>) =>
   estimateCompensation(firstVersion, standard(facts)).totalSatang / 100;
 
-/** Fee, what it was for, loss, baht. */
+/** Fee, contents, loss, baht. */
 const ordinary: [fee: number, item: 'parcel' | 'document', loss: number | null, baht: number][] = [
   [0, 'parcel', null, 0],
   [1, 'parcel', null, 10],
@@ -48,7 +48,7 @@ const ordinary: [fee: number, item: 'parcel' | 'document', loss: number | null, 
   [35, 'document', 201, 200],
 ];
 
-/** Grams that are charged, declared value, loss, bank, baht. */
+/** Charged grams, declared value, loss, bank, baht. */
 const nextDay: [grams: number, declared: number, loss: number | null, bank: string | null, baht: number][] = [
   [1_000, 5_000, null, null, 1_000],
   [500, 5_000, null, null, 500],

@@ -19,53 +19,53 @@ export const estimateLineCodes = [
 ] as const;
 export type EstimateLineCode = (typeof estimateLineCodes)[number];
 
-/** `start` is what the calculation begins with, `limit` the most that it may be, `minus` what is deducted. */
+/** `start` is the initial amount, `limit` a maximum, `minus` a deduction. */
 export const lineEffects = ['start', 'limit', 'minus'] as const;
 
 export type EstimateLine = {
   code: EstimateLineCode;
   effect: (typeof lineEffects)[number];
-  /** Named with their unit: `…Satang`, `…Grams`; `toTextParams` of the quotes prints them. */
+  /** Names end in a unit, `…Satang` or `…Grams`, by which `toTextParams` of the quotes formats them. */
   params: TextParams;
-  /** Of the line itself; never negative, also of what is deducted. */
+  /** The amount of the line itself; never negative, also for deductions. */
   satang: number;
-  /** Whether the amount would be another without this line. */
+  /** Whether the line changes the amount. */
   counts: boolean;
 };
 
 export type Estimate = {
   kind: ClaimKind;
   lines: EstimateLine[];
-  /** What reaches the account; never below nothing. */
+  /** The amount of the transfer; never negative. */
   totalSatang: number;
   bankFeeSatang: number;
 };
 
-/** What the amount of a claim rests on. */
+/** The inputs of the calculation. */
 export type CompensationFacts = {
   kind: ClaimKind;
   isDocument: boolean;
-  /** The fee for the carriage alone; null where nobody knows it, and then the ceiling stands for it. */
+  /** The fee for transport alone; null where it is unknown, in which case the ceiling applies. */
   shippingFeeSatang: number | null;
   chargedGrams: number;
   declaredValueSatang: number;
-  /** Whether the declared value was covered for a fee. */
+  /** Whether cover for the declared value was paid for. */
   isCovered: boolean;
-  /** The loss that the claimant states; null while nobody has. */
+  /** The claimant's stated loss; null while none is given. */
   lossSatang: number | null;
-  /** Null while no bank is chosen: then no fee is known. */
+  /** Null while no bank is selected: then no fee is known. */
   bankCode: string | null;
 };
 
 type Draft = Omit<EstimateLine, 'counts'>;
 type Rules = Pick<RuleSet, 'compensation' | 'nextDayClaim'>;
 
-/** The most that is paid for a claim, line by line, by the rules of the day on which the parcel was accepted (§9) [C-09, C-10]. */
+/** The maximum compensation, line by line, by the rules of the acceptance day (§9) [C-09, C-10]. */
 export function estimateCompensation(rules: Rules, facts: CompensationFacts): Estimate {
   const begun = facts.kind === 'nextDay' ? nextDayLines(rules, facts) : standardLines(rules, facts);
   const drafts = [...begun, ...lossLine(facts)];
   const gross = Math.min(...drafts.map(({ satang }) => satang));
-  // The bank fee belongs to the next-day claim: the terms promise to deduct nothing from others.
+  // The bank fee applies to the next-day claim only: the terms promise no deduction from others.
   const fee = facts.kind === 'nextDay' ? feeLines(rules, facts.bankCode) : [];
   const bankFeeSatang = Math.min(fee[0]?.satang ?? 0, gross);
   const lines = [

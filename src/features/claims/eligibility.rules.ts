@@ -4,7 +4,7 @@ import { inTimeOrder, isHandover, type ScanEventFact, toMs } from '#features/par
 import { addDays, bangkokDate, HOUR_MS } from '#lib/clock.ts';
 import { type ClaimKind, type ClaimType, claimTypes } from './claim-kinds.rules.ts';
 
-/** Why a claim is not possible (`claims:reasons.<code>`), with the params that its sentence names. */
+/** Why a claim is not possible (`claims:reasons.<code>`), with the params of its sentence. */
 export const ineligibleCodes = [
   'claimExists',
   'notAccepted',
@@ -17,7 +17,7 @@ export const ineligibleCodes = [
 ] as const;
 export type Ineligible = { code: (typeof ineligibleCodes)[number]; params: Record<string, string> };
 
-/** What to know about a claim that is possible (`claims:notes.<code>`). */
+/** Hints about a possible claim (`claims:notes.<code>`). */
 export const noteCodes = [
   'powerOfAttorney',
   'countedAsDelivered',
@@ -27,24 +27,24 @@ export const noteCodes = [
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-/** The claim rules of the agreements: days after delivery, after the promised date, hours for fruit. */
+/** The claim rules of the agreements: days after delivery, days after the promised date, hours for fruit. */
 const AFTER_DELIVERY_DAYS = 8;
 const FRUIT_HOURS = 24;
 const LOST_AFTER_DAYS = 7;
 const LOST_ABROAD_AFTER_DAYS = 15;
 const LOST_UNTIL_DAYS = 60;
 
-/** What eligibility is decided by. */
+/** The facts that eligibility depends on. */
 export type ClaimedParcel = {
   service: ParcelService;
-  /** As the claimant says it; the sender's word at acceptance until then. */
+  /** As stated by the claimant; until then as stated by the sender at acceptance. */
   itemType: ItemType;
   promisedDate: string | null;
   declaredValueSatang: number;
   isCovered: boolean;
   isAbroad: boolean;
   events: readonly ScanEventFact[];
-  /** A claim that holds this waybill. */
+  /** A claim that blocks this waybill. */
   hasClaim: boolean;
 };
 
@@ -54,11 +54,11 @@ export type TypeEligibility = {
   isEligible: boolean;
   reasons: Ineligible[];
   kinds: ClaimKind[];
-  /** The last instant at which it can be filed; null while nothing has begun that would end. */
+  /** The latest time to file it; null while its period has not begun. */
   until: string | null;
 };
 
-/** When the parcel reached somebody: delivered, or back with its sender. */
+/** When the parcel was handed over: delivered, or returned to its sender. */
 function handedOverAt(events: readonly ScanEventFact[]): Date | null {
   const found = inTimeOrder(events).findLast(({ code }) => isHandover(code) || code === 'RETURNED');
   return found ? new Date(toMs(found.occurredAt)) : null;
@@ -73,7 +73,7 @@ export function eligibilityOf(parcel: ClaimedParcel, now: Date): TypeEligibility
   });
 }
 
-/** The type that the parcel's own history suggests. */
+/** The type that the parcel's history suggests. */
 export function suggestedType(parcel: ClaimedParcel, now: Date): ClaimType {
   const journey = toJourney(parcel.events);
   if (journey.isLost) return 'lost';
@@ -96,14 +96,14 @@ function judge(parcel: ClaimedParcel, type: ClaimType, now: Date): Judged {
   return type === 'lost' ? judgeLost(parcel, journey.isLost, now) : judgeDelivered(parcel, now);
 }
 
-/** Fruit is compensated with the fruit service alone. */
+/** Fruit is only compensated in the fruit service. */
 function isUnclaimable({ itemType, service }: ClaimedParcel): boolean {
   return itemType === 'fruit' && service !== 'FP';
 }
 
 function judgeDelivered(parcel: ClaimedParcel, now: Date): Judged {
   const at = handedOverAt(parcel.events);
-  // Damage that was scanned on the way can be claimed before the parcel arrives.
+  // Damage scanned in transit can be claimed before the parcel arrives.
   if (!at && !parcel.events.some(({ code }) => code === 'DAMAGED'))
     return { reasons: [{ code: 'notDelivered', params: {} }], until: null };
   if (!at) return { reasons: [], until: null };
@@ -117,7 +117,7 @@ function judgeDelivered(parcel: ClaimedParcel, now: Date): Judged {
 function judgeLost({ promisedDate, isAbroad, events }: ClaimedParcel, isLost: boolean, now: Date): Judged {
   const until = promisedDate === null ? null : lastMomentOf(addDays(promisedDate, LOST_UNTIL_DAYS));
   const isOver = until !== null && now > until;
-  // A parcel that counts as delivered and is not there: the proof decides.
+  // A parcel recorded as delivered but missing: the proof of delivery decides.
   if (isLost || handedOverAt(events)) return until && isOver ? within(until, now) : open(until);
   if (promisedDate === null) return { reasons: [{ code: 'notLostYet', params: {} }], until: null };
   const from = addDays(promisedDate, isAbroad ? LOST_ABROAD_AFTER_DAYS : LOST_AFTER_DAYS);
@@ -133,7 +133,7 @@ function within(until: Date, now: Date): Judged {
   return { reasons: [{ code: 'tooLate', params }], until: until.toISOString() };
 }
 
-/** The next-day claim: SUPER with a declared value that no cover replaces, for what was lost or damaged. */
+/** The next-day claim: SUPER with a declared value and without cover, for loss or damage. */
 function kindsOf(parcel: ClaimedParcel, type: ClaimType): ClaimKind[] {
   const isNextDay = parcel.service === 'SUPER' && parcel.declaredValueSatang > 0 && !parcel.isCovered;
   return isNextDay && type !== 'incorrect' ? ['nextDay', 'standard'] : ['standard'];

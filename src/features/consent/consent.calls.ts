@@ -1,4 +1,4 @@
 import type { Call } from '#lib/contract.ts';
 
-/** Where a decision on cookies is sent. */
+/** Records a decision on cookies. */
 export const recordConsentCall = { method: 'POST', path: '/api/v2/consent' } as const satisfies Call;

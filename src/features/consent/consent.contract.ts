@@ -13,7 +13,7 @@ export const recordConsent = endpoint({
     marketing: z.boolean(),
     /** The version that the visitor saw. */
     policyVersion: z.int().min(1).max(999_999),
-    /** The number of an earlier decision in this browser, so that both stand together. */
+    /** The id of an earlier decision in this browser, so that both are linked. */
     id: z.uuid().optional(),
   }),
   output: z.object({ cookie: z.string() }),

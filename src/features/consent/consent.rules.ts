@@ -1,19 +1,19 @@
 import { DAY_MS } from '#lib/clock.ts';
-/** What visitors are asked about; what the site needs is never asked (cookie policy). */
+/** The optional purposes; what the site needs is not asked about (cookie policy). */
 export const purposes = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** A visitor's decision on each purpose. */
 export type Choice = Record<Purpose, boolean>;
 
-/** A decision as the browser keeps it: who in no name, on which version of the policy, and when. */
+/** A decision as stored in the browser: without a name, with the version of the policy and the time. */
 export type Consent = Choice & { id: string; policyVersion: number; at: string };
 
 export const CONSENT_COOKIE = 'consent';
-/** Asked again after a year (cookie policy, section 4). */
+/** The question is repeated after a year (cookie policy, section 4). */
 export const CONSENT_DAYS = 365;
 
-/** Version of the policy, both purposes, the instant in milliseconds, and the UUID that the server gave. */
+/** Version of the policy, both purposes, the time in milliseconds, and the UUID assigned by the server. */
 const DECISION = /^v(\d{1,6})\.s([01])\.m([01])\.(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The decision as the value of the cookie. */
@@ -36,7 +36,7 @@ export function readConsent(value: string | null | undefined): Consent | null {
   };
 }
 
-/** Whether a visitor is to be asked: without a decision, after a year, or when the policy has changed since. */
+/** Whether to ask: without a decision, after a year, or when the policy has changed since. */
 export function mustAsk(consent: Consent | null, policyVersion: number, now: Date): boolean {
   if (!consent || consent.policyVersion !== policyVersion) return true;
   return now.getTime() - Date.parse(consent.at) >= CONSENT_DAYS * DAY_MS;

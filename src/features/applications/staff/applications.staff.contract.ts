@@ -22,7 +22,7 @@ const state = z.enum(applicationStates);
 const wrong = (name: string) => `applications:validation.${name}`;
 
 const MAX_TEXT = 5_000;
-/** As many as one file holds, and as many as are counted; what is more is narrowed down. */
+/** The size of an export, and the largest number that is counted; longer lists have to be filtered. */
 export const MAX_LISTED_APPLICATIONS = 10_000;
 const MAX_PAGE_SIZE = 200;
 
@@ -43,11 +43,11 @@ export const applicationRow = z.object({
   email: z.string(),
   language: z.enum(['th', 'en-us', 'zh-cn']),
   provinceCode: z.string().nullable(),
-  /** Of jobs. */
+  /** For jobs. */
   position: z.enum(positions as [string, ...string[]]).nullable(),
   receivedAt: isoInstant,
   answerBy: isoInstant,
-  /** Nobody has decided, and the applicant should have heard from us. */
+  /** Undecided after the promised date of an answer. */
   isLate: z.boolean(),
   assignedTo: z.string().nullable(),
   assignedName: z.string().nullable(),
@@ -60,7 +60,7 @@ const filter = {
   state: state.optional(),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: z.string().max(60).optional(),
-  /** Words of a name, an address, a phone or a number. */
+  /** Words of a name, an address, a phone or an application number. */
   text: z.string().trim().max(100).optional(),
   provinceCode: province.optional(),
   /** Days in Bangkok, both included. */
@@ -91,7 +91,7 @@ export const countApplications = endpoint({
   errors: [],
 });
 
-/** What was filled in beside name, phone and address, by the kind. */
+/** The further fields of the form, by kind. */
 const details = z.object({
   districtCode: z.string().optional(),
   businessType: z.enum(businessTypes).optional(),
@@ -119,9 +119,9 @@ export const applicationDetail = endpoint({
     decidedAt: isoInstant.nullable(),
     keptUntil: isoInstant,
     resume: z.object({ fileName: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() }).nullable(),
-    /** The states into which it may be moved. */
+    /** The states that it can be moved into. */
     nextStates: z.array(state),
-    /** The VIP account that came of it. */
+    /** The VIP account that resulted from it. */
     account: z.object({ customerId: z.uuid(), accountName: z.string(), hasPassword: z.boolean() }).nullable(),
     history: z.array(
       z.object({
@@ -131,7 +131,7 @@ export const applicationDetail = endpoint({
         kind: z.string(),
         state: state.nullable(),
         text: z.string().nullable(),
-        /** Of a letter its subject, of an assignment who has it now. */
+        /** The subject of an e-mail, or the new assignee. */
         about: z.string().nullable(),
       }),
     ),
@@ -186,7 +186,7 @@ export const applicationLetter = endpoint({
     title: z.string(),
     text: z.string(),
     language: z.enum(['th', 'en-us', 'zh-cn']),
-    /** The state that goes with it. */
+    /** The new state. */
     state: state.nullable(),
   }),
   errors: [applicationErrors.unknown],
@@ -213,7 +213,7 @@ export const acceptVip = endpoint({
     accountName: vipAccount
       .min(3, wrong('accountName'))
       .regex(/^[a-z0-9][a-z0-9._-]*$/i, wrong('accountName')),
-    /** The name of the account; that of the applicant, cut to its length, where none is given. */
+    /** The name of the account; by default that of the applicant, truncated to the maximum length. */
     name: userName.optional(),
   }),
   output: z.object({ customerId: z.uuid(), accountName: z.string(), invited: z.string() }),

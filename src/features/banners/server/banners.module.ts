@@ -9,7 +9,7 @@ import { authoredBanner, createBannersRepo } from './banners.repo.ts';
 import { type BannersService, createBannersService } from './banners.service.ts';
 import { createEditableBanners } from './editable-banners.ts';
 
-/** A visitor who clicks again within a minute is counted once. */
+/** Repeated clicks of a visitor within a minute are counted once. */
 const CLICK_WINDOW_SECONDS = 60;
 
 /** Wires the banners and the counter of their clicks. */

@@ -27,7 +27,7 @@ export type BannersRepo = ReturnType<typeof createBannersRepo>;
 
 export function createBannersRepo(orm: NodePgDatabase) {
   return {
-    /** All of them, whatever their state, in their order. */
+    /** All of them, whatever their state, in order. */
     listAll: (): Promise<BannerRow[]> => orm.select().from(banner).orderBy(asc(banner.sort), asc(banner.id)),
 
     /** Writes the authored banners that are new or have changed; their order is that of the list. Returns how many. */

@@ -19,20 +19,21 @@ import type { BannerRow, BannersRepo } from './banners.repo.ts';
 export type BannersService = ReturnType<typeof createBannersService>;
 
 export function createBannersService(deps: {
-  /** All banners in their order, kept in memory. */
+  /** All banners in order, cached in memory. */
   rows: { get(): Promise<readonly BannerRow[]> };
   repo: Pick<BannersRepo, 'addClick'>;
   openPrinter: OpenPrinter;
-  /** Allows one click per visitor and banner in its window. */
+  /** Allows one click per visitor and banner within its window. */
   clicks: Pick<Limiter, 'consume'>;
   clock: Clock;
 }) {
   const { clock } = deps;
 
-  /** Disabled banners and those that are not published do not exist for visitors [S-16, S-17]. */
+  /** Disabled and unpublished banners do not exist for visitors [S-16, S-17]. */
   async function listShown(): Promise<BannerRow[]> {
     const rows = await deps.rows.get();
-    // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
+    // Read after the rows have loaded: a banner whose time came during loading would otherwise be missed
+    // until the next change.
     const now = clock.now();
     return rows.filter((row) => row.enabled && isPublished(row, now));
   }
@@ -70,7 +71,7 @@ export function createBannersService(deps: {
   };
 }
 
-/** Half a banner is none: its language does not show it. */
+/** An incomplete banner is not shown in that language. */
 const NOT_WRITTEN = { title: '', text: '', pictures: [] };
 
 type Printers = { th: TextPrinter; en: TextPrinter; cn: TextPrinter };

@@ -5,7 +5,7 @@ import type { BannerLocation } from '../banners.contract.ts';
 
 /** Banners (E-03). */
 export const banner = pgTable('banner', {
-  /** Authored banners bring their numbers; those of staff begin far above. */
+  /** Authored banners have fixed numbers; those of staff begin far above. */
   id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
   location: text('location').$type<BannerLocation>().notNull(),
   texts: jsonb('texts').$type<BannerTexts>().notNull(),
@@ -18,7 +18,7 @@ export const banner = pgTable('banner', {
   ...publishingColumns,
 });
 
-/** Clicks per banner and civil day in Thailand; apart from the banner, so that counting is no edit. */
+/** Clicks per banner and civil day in Thailand; in a separate table, so that counting does not edit the banner. */
 export const bannerClicks = pgTable(
   'banner_clicks',
   {

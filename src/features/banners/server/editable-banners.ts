@@ -8,7 +8,7 @@ import { bannerNeeds, bannerTexts } from '../banner-texts.contract.ts';
 import { bannerLocations } from '../banners.contract.ts';
 import { banner, bannerClicks } from './banners.table.ts';
 
-/** What staff write of a banner (E-03). */
+/** What staff edit of a banner (E-03). */
 const editableBanner = z.object({
   location: z.enum(bannerLocations),
   link: linkTarget.or(z.literal('')),
@@ -54,7 +54,7 @@ export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock)
   return { ...editable, countClicks: () => countClicks(orm, clock) };
 }
 
-/** Days are those of Bangkok, today among them. */
+/** In Bangkok days, including today. */
 async function countClicks(orm: Orm, clock: Clock): Promise<ReadonlyMap<string, ClickCount>> {
   const since = addDays(bangkokDate(clock.now()), 1 - RECENT_DAYS);
   const rows = await orm

@@ -38,7 +38,7 @@ it('the film of a banner loads and plays only when the visitor starts it, withou
     expect(film).toContain(part);
   expect(film).not.toContain('autoPlay');
   expect(film).toMatch(/playsinline/i);
-  // Beside the film and not around it, so that its controls can be pressed.
+  // Beside the film rather than around it, so that its controls work.
   expect(html).toMatch(/<\/video><a [^>]*href="\/Super"/);
 });
 

@@ -17,7 +17,7 @@ import styles from './banner-strip.module.css';
 const wide = { width: 1200, height: 400 };
 const square = { width: 800, height: 800 };
 
-/** Banners side by side; the strip scrolls by itself nowhere, and needs no script to be scrolled by hand. */
+/** Banners side by side; the strip never scrolls automatically, and scrolls manually without a script. */
 export function BannerStrip({ banners: all }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('banners');
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function BannerStrip({ banners: all }: { banners: readonly Banner[] }) {
 
 type SlideProps = { banner: Banner; layout: LayoutKind; language: Language; isFirst: boolean };
 
-/** The picture is made for any language; the words stand beside its drawing. */
+/** The picture suits any language; the text is beside it. */
 function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
   const { title, text, pictures } = inLanguage(banner, language);
   const [wideOne = '', phoneOne = wideOne] = pictures.split(',');
@@ -101,7 +101,7 @@ function BannerSlide({ banner, layout, language, isFirst }: SlideProps) {
   );
 }
 
-/** Pictures of the library say themselves how large they are, and bring smaller copies. */
+/** Pictures of the library contain their size, and have smaller copies. */
 function sizeOf(picture: string, drawn: { width: number; height: number }) {
   const { srcSet, ...size } = libraryPicture(picture) ?? { ...drawn, srcSet: undefined };
   return srcSet ? { ...size, srcSet, sizes: '(min-width: 80em) 75rem, 100vw' } : size;
@@ -109,7 +109,7 @@ function sizeOf(picture: string, drawn: { width: number; height: number }) {
 
 type FilmProps = { banner: Banner; title: string; picture: string; words: ReactNode };
 
-/** Its picture until the visitor starts it: nothing of a film is loaded before, and it never plays by itself. */
+/** Shows the poster until the visitor starts the film: nothing of it is loaded before, and it never autoplays. */
 function FilmSlide({ banner, title, picture, words }: FilmProps) {
   const { t } = useTranslation('banners');
   return (
@@ -134,7 +134,7 @@ function FilmSlide({ banner, title, picture, words }: FilmProps) {
   );
 }
 
-/** A click that cannot be counted must not be in the visitor's way. */
+/** A failure to count a click must not affect the visitor. */
 function countClick(id: number): void {
   callApi<AddClick>(addClickCall, { id }, { keepalive: true }).catch(() => {});
 }

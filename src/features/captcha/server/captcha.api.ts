@@ -12,17 +12,17 @@ import { captchaErrors } from '../captcha.calls.ts';
 import { captchaAudio, getCaptchaType, issueCaptcha, issueChallenge } from '../captcha.contract.ts';
 import type { CountedImage } from './counted-image.ts';
 
-/** What captchas are made with; proofs of work only when the self-hosted challenge is on. */
+/** The captcha drivers; proofs of work only with the self-hosted challenge. */
 export type CaptchaDrivers = {
   image: ImageCaptcha;
   challenge: ChallengeVerifier;
   proofOfWork: ProofOfWorkIssuer | null;
   smallProof: SmallProof | null;
-  /** For guesses that get dearer. */
+  /** For guesses that become more expensive. */
   risingProofs: RisingProofs;
 };
 
-/** Puts the calls about captchas on the server. */
+/** Mounts the captcha calls. */
 export function mountCaptcha(
   api: Api,
   { image, challenge, proofOfWork }: Omit<CaptchaDrivers, 'image'> & { image: CountedImage },

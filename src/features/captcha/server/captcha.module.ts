@@ -4,7 +4,7 @@ import { type CaptchaDrivers, mountCaptcha } from './captcha.api.ts';
 import { type CountedImage, createCountedImage, type ImageSettings } from './counted-image.ts';
 import { createRequireChallenge, type RequireChallenge } from './require-challenge.ts';
 
-/** The image code and the challenge, for every feature that asks whether a person is there. */
+/** Image captcha and challenge, for every feature that has to tell people from programs. */
 export type CaptchaService = Omit<CaptchaDrivers, 'image'> & {
   image: CountedImage;
   requireChallenge: RequireChallenge;

@@ -5,13 +5,13 @@ import { refuseMore } from '#http/limits/spend-call.ts';
 import { HOUR_SECONDS } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
 
-/** How often a visitor may misread an image code, or hear one, in an hour. */
+/** How many image captchas a visitor may fail, or listen to, per hour. */
 export type ImageSettings = {
   wrongImageCodesPerVisitorAndHour: number;
   spokenCodesPerVisitorAndHour: number;
 };
 
-/** The image code within the budgets of a visitor: a machine that reads it is slowed down, never stopped, by the code itself. */
+/** The image captcha with limits per visitor: the code itself only slows down a program that can read it. */
 export type CountedImage = ReturnType<typeof createCountedImage>;
 
 export function createCountedImage(deps: {
@@ -28,14 +28,14 @@ export function createCountedImage(deps: {
 
     /** True for the right answer; throws where the visitor has given too many wrong ones. */
     async verify(ctoken: string, answer: string, visitor: string): Promise<boolean> {
-      // Counted before it is judged, or many at the same moment would pass.
+      // Counted before it is checked, otherwise concurrent attempts would all pass.
       refuseMore(await wrong.consume(visitor));
       const isRight = await image.verify(ctoken, answer);
       if (isRight) await wrong.giveBack(visitor);
       return isRight;
     },
 
-    /** The code read aloud; throws where the visitor has listened to too many. */
+    /** The code read aloud; throws where the visitor has requested too many. */
     async audio(ctoken: string, language: Language, visitor: string) {
       refuseMore(await spoken.consume(visitor));
       return image.audio(ctoken, language);

@@ -9,7 +9,7 @@ export type RequireChallenge = (
   call: Pick<CallContext, 'address'>,
 ) => Promise<void>;
 
-/** The check over the provider that is on. */
+/** The check with the configured provider. */
 export function createRequireChallenge(challenge: ChallengeVerifier): RequireChallenge {
   return async ({ ticket, randstr }, { address }) => {
     const verdict = await challenge.verify({ ticket, randstr, ip: address });

@@ -4,7 +4,7 @@ import { CHALLENGE_PASSED } from '#web/calls/challenges/challenge-result.ts';
 import { FormRefusal } from '#web/forms/form-problems.ts';
 import { getCaptchaType } from '../captcha.contract.ts';
 
-/** Passes the captcha challenge that is on: only `ret` 0 goes on to the server [S-10]. */
+/** Runs the configured captcha challenge; only `ret` 0 proceeds to the server [S-10]. */
 export async function takeTicket(): Promise<{ ticket: string; randstr: string }> {
   const { config } = await callApi(getCaptchaType, {});
   const { ret, ticket, randstr } = await obtainChallenge(config);

@@ -16,16 +16,16 @@ import styles from './image-code.module.css';
 
 type Picture = { img: string; ctoken: string };
 type Props = {
-  /** The picture that came with the page; without one it is fetched. */
+  /** The picture delivered with the page; without one it is fetched. */
   picture?: Picture | null;
-  /** A new value asks for a new picture: each counts for one answer only. */
+  /** A new value requests a new picture, since each accepts one answer. */
   round?: number;
   inputId: string;
   error?: ReactNode;
   onTyped?: (code: string) => void;
 };
 
-/** The image captcha beside its input [D-04] [V-12]: 144 by 56, another picture on request, and the code read aloud. */
+/** The image captcha beside its input [D-04] [V-12]: 144 by 56, with a refresh and an audio button. */
 export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }: Props) {
   const { t } = useTranslation(['captcha', 'web']);
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }
   const wanted = `${round} ${refreshes}`;
   const isGiven = picture !== null && wanted === '0 0';
   const isFailed = fetched?.wanted === wanted && fetched.picture === null;
-  // A used picture goes at once: nobody should read a code that no longer counts.
+  // A used picture is removed at once: nobody should read a code that is no longer valid.
   const shown = isGiven ? picture : fetched?.wanted === wanted ? fetched.picture : null;
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }
       hint={t('image.hint')}
       error={isFailed ? t('web:errors.unreachable') : error}
       beside={beside}
-      // Its line is kept while the picture is on its way.
+      // Reserves the line while the picture loads.
       below={listen ?? <span className={styles.audio} />}
       inputMode="numeric"
       autoComplete="off"
@@ -102,14 +102,14 @@ export function ImageCode({ picture = null, round = 0, inputId, error, onTyped }
   );
 }
 
-/** What was read from the picture, and which picture it was. */
+/** The typed answer, and which picture it belongs to. */
 export function readImageCode(form: HTMLFormElement | null): { captcha: string; ctoken: string } {
   const fields = form ? new FormData(form) : new FormData();
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   return { captcha: toAsciiDigits(text('captcha')), ctoken: text('ctoken') };
 }
 
-/** A player sends no headers, so the language goes into the address. */
+/** An audio element sends no headers, so the language goes into the URL. */
 function audioOf(ctoken: string, language: Language): string {
   return `${CAPTCHA_AUDIO_PATH}?${new URLSearchParams({ ctoken, lang: wireLanguage[language] })}`;
 }

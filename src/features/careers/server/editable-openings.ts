@@ -8,7 +8,7 @@ import { openingNeeds, openingTexts } from '../opening-texts.contract.ts';
 import { type Position, positions, workLocations } from '../positions.rules.ts';
 import { jobOpening } from './opening.table.ts';
 
-/** What staff write of an opening [E-09]. */
+/** What staff edit of an opening [E-09]. */
 const editableOpening = z.object({
   position: z.enum(positions as [Position, ...Position[]]),
   workLocation: z.enum(workLocations),

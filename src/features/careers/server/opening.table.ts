@@ -3,7 +3,7 @@ import { publishingColumns } from '#features/publishing/server/publishing.column
 import type { OpeningTexts } from '../opening-texts.contract.ts';
 import type { Position, WorkLocation } from '../positions.rules.ts';
 
-/** Openings: positions for which people are sought [E-09]. */
+/** Job openings [E-09]. */
 export const jobOpening = pgTable('job_opening', {
   id: integer('id').primaryKey(),
   position: text('position').$type<Position>().notNull(),

@@ -21,7 +21,7 @@ export const authoredOpening = openingText.extend({
   id: z.int().positive(),
   position: z.enum(positions as [Position, ...Position[]]),
   workLocation: z.enum(workLocations),
-  /** The day from which people could apply. */
+  /** The first day for applications. */
   date: z.iso.date(),
 });
 export type AuthoredOpening = z.output<typeof authoredOpening>;

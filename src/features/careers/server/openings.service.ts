@@ -9,11 +9,11 @@ import { openingNeeds } from '../opening-texts.contract.ts';
 import { departmentOf, departments, positions } from '../positions.rules.ts';
 import type { OpeningRow } from './openings.repo.ts';
 
-/** Answers with the positions that are open at the moment. */
+/** Returns the currently open positions. */
 export type OpeningsService = ReturnType<typeof createOpeningsService>;
 
 export function createOpeningsService(deps: {
-  /** All openings, newest first, kept in memory. */
+  /** All openings, newest first, cached in memory. */
   rows: { get(): Promise<readonly OpeningRow[]> };
   openReader: OpenReader;
   clock: Clock;
@@ -75,7 +75,7 @@ function summaryOf(row: OpeningRow, reader: TextReader): OpeningSummary {
   };
 }
 
-/** The ids that have openings, in their order, each with how many. */
+/** The ids that have openings, in order, with their number. */
 function counted<Id extends string>(ids: readonly Id[], openingsOf: (id: Id) => readonly OpeningRow[]) {
   return ids.map((id) => ({ id, count: openingsOf(id).length })).filter(({ count }) => count > 0);
 }

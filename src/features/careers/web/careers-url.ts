@@ -2,10 +2,10 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { type Department, departments, openingIds, type Position, positions } from '../positions.rules.ts';
 
-/** What the list of openings was asked for. */
+/** The filters of the list of openings. */
 export type CareersQuery = { department: Department | undefined; position: Position | undefined };
 
-/** Reads the address; what it does not know counts as not asked. */
+/** Parses the URL; unknown values are ignored. */
 export function readCareersQuery(query: URLSearchParams): CareersQuery {
   return {
     department: departments.find((each) => each === query.get('department')),
@@ -21,7 +21,7 @@ export function vacanciesPath({ department, position }: Partial<CareersQuery>): 
   return paths.jobVacancies(query);
 }
 
-/** The opening that an address asks for; undefined where it is no number of one. */
+/** The opening id in a URL; undefined where it is malformed. */
 export function readOpeningId(query: URLSearchParams): number | undefined {
   const id = Number(query.get('id'));
   return Number.isInteger(id) && id >= openingIds[0] && id <= openingIds[1] ? id : undefined;

@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** States of the openings to look at. */
+/** Screenshots of the openings. */
 export const shots = [
   { name: 'careers-department', path: paths.jobVacancies({ department: 'customer-service' }) },
   { name: 'careers-opening', path: paths.jobOpening(4) },

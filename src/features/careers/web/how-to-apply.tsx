@@ -10,7 +10,7 @@ import IconPencil from '#web/icons/tabler/IconPencil.json' with { type: 'json' }
 import type { Position } from '../positions.rules.ts';
 import styles from './careers.module.css';
 
-/** How to apply for a position: by the form of this site, or by e-mail, which is written as far as it can be. */
+/** How to apply for a position: by the form of this site, or by a prefilled e-mail. */
 export function HowToApply({ id, position }: { id: number; position: Position }) {
   const { t } = useTranslation('careers');
   const subject = plain(t('apply.subject', { position: t(`positions.${position}`) }));

@@ -7,7 +7,7 @@ import type { PageHead } from '#web/head/page-head.ts';
 import { careerErrors, openingDetail } from '../careers.contract.ts';
 import { readOpeningId } from './careers-url.ts';
 
-/** The opening that an address names, or a page that says that it is gone. */
+/** The opening in a URL, or a page that says that it no longer exists. */
 export async function loadOpening(url: URL, context: Readonly<RouterContextProvider>) {
   const id = readOpeningId(url.searchParams);
   const opening =

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { Opening } from '../careers.contract.ts';
 import { jobPostingData } from '../job-posting.rules.ts';
 
-/** An opening as search engines read it. */
+/** Structured data of an opening. */
 export function OpeningData({ opening }: { opening: Opening }) {
   const { t } = useTranslation('careers');
   const language = useLanguage();

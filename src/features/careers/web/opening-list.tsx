@@ -59,7 +59,7 @@ export function OpeningList({ query, found }: Props) {
   );
 }
 
-/** A department alone keeps its positions to choose from. */
+/** A selected department keeps its positions in the filter. */
 function Filters({ query: { department, position }, found }: Props) {
   const { t } = useTranslation('careers');
   const counted = (name: string, count: number) => t('list.counted', { name, count });

@@ -16,7 +16,7 @@ import styles from './careers.module.css';
 import { HowToApply } from './how-to-apply.tsx';
 import { OpeningData } from './opening-data.tsx';
 
-/** One opening: duties, requirements, and how to apply; for one that is gone, a way on. */
+/** One opening: duties, requirements, and how to apply; for one that no longer exists, alternatives. */
 export function OpeningView({ opening }: { opening: Opening | null }) {
   const { t } = useTranslation('careers');
   if (!opening)

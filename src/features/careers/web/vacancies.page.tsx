@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, query, found };
 }
 
-/** Open positions with their filters in the address; with an `id`, one of them [RD-26, RM-15]. */
+/** Open positions with their filters in the URL; with an `id`, one of them [RD-26, RM-15]. */
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   if (!('found' in loaderData)) return <OpeningView opening={loaderData.opening} />;
   return <OpeningList query={loaderData.query} found={loaderData.found} />;

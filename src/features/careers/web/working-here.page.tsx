@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, open: Object.fromEntries(open.map(({ id, count }) => [id, count])) };
 }
 
-/** Working here: who we are, the departments, and how hiring goes [RD-26, RM-15]. */
+/** Working here: the company, the departments, and the hiring process [RD-26, RM-15]. */
 export default function WorkingHerePage({ loaderData: { open } }: Route.ComponentProps) {
   const { t } = useTranslation('careers');
   const language = useLanguage();
@@ -61,7 +61,7 @@ export default function WorkingHerePage({ loaderData: { open } }: Route.Componen
   );
 }
 
-/** Every department; those with openings lead to them. */
+/** Every department; those with openings link to them. */
 function Departments({ open }: { open: Record<string, number> }) {
   const { t } = useTranslation('careers');
   return (

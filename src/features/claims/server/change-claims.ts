@@ -25,7 +25,7 @@ type Change = {
   now: Date;
 };
 
-/** A change of a customer's own claim: one after the other, and only while its state lets it. */
+/** Changes a customer's own claim under a lock, if its state allows it. */
 async function changing<T>(
   { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
   { customerId }: Owner,
@@ -52,7 +52,7 @@ function refusalOf(row: ClaimRecord, action: ClaimAction): AppError {
   return new AppError(row.appealedAt ? claimErrors.appealedBefore : claimErrors.appealTooLate);
 }
 
-/** More files, a corrected account, or what staff asked for. */
+/** Adds files, corrects the account, or answers a request for information. */
 export async function updateClaim(
   deps: ClaimDeps,
   owner: Seen,
@@ -63,7 +63,7 @@ export async function updateClaim(
   const changed = await changing(deps, owner, { claimNo, action }, async (change) => {
     const { row, repo, history, files, tx, now } = change;
     const parts = partsOf(input);
-    // The bank book of another account proves nothing for this one.
+    // A bank-book image of another account proves nothing for this one.
     if (parts.some(({ part }) => part === 'bankBook')) await files.removePart(row.id, 'bankBook');
     await attachFiles(deps, row, parts, { customerId: owner.customerId, tx });
     const note = { claimId: row.id, at: now, by: 'customer' as const };
@@ -85,7 +85,7 @@ export async function updateClaim(
   return toView(deps, changed, owner.language);
 }
 
-/** Takes a claim back before it is decided. */
+/** Withdraws a claim before it is decided. */
 export async function withdrawClaim(deps: ClaimDeps, owner: Seen, { claimNo }: { claimNo: string }) {
   const changed = await changing(deps, owner, { claimNo, action: 'withdraw' }, async (change) => {
     const { row, repo, history, tx, now } = change;
@@ -99,7 +99,7 @@ export async function withdrawClaim(deps: ClaimDeps, owner: Seen, { claimNo }: {
   return toView(deps, changed, owner.language);
 }
 
-/** Another look at a refusal, once, by somebody else. */
+/** Appeals against a refusal, once, to be reviewed by somebody else. */
 export async function appealClaim(
   deps: ClaimDeps,
   owner: Seen,
@@ -128,7 +128,7 @@ export async function appealClaim(
   return toView(deps, changed, owner.language);
 }
 
-/** Writes to those who work on a claim. */
+/** Sends a message to the staff who work on a claim. */
 export async function writeMessage(
   deps: ClaimDeps,
   owner: Owner,

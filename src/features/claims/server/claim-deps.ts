@@ -13,11 +13,11 @@ import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 
-/** What claims are worked on with. */
+/** The dependencies of claims. */
 export type ClaimDeps = {
   orm: Orm;
   access: ParcelAccess;
-  /** By the rules of the day on which it was accepted. */
+  /** By the rules of the acceptance day. */
   promisedDateOf(row: FullParcel): Promise<string | null>;
   orders: Pick<OrdersService, 'findOwn'>;
   cards: { get(): Promise<readonly PriceList[]> };
@@ -25,22 +25,22 @@ export type ClaimDeps = {
   uploads: UploadsService;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
-  /** Holds what takes two people to two. */
+  /** Enforces separation of duties. */
   secondPerson: SecondPerson;
   holidays(): Promise<Holidays>;
-  /** Messages of one customer in an hour. */
+  /** Messages per customer and hour. */
   messageLimit: Limiter;
   publicUrl: string;
   clock: Clock;
 };
 
-/** Whose claims they are, which is the session's word alone. */
+/** The owner of the claims, always taken from the session. */
 export type Owner = { customerId: string; phone: string };
 
-/** A member of staff, as the record of a claim names them. */
+/** A member of staff, as recorded with a claim. */
 export type StaffActor = {
   staffId: string;
   name: string;
-  /** The call that they made; a demonstration is acted without one. */
+  /** The call that they made; demonstration data has none. */
   call?: Pick<StaffContext, 'actor' | 'visitor' | 'language'>;
 };

@@ -12,7 +12,7 @@ import type { ClaimDeps, Owner } from './claim-deps.ts';
 import { createClaimsRepo } from './claims.repo.ts';
 import { claimDraft } from './claims.table.ts';
 
-/** Claims that were begun and not sent. */
+/** Claims that were begun and not filed. */
 export type ClaimDraftsService = ReturnType<typeof createClaimDraftsService>;
 
 export function createClaimDraftsService({
@@ -29,7 +29,7 @@ export function createClaimDraftsService({
       (await createClaimsRepo(tx).listOfKey(customerId, key)).length > 0,
   });
 
-  /** Those that are still the customer's own, and loose: a draft names whatever its browser wrote. */
+  /** Only files of this customer that are not attached elsewhere: a draft contains whatever its browser sent. */
   async function filesOf(customerId: string, content: ClaimDraftContent): Promise<ClaimFile[]> {
     const found = await uploads.find(uploadIdsOf(content));
     return found

@@ -16,10 +16,10 @@ import { createClaimFilesRepo } from './claim-history.repo.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import type { FilePart } from './claims.table.ts';
 
-/** A file of a claim, and what it shows. */
+/** A file of a claim with its subject. */
 export type PartOfClaim = { uploadId: string; part: FilePart };
 
-/** Files as the calls have them. */
+/** Files as the calls receive them. */
 export type GivenFiles = {
   photos?: ClaimPhotos;
   documents?: readonly string[];
@@ -27,7 +27,7 @@ export type GivenFiles = {
   bankBook?: string | undefined;
 };
 
-/** What each part may be made of. */
+/** The upload purposes that are allowed for each part. */
 const purposesOf: Record<'photo' | 'document' | 'identification' | 'bankBook', readonly UploadPurpose[]> = {
   photo: ['claimPhoto'],
   document: ['claimDocument', 'claimPhoto'],
@@ -35,10 +35,10 @@ const purposesOf: Record<'photo' | 'document' | 'identification' | 'bankBook', r
   bankBook: ['bankBook'],
 };
 
-/** While a claim is open nothing of it goes; its end says when. */
+/** No file of an open claim expires; the end of the claim sets the date. */
 const OPEN_KEPT_MS = 10 * 366 * DAY_MS;
 
-/** Every file that was given, with what it shows. */
+/** Every file that was sent, with its subject. */
 export function partsOf({
   photos,
   documents = [],
@@ -59,7 +59,7 @@ export function partsOf({
   ];
 }
 
-/** What a claim lacks (§5) [V-15]: each field that is to be filled, for all at once. */
+/** Missing files of a parcel (§5) [V-15], as one problem per field. */
 export function missingFiles(
   claimType: ClaimType,
   parts: readonly PartOfClaim[],
@@ -85,7 +85,7 @@ export function missingFiles(
   ];
 }
 
-/** The same of who claims. */
+/** The same for the claimant's documents. */
 export function missingPapers(parts: readonly PartOfClaim[]): FieldProblem[] {
   const has = (wanted: FilePart) => parts.some(({ part }) => part === wanted);
   return (['identification', 'bankBook'] as const)
@@ -93,12 +93,12 @@ export function missingPapers(parts: readonly PartOfClaim[]): FieldProblem[] {
     .map((part) => ({ field: part, key: `claims:validation.${part}` }));
 }
 
-/** Refuses a claim that lacks files [X-20]. */
+/** Refuses a claim with missing files [X-20]. */
 export function requireFiles(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new AppError(claimErrors.attachmentFirst, { fields: problems });
 }
 
-/** The files of a claim that was over and is open again. */
+/** Keeps the files of a claim that was closed and is open again. */
 export async function keepWhileOpen(
   { uploads, clock }: Pick<ClaimDeps, 'uploads' | 'clock'>,
   claim: ClaimRecord,
@@ -108,12 +108,12 @@ export async function keepWhileOpen(
   for (const label of Object.values(labelsOf(claim))) await uploads.keepUntil(label, deleteAt, tx);
 }
 
-/** What the uploads of a claim are kept under; the papers of a batch belong to all its claims. */
+/** The labels of a claim's uploads; documents of a batch belong to all its claims. */
 export function labelsOf({ claimNo, requestKey }: Pick<ClaimRecord, 'claimNo' | 'requestKey'>) {
   return { files: `claim ${claimNo}`, papers: `claim papers ${requestKey}` };
 }
 
-/** Takes files of the customer for a claim; throws for any that is not theirs, or is of another kind. */
+/** Attaches files of the customer to a claim; throws for any that belongs to somebody else or has another purpose. */
 export async function attachFiles(
   { uploads, clock }: Pick<ClaimDeps, 'uploads' | 'clock'>,
   claim: ClaimRecord,

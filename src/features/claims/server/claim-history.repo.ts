@@ -6,7 +6,7 @@ export type EventRecord = typeof claimEvent.$inferSelect;
 export type MessageRecord = typeof claimMessage.$inferSelect;
 export type FileRecord = typeof claimFile.$inferSelect;
 
-/** What happened to claims, and what was written about them. */
+/** History and messages of claims. */
 export function createHistoryRepo(orm: Orm) {
   return {
     async note(event: typeof claimEvent.$inferInsert): Promise<void> {
@@ -37,7 +37,7 @@ export function createHistoryRepo(orm: Orm) {
         .where(eq(claimMessage.claimId, claimId))
         .orderBy(claimMessage.at, claimMessage.id),
 
-    /** How many messages of staff came after the customer looked last. */
+    /** How many messages of staff are newer than the customer's last visit. */
     async unread(claimIds: readonly string[]): Promise<Map<string, number>> {
       if (claimIds.length === 0) return new Map();
       const rows = await orm

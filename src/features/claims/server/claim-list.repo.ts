@@ -47,7 +47,7 @@ export function createClaimListRepo(orm: Orm) {
 
 function matches(keywords: string) {
   if (keywords === '') return undefined;
-  // As numbers are printed: in groups of four.
+  // Numbers are printed in groups of four.
   const number = normaliseWaybillNo(keywords) || keywords;
   return or(holdsText(claim.claimNo, number), holdsText(claim.waybillNo, number));
 }

@@ -76,7 +76,7 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
   };
 }
 
-/** What of the history everybody may read: no name of staff, and no word that is theirs alone. */
+/** The public part of the history: without names of staff or internal notes. */
 export function toTimeline(events: readonly EventRecord[]): ClaimView['timeline'] {
   const isPublic = (kind: string): kind is TimelineKind => timelineKinds.some((each) => each === kind);
   return events.flatMap(({ at, by, kind, text }) =>
@@ -84,7 +84,7 @@ export function toTimeline(events: readonly EventRecord[]): ClaimView['timeline'
   );
 }
 
-/** Files of a claim by their ids, with links that open for minutes. */
+/** Files of a claim by id, with links that are valid for minutes. */
 export async function filesById(
   { uploads }: Pick<Deps, 'uploads'>,
   records: readonly Pick<FileRecord, 'uploadId'>[],

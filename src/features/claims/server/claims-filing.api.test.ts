@@ -116,7 +116,7 @@ describe('a claim', () => {
       'identification',
       'bankBook',
     ]);
-    // One picture given for four sides shows one side.
+    // One picture uploaded for four sides shows one side.
     const same = { ...input, photos: { ...input.photos, sides: { top, left: top, right: top, front: top } } };
     expect(wrongFields(await me.call(same)).map(({ field }) => field)).toEqual(['photos.sides']);
     expect((await me.call(input)).succ).toBe(true);
@@ -208,7 +208,7 @@ describe('the parcel of a claim', () => {
       claimNo,
       reasons: [{ code: 'claimExists' }],
     });
-    // Whose it is stays with them.
+    // Another person's claim is not revealed.
     expect((await friend.estimate({ billCode })).claimNo).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('the parcel of a claim', () => {
     const codes = answers.filter((each) => !each?.succ).map((each) => each?.code);
     expect(codes).toEqual(Array(3).fill(claimErrors.claimExists.code));
     expect(await claimsOf(billCode)).toHaveLength(1);
-    // Files of those that lost are still loose.
+    // Files of the claims that lost the race are not attached.
     const loose = await desk.site.db.orm
       .select()
       .from(upload)

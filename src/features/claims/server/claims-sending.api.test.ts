@@ -77,7 +77,7 @@ describe('in time', () => {
     const billCode = await me.parcel({}, scans);
     const before = desk.site.clock.now().toISOString();
     desk.site.clock.set(at);
-    // The session of the morning has ended by then.
+    // The morning's session has expired by then.
     const how = { ...me.how, token: await desk.site.services.accounts.sessions.open(me.customerId) };
     const answer = await desk.site.get(calls.claimEstimate, { billCode, claimType }, how);
     desk.site.clock.set(before);

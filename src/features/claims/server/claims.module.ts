@@ -15,15 +15,15 @@ import { lookAfterClaims } from './upkeep.ts';
 const MESSAGES_PER_HOUR = 30;
 const LOOKED_EVERY_MS = HOUR_MS;
 
-/** What others are handed of claims: those of customers, and the work of staff on them. */
+/** What other features see of claims: the customers' service and the staff's. */
 export type ClaimsOfSite = ClaimsService & {
   staff: ClaimsStaffService;
   lookAfter(): Promise<void>;
-  /** The same at the hours of another clock, and without a message to anybody: a demonstration has a past. */
+  /** The same on another clock and without messages: demonstration data has a past. */
   replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService };
 };
 
-/** Wires claims; they stay when their account goes, as the terms of claims ask (decision 013). */
+/** Wires claims; they are kept when their account is deleted, as the claim terms require (decision 013). */
 export function wireClaims(
   site: Pick<ClaimDeps, 'orders' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
     db: { orm: ClaimDeps['orm'] };

@@ -12,7 +12,7 @@ export type ClaimsRepo = ReturnType<typeof createClaimsRepo>;
 export function createClaimsRepo(orm: Orm) {
   const mine = (customerId: string) => eq(claim.customerId, customerId);
   return {
-    /** Two claims for one waybill at one moment: the second finds the index of the first in its way. */
+    /** Of two concurrent claims for one waybill, the second violates the unique index. */
     async add(rows: NewClaim[]): Promise<ClaimRecord[]> {
       return orm.insert(claim).values(rows).onConflictDoNothing().returning();
     },
@@ -31,7 +31,7 @@ export function createClaimsRepo(orm: Orm) {
         .where(and(mine(customerId), eq(claim.requestKey, requestKey)))
         .orderBy(claim.claimNo),
 
-    /** The claims that keep others for these waybills away. */
+    /** The claims that block others for these waybills. */
     listHolding: (waybillNos: readonly string[]): Promise<ClaimRecord[]> =>
       orm
         .select()
@@ -46,13 +46,13 @@ export function createClaimsRepo(orm: Orm) {
       return row;
     },
 
-    /** Held until the transaction ends; of any customer, for staff. */
+    /** Locked until the transaction ends; of any customer, for staff. */
     async lock(claimNo: string): Promise<ClaimRecord | undefined> {
       const [row] = await orm.select().from(claim).where(eq(claim.claimNo, claimNo)).for('update');
       return row;
     },
 
-    /** Only from a state that the move begins in: undefined when it stands elsewhere by now. */
+    /** Only from a state in which the transition is allowed: undefined when the claim has moved meanwhile. */
     async move(id: string, by: ClaimMove, set: Partial<ClaimRecord> = {}): Promise<ClaimRecord | undefined> {
       const { from, to } = moves[by];
       const [row] = await orm

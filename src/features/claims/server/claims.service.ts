@@ -27,7 +27,7 @@ type Input<
 > = ParsedInputOf<(typeof calls)[K]>;
 type Seen = Owner & { language: Language };
 
-/** Claims as their customers have them. */
+/** Claims from the customer's side. */
 export type ClaimsService = ReturnType<typeof createClaimsService>;
 
 export function createClaimsService(deps: ClaimDeps) {

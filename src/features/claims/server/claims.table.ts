@@ -23,17 +23,17 @@ import type { ClaimState } from '../claim-states.rules.ts';
 
 const satang = (name: string) => bigint(name, { mode: 'number' });
 
-/** Counts claims; what people read of them is made by `claim-numbers.rules.ts`. */
+/** A counter of claims; the public number is made by `claim-numbers.rules.ts`. */
 export const claimNumber = pgSequence('claim_number');
 
-/** Claims for compensation; they stay when their account goes (decision 013). */
+/** Claims for compensation; kept when their account is deleted (decision 013). */
 export const claim = pgTable(
   'claim',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     claimNo: keyText('claim_no').notNull().unique(),
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
-    /** Chosen by the browser: the same claims sent twice are sent once. */
+    /** Chosen by the browser: claims sent twice are stored once. */
     requestKey: uuid('request_key').notNull(),
     requestDigest: text('request_digest').notNull(),
     waybillNo: keyText('waybill_no').notNull(),
@@ -54,9 +54,9 @@ export const claim = pgTable(
     submittedAt: instant('submitted_at').notNull(),
     /** When the first answer is due; null once it was given. */
     answerBy: instant('answer_by'),
-    /** By which day it is to be decided; null while something is missing. */
+    /** The deadline of the decision; null while something is missing. */
     decideBy: date('decide_by', { mode: 'string' }),
-    /** The member of staff who works on it. */
+    /** The assigned member of staff. */
     assignedTo: text('assigned_to'),
     assignedName: text('assigned_name'),
     askedText: text('asked_text'),
@@ -65,29 +65,29 @@ export const claim = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),
-    /** What is transferred, after the bank fee. */
+    /** The amount of the transfer, after the bank fee. */
     amountSatang: satang('amount_satang'),
     bankFeeSatang: satang('bank_fee_satang'),
     payBy: date('pay_by', { mode: 'string' }),
     appealedAt: instant('appealed_at'),
-    /** Who refused it first: somebody else looks at the appeal. */
+    /** Who refused it first: somebody else must review the appeal. */
     refusedBy: text('refused_by'),
-    /** The last day of an appeal; null when none is possible. */
+    /** The deadline of an appeal; null when none is possible. */
     appealUntil: date('appeal_until', { mode: 'string' }),
     paymentRunId: uuid('payment_run_id'),
     paidAt: instant('paid_at'),
     endedAt: instant('ended_at'),
-    /** When its customer looked last. */
+    /** The customer's last visit. */
     seenAt: instant('seen_at'),
   },
   (table) => [
-    // One claim for a waybill, however many are sent at one moment (§9) [C-11, X-13].
+    // One claim per waybill, however many are filed concurrently (§9) [C-11, X-13].
     uniqueIndex('claim_of_waybill').on(table.waybillNo).where(sql`${table.state} <> 'withdrawn'`),
     uniqueIndex('claim_request').on(table.customerId, table.requestKey, table.waybillNo),
     index('claim_latest').on(table.customerId, table.submittedAt.desc()),
     index('claim_submitted').on(table.submittedAt),
     index('claim_queue').on(table.state, table.submittedAt),
-    // Staff read their views in these orders.
+    // Staff lists use these orders.
     index('claim_due')
       .on(dueOf(table), table.claimNo)
       .where(sql`${table.state} in ('submitted', 'inReview', 'approved', 'moreInformationNeeded')`),
@@ -101,15 +101,18 @@ export const claim = pgTable(
 
 type Clock = { answerBy: AnyPgColumn; payBy: AnyPgColumn; decideBy: AnyPgColumn };
 
-/** The first answer by its hour, then decisions and payments by the end of their day; never, while something is missing. */
+/**
+ * The first answer by its hour, then decisions and payments by the end of their day; never while something is
+ * missing.
+ */
 function dueOf({ answerBy, payBy, decideBy }: Clock): SQL<Date> {
   return sql<Date>`coalesce(${answerBy}, ((coalesce(${payBy}, ${decideBy}) + 1)::timestamp at time zone 'Asia/Bangkok'), '9999-01-01T00:00:00Z'::timestamptz)`;
 }
 
-/** When something is owed to a claim's customer. */
+/** The next deadline that a claim's customer waits for. */
 export const claimDue = dueOf(claim);
 
-/** Everything that happened to a claim, and who looked at it: rows are only added, which a trigger enforces. */
+/** History of a claim, including who viewed it: append-only, which a trigger enforces. */
 export const claimEvent = pgTable(
   'claim_event',
   {
@@ -122,15 +125,15 @@ export const claimEvent = pgTable(
     staffId: text('staff_id'),
     staffName: text('staff_name'),
     kind: text('kind').notNull(),
-    /** What was written with it. */
+    /** The text written with it. */
     text: text('text'),
-    /** What was before and after. */
+    /** The values before and after. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('claim_event_claim').on(table.claimId, table.id)],
 );
 
-/** What customer and staff write to each other. */
+/** Messages between customer and staff. */
 export const claimMessage = pgTable(
   'claim_message',
   {
@@ -147,10 +150,10 @@ export const claimMessage = pgTable(
   (table) => [index('claim_message_claim').on(table.claimId, table.at)],
 );
 
-/** What a file of a claim shows. */
+/** The subject of a file. */
 export type FilePart = ParcelSide | 'damage' | 'document' | 'identification' | 'bankBook' | 'message';
 
-/** Files of a claim, in the order in which they came. The upload itself may have been deleted since. */
+/** Files of a claim, in order of arrival. The upload itself may have been deleted since. */
 export const claimFile = pgTable(
   'claim_file',
   {
@@ -164,14 +167,14 @@ export const claimFile = pgTable(
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
-    // The identification of a batch belongs to each of its claims.
+    // The identification documents of a batch belong to each of its claims.
     uniqueIndex('claim_file_upload').on(table.claimId, table.uploadId),
     index('claim_file_of_upload').on(table.uploadId),
     index('claim_file_message').on(table.messageId).where(sql`${table.messageId} is not null`),
   ],
 );
 
-/** Payments that a second member of staff released together. */
+/** Payments released together by a second member of staff. */
 export const claimPaymentRun = pgTable('claim_payment_run', {
   id: uuid('id').primaryKey().defaultRandom(),
   createdAt: instant('created_at').notNull(),
@@ -180,7 +183,7 @@ export const claimPaymentRun = pgTable('claim_payment_run', {
   paidAt: instant('paid_at'),
 });
 
-/** What was paid to whom, kept as long as accounts have to be, when the claim itself has gone. */
+/** Records of payments, kept for the accounting period even after the claim was deleted. */
 export const claimPayment = pgTable(
   'claim_payment',
   {
@@ -198,5 +201,5 @@ export const claimPayment = pgTable(
   (table) => [uniqueIndex('claim_payment_position').on(table.runId, table.position)],
 );
 
-/** The claim that a customer began and has not sent. */
+/** The claim that a customer began and has not filed. */
 export const claimDraft = draftTable('claim_draft');

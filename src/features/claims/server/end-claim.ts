@@ -7,10 +7,10 @@ import { labelsOf } from './claim-files.ts';
 import type { ClaimRecord } from './claims.repo.ts';
 import { claim } from './claims.table.ts';
 
-/** As the privacy policy says: claims go two years after the end of the case. */
+/** As in the privacy policy: claims are deleted two years after the end of the case. */
 export const CLAIM_KEPT_DAYS = 2 * 365;
 
-/** From the end of a claim its files have an end, too: papers soon, pictures with the claim. */
+/** Sets the retention of a closed claim's files: documents are deleted soon, pictures with the claim. */
 export async function keepUntilEnd(
   { uploads }: Pick<ClaimDeps, 'uploads'>,
   row: ClaimRecord,
@@ -25,6 +25,6 @@ export async function keepUntilEnd(
     .from(claim)
     .where(and(eq(claim.requestKey, row.requestKey), ne(claim.id, row.id), isNull(claim.endedAt)))
     .limit(1);
-  // The papers of a batch serve those that are still open.
+  // The documents of a batch are still needed by its open claims.
   if (!open) await uploads.keepUntil(papers, after(IDENTIFICATION_KEPT_DAYS), tx);
 }

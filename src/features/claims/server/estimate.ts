@@ -21,7 +21,7 @@ import { findCarriage, type PaidCarriage } from './shipping-fee.ts';
 
 type Deps = Pick<ClaimDeps, 'orm' | 'cards' | 'rules' | 'promisedDateOf' | 'holidays' | 'clock'>;
 
-/** What somebody says of a claim, as far as they have. */
+/** The claimant's input so far. */
 export type Said = {
   claimType?: ClaimType | undefined;
   kind?: ClaimKind | undefined;
@@ -32,7 +32,7 @@ export type Said = {
 
 type Asked = { row: FullParcel; role: Role | null; customerId: string | null; said: Said };
 
-/** Everything that a claim for a parcel rests on. */
+/** Everything that a claim for a parcel is based on. */
 type Basis = {
   parcel: ClaimedParcel;
   carriage: PaidCarriage;
@@ -40,7 +40,7 @@ type Basis = {
   holding: ClaimRecord | undefined;
 };
 
-/** Whether a parcel can be claimed for, and the most that would be paid. */
+/** Whether a parcel can be claimed for, and the maximum compensation. */
 export async function estimateClaim(
   deps: Deps,
   { row, role, customerId, said }: Asked,
@@ -104,7 +104,7 @@ function calculate(
 ): EstimateView {
   const estimate = estimateCompensation(rules.rules, {
     kind: said.kind,
-    // By what was accepted and paid for, not by what the claimant calls it.
+    // By what was accepted and paid for, not by the claimant's description.
     isDocument: row.service === 'DOC' || row.itemType === 'document',
     ...carriage,
     declaredValueSatang: parcel.declaredValueSatang,
@@ -114,7 +114,7 @@ function calculate(
   return { ...estimate, ruleVersion: rules.validFrom.toISOString() };
 }
 
-/** The quicker one where both pay the same: it stands first. */
+/** The quicker kind if both pay the same: it comes first. */
 function dearest(all: readonly EstimateView[]): EstimateView {
   return all.reduce((best, each) => (each.totalSatang > best.totalSatang ? each : best));
 }

@@ -29,10 +29,10 @@ type Batch = ParsedInputOf<typeof saveIndemnityBatch>;
 type Given = Batch['claims'][number];
 type Saved = OutputOf<typeof saveIndemnityBatch>;
 
-/** One parcel of a batch, checked. */
+/** One validated parcel of a batch. */
 type Checked = { given: Given; estimate: ClaimEstimate; role: 'sender' | 'consignee'; parts: PartOfClaim[] };
 
-/** Files claims for one or more parcels: all of them or none, and once for each request key. */
+/** Files claims for one or more parcels: all or none, and once per request key. */
 export async function fileClaims(
   deps: ClaimDeps,
   owner: Owner,
@@ -163,7 +163,7 @@ async function toRows(
   }));
 }
 
-/** The calculation alone, as it is kept. */
+/** The calculation alone, as stored. */
 function estimateOf({ kind, lines, totalSatang, bankFeeSatang, ruleVersion }: ClaimEstimate) {
   return { kind, lines, totalSatang, bankFeeSatang, ruleVersion };
 }
@@ -182,7 +182,7 @@ async function findHeld(
   );
 }
 
-/** X-13, for the parcel that it is about. */
+/** X-13, for one parcel of the batch. */
 function exists(nth: number, fieldOf: (nth: number, field: string) => string): AppError {
   const field = fieldOf(nth, 'billCode');
   return new AppError(claimErrors.claimExists, {

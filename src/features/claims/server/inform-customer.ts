@@ -10,8 +10,8 @@ import type { ClaimRecord } from './claims.repo.ts';
 type Reader = { language: string; phone: string; email: string | null };
 
 /**
- * Says what happened to a claim, in its customer's language, by SMS and to a confirmed address; inside the transaction
- * of what happened. What people typed stays on the page, which the letter opens.
+ * Notifies the customer of a change in their language, by SMS and to a confirmed e-mail address, inside the
+ * transaction of the change. Texts typed by people stay on the page that the message links to.
  */
 export async function informCustomer(
   { messages, publicUrl }: Pick<ClaimDeps, 'messages' | 'publicUrl'>,

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts';
 import { bankCodes, findBank, isNamedBank } from '../banks.rules.ts';
 import type { findBankList } from '../claims.contract.ts';
 
-/** The banks that money can be sent to, by their names in a language. */
+/** The banks that can receive transfers, sorted by name in a language. */
 export function listBanks(language: Language): OutputOf<typeof findBankList> {
   return bankCodes.flatMap((code) => {
     const bank = findBank(code);

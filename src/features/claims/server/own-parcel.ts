@@ -6,12 +6,12 @@ import { AppError } from '#lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
 
-/** A parcel that somebody may claim for, or see what a claim would be. */
+/** A parcel that a caller may claim for, or get an estimate for. */
 export type OwnParcel = { row: FullParcel; role: Role | null };
 
 type Deps = Pick<ClaimDeps, 'access' | 'orders'>;
 
-/** The parcel of a customer: they ordered its sending, or their phone sends or receives it; throws X-10, X-12 [P-02]. */
+/** A parcel of a customer, who ordered it or whose phone is its sender's or consignee's; throws X-10, X-12 [P-02]. */
 export async function getOwnParcel(
   { access, orders }: Deps,
   owner: Owner,
@@ -25,11 +25,11 @@ export async function getOwnParcel(
   const isOrdered = (await orders.findOwn(owner, [waybillNo])).length > 0;
   if (isOrdered) return { row: byPhone ?? (await access.getFull(waybillNo)), role: 'sender' };
   if (byPhone && role) return { row: byPhone, role };
-  // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
+  // The same error for somebody else's parcel and for none, or it would reveal which numbers exist.
   throw new AppError(trackingErrors.notOfCurrentUser);
 }
 
-/** The same by a ticket of tracking, for a visitor without a session. */
+/** The same with a tracking ticket, for a visitor without a session. */
 export async function getSeenParcel(
   deps: Deps,
   { billCode, access: ticket }: { billCode: string; access?: string | undefined },

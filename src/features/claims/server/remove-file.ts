@@ -7,8 +7,8 @@ import { createClaimFilesRepo, createHistoryRepo } from './claim-history.repo.ts
 import { createClaimsRepo } from './claims.repo.ts';
 
 /**
- * Takes a file away: one that belongs to nothing yet, or one of a claim that nobody has begun to review, as long as it
- * keeps what every claim needs. From then on it is evidence.
+ * Deletes a file that is attached to nothing, or to a claim that nobody has begun to review and that keeps its
+ * required files. Afterwards it is evidence.
  */
 export async function removeFile(
   { orm, uploads, clock }: Pick<ClaimDeps, 'orm' | 'uploads' | 'clock'>,

@@ -10,10 +10,10 @@ import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 
-/** What was paid for a parcel and how, as far as it is known here. */
+/** What was paid for a parcel and how, as far as known. */
 export type PaidCarriage = { shippingFeeSatang: number | null; isCovered: boolean; chargedGrams: number };
 
-/** From the order; of a parcel from a counter by the card and the rules of the day on which it was accepted. */
+/** From the order; for a parcel handed in at a counter by the price list and rules of the acceptance day. */
 export async function findCarriage(
   { orm, cards }: Pick<ClaimDeps, 'orm' | 'cards'>,
   row: FullParcel,

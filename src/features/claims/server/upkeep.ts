@@ -7,10 +7,10 @@ import { claim, claimPaymentRun } from './claims.table.ts';
 import { CLAIM_KEPT_DAYS, keepUntilEnd } from './end-claim.ts';
 import { informCustomer } from './inform-customer.ts';
 
-/** Accounts have to be kept for five years, whatever becomes of the claim. */
+/** Payment records have to be kept for five years, whatever happens to the claim. */
 const PAYMENTS_KEPT_DAYS = 5 * 366;
 
-/** Closes claims whose customers did not send what was asked for, and forgets those that ended long ago. */
+/** Closes claims whose customers did not send requested information, and deletes old ones. */
 export async function lookAfterClaims(deps: ClaimDeps): Promise<void> {
   const now = deps.clock.now();
   const unanswered = and(eq(claim.state, 'moreInformationNeeded'), lt(claim.askedUntil, bangkokDate(now)));
@@ -21,7 +21,7 @@ export async function lookAfterClaims(deps: ClaimDeps): Promise<void> {
   await deps.orm.delete(claimPaymentRun).where(lte(claimPaymentRun.paidAt, before(PAYMENTS_KEPT_DAYS)));
 }
 
-/** Another process may have done it, or the answer has come in this moment: then nothing happens. */
+/** Does nothing if another process has closed it, or the answer has just arrived. */
 async function closeUnanswered(deps: ClaimDeps, claimNo: string, now: Date): Promise<void> {
   await deps.orm.transaction(async (tx) => {
     const repo = createClaimsRepo(tx);

@@ -37,20 +37,20 @@ export const staffClaimRow = z.object({
   kind: claimKindField,
   claimType: claimTypeField,
   submittedAt: isoInstant,
-  /** The next thing that is owed to the customer: an answer, a decision or the money; null while nothing is. */
+  /** The next deadline: an answer, a decision or the payment; null if there is none. */
   dueAt: isoInstant.nullable(),
   isLate: z.boolean(),
   assignedTo: z.string().nullable(),
   assignedName: z.string().nullable(),
   payeeName: z.string(),
-  /** What was approved, else what was estimated; after the bank fee. */
+  /** The approved amount, otherwise the estimate; after the bank fee. */
   amountSatang: z.int(),
-  /** Who approved it: somebody else releases the money. */
+  /** Who approved it: somebody else has to release the payment. */
   decidedBy: z.string().nullable(),
 });
 export type StaffClaimRow = z.output<typeof staffClaimRow>;
 
-/** What waits for staff, or everything there is; what is late or due within a day is urgent. */
+/** The lists of claims: those that wait for staff, and all. What is late or due within a day is urgent. */
 export const claimViews = [
   'waiting',
   'toDecide',
@@ -92,7 +92,7 @@ export const countStaffClaims = endpoint({
   errors: [],
 });
 
-/** Why somebody looks twice: its `code` has a sentence in the back office. */
+/** Something to check; its `code` has a sentence in the back office. */
 const hint = z.object({
   code: z.enum(hintCodes),
   claimNos: z.array(z.string()).default([]),
@@ -109,7 +109,7 @@ export const staffClaim = endpoint({
   output: z.object({
     claim: claimView,
     row: staffClaimRow,
-    /** Whole, as the transfer needs it. */
+    /** In full, as the transfer needs it. */
     accountNumber: z.string(),
     /** Null once the account was deleted. */
     customerId: z.uuid().nullable(),

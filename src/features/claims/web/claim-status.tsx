@@ -20,7 +20,7 @@ const markOf: Record<ClaimState, { tone: Tone; icon: IconShape }> = {
   withdrawn: ended,
 };
 
-/** The public label of a claim (§4); its tone says whether the customer has to do something. */
+/** The public label of a claim (§4); its colour tells whether the customer has to act. */
 export function ClaimStatus({ claim: { status, state } }: { claim: Pick<ClaimRow, 'status' | 'state'> }) {
   const { t } = useTranslation('claims');
   return <StatusBadge {...markOf[state]}>{t(`statuses.${status}`)}</StatusBadge>;

@@ -3,7 +3,7 @@ import type { paths } from '#routes/paths.ts';
 export const publicLabels = ['PROCESSING', 'PROCESSED'] as const;
 export type PublicLabel = (typeof publicLabels)[number];
 
-/** The screens of a customer's claims, all of them in the address. */
+/** The screens of a customer's claims; the URL holds the state. */
 export type ClaimsQuery =
   | { view: 'list'; status: PublicLabel | undefined; find: string; page: number }
   | { view: 'detail'; claimNo: string };
@@ -11,17 +11,17 @@ export type ClaimsQuery =
 const MAX_WORDS = 40;
 const MAX_PAGE = 1000;
 
-/** Reads an address; what is unknown is as good as left out. */
+/** Parses a URL; unknown values are ignored. */
 export function readClaimsQuery({ searchParams }: URL): ClaimsQuery {
   const claimNo = searchParams.get('claimNo');
   if (claimNo !== null) return { view: 'detail', claimNo: claimNo.trim().toUpperCase() };
   const status = publicLabels.find((each) => each === searchParams.get('status')?.toUpperCase());
-  // Not `keywords`: a waybill number among those opens the parcel, and here its claim is wanted.
+  // Not `keywords`: a waybill number there opens the parcel, but here its claim is wanted.
   const find = (searchParams.get('find') ?? '').trim().slice(0, MAX_WORDS);
   return { view: 'list', status, find, page: toPage(searchParams.get('page')) };
 }
 
-/** Whether a text can be the number of a claim at all. */
+/** Whether a claim number is well-formed. */
 export function isClaimNo(text: string): boolean {
   return /^C\d{12}$/.test(text);
 }
@@ -29,7 +29,7 @@ export function isClaimNo(text: string): boolean {
 /** The two pages that show claims: the service's, and the one in the personal centre of a desktop. */
 type ClaimsPage = typeof paths.claimStatus | typeof paths.myClaims;
 
-/** Where the list of claims is. */
+/** The path of the list of claims. */
 export function claimsPath(
   page: ClaimsPage,
   query: { status?: PublicLabel | undefined; find?: string; page?: number } = {},

@@ -11,7 +11,7 @@ const pages = [
   { name: 'rulesHow', slug: 'how-to-claim' },
 ];
 
-/** What claims are decided by, in words [D-15]. */
+/** Links to the claim rules [D-15]. */
 export function RulesLinks() {
   const { t } = useTranslation('claims');
   const id = useId();

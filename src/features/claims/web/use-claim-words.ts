@@ -3,12 +3,12 @@ import { usePagePath } from '#web/head/page-head.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 
-/** Which of the pages that show claims is open: links stay on it. */
+/** Which of the claim pages is open: links stay on it. */
 export function useClaimsPage() {
   return usePagePath() === paths.myClaims() ? paths.myClaims : paths.claimStatus;
 }
 
-/** How the screens of claims print what they name. */
+/** Formatters and names for the screens of claims. */
 export function useClaimWords() {
   const language = useLanguage();
   return {

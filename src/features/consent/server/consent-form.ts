@@ -16,7 +16,7 @@ const FORM_LIMIT_BYTES = 4096;
 
 type ConsentFormDeps = { consent: Pick<ConsentService, 'record'>; callLimit: Limiter; publicUrl: string };
 
-/** The consent form of visits without JavaScript: records the choice and comes back to the page. */
+/** The consent form without JavaScript: records the choice and returns to the page. */
 export function mountConsentForm(app: Hono<HttpEnv>, deps: ConsentFormDeps): void {
   app.post('/consent', countCalls(deps.callLimit), limitBody(FORM_LIMIT_BYTES), async (c) => {
     const form = await readForm(c);
@@ -41,7 +41,7 @@ export function mountConsentForm(app: Hono<HttpEnv>, deps: ConsentFormDeps): voi
   });
 }
 
-/** A body cut short, or of another kind than it says, is no form. */
+/** A truncated body, or one of another type than declared, is not a form. */
 async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody();

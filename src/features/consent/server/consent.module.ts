@@ -9,7 +9,7 @@ import { type ConsentService, createConsentService } from './consent.service.ts'
 const POLICY = 'cookies-policy';
 const POLICY_WITHIN_MS = 1_000;
 
-/** Wires consent: the policy it is about is one of the agreements. */
+/** Every page needs it, also those that remain available while the database is down. */
 export function wireConsent(site: {
   db: Db;
   agreements: Pick<AgreementsService, 'listInForce' | 'versionAtHand'>;

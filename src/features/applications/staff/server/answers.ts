@@ -26,7 +26,7 @@ const letters: Readonly<Record<Language, Readonly<Record<LetterTemplate, Written
   'zh-cn': chinese,
 };
 
-/** A letter from a template, as staff begin to edit it. */
+/** An e-mail prefilled from a template, for staff to edit. */
 export async function letterFor(
   { orm, translate }: ApplicationsStaffDeps,
   { applicationNo, template }: ParsedInputOf<typeof applicationLetter>,
@@ -42,7 +42,7 @@ export async function letterFor(
   return { ...fillLetter(letters[language][template], params), language, state: isPossible ? state : null };
 }
 
-/** Sends a letter, and moves the application on, both or neither. */
+/** Sends an e-mail and moves the application on, in one transaction. */
 export function answer(
   deps: ApplicationsStaffDeps,
   { applicationNo, title, text, state }: ParsedInputOf<typeof answerApplication>,

@@ -9,18 +9,18 @@ import type { ApplicationDeps, ApplicationRecord } from '../../server/applicatio
 import { type ApplicationsRepo, createApplicationsRepo } from '../../server/applications.repo.ts';
 import type { By } from '../../server/move-application.ts';
 
-/** Who of the staff does something, and from where. */
+/** The member of staff who acts, and from where. */
 export type Hand = { actor: StaffMember; visitor: string };
 
-/** What the work of staff needs beside what applications are made over. */
+/** What the staff side needs besides the dependencies of applications. */
 export type ApplicationsStaffDeps = ApplicationDeps & {
   audit: Pick<Audit, 'record'>;
   vipInvitations: VipInvitations;
-  /** The name of a member of staff who may work; null of others. */
+  /** The name of an active member of staff; null for others. */
   findStaffName(staffId: string): Promise<string | null>;
 };
 
-/** One piece of work on an application, inside its transaction. */
+/** One operation on an application, inside its transaction. */
 export type Work = {
   row: ApplicationRecord;
   repo: ApplicationsRepo;
@@ -30,7 +30,7 @@ export type Work = {
 
 type Recorded = Pick<AuditRecord, 'before' | 'after'>;
 
-/** Work of one member of staff after the other on an application, recorded in the same transaction. */
+/** Runs one operation of a member of staff at a time on an application, recorded in the same transaction. */
 export function working<T>(
   { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
   { actor, visitor }: Hand,

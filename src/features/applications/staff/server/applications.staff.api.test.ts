@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 async function filed(kind: 'job' | 'vip' | 'franchise' | 'dropPoint', change: object = {}): Promise<string> {
-  // Visitors have limits, each their own.
+  // Limits are per visitor, so each caller is a different one.
   const how = { visitor: `visitor ${nth}` };
   const given = { email, phone, ...change };
   const { data } = kind === 'job' ? await people.job(given, undefined, how) : await people[kind](given, how);
@@ -207,7 +207,7 @@ describe('work on an application', () => {
     const accepted = await malee.get(several.moveSeveral, { applications: mine, state: 'accepted' });
     expect(accepted.changed.map(({ applicationNo }) => applicationNo).sort()).toEqual([job, shop].sort());
     expect(accepted.left).toEqual([{ applicationNo: vip, why: 'notAllowed' }]);
-    // The assignment of those that went on is no longer what was done last.
+    // For those that were moved on, the assignment is no longer the last action.
     expect((await malee.get(several.undoSeveral, { changes: taken.changed })).left).toHaveLength(2);
     await malee.get(several.undoSeveral, { changes: accepted.changed });
     expect(await seen()).toEqual([mine[0], mine[1], asFiled[2]]);

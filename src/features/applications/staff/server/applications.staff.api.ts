@@ -18,7 +18,7 @@ import {
 } from '../applications.staff.contract.ts';
 import type { ApplicationsStaffService } from './applications.staff.service.ts';
 
-/** Puts the calls of staff on the server. */
+/** Mounts the calls of staff. */
 export function mountApplicationsStaff(api: Api, service: ApplicationsStaffService): void {
   mountStaff(api, listApplications, (input, call) => service.list(input, call), { asBuilt: true });
   mountStaff(api, countApplications, (input, call) => service.count(input, call));

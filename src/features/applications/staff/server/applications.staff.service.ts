@@ -37,7 +37,7 @@ import { refuseVipByHand } from './refuse-vip.ts';
 import { assignSeveral, moveSeveral, undoSeveral } from './several-applications.ts';
 import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 
-/** The work of staff on applications. */
+/** What staff do with applications. */
 export type ApplicationsStaffService = ReturnType<typeof createApplicationsStaffService>;
 
 export function createApplicationsStaffService(

@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** A list of applications as a file, with the words of its reader; who took it is recorded. */
+/** Exports a list of applications as a file in the reader's language; the export is recorded in the audit log. */
 export async function exportRows(
   deps: ApplicationsStaffDeps & { sheets: Pick<SheetsService, 'write'> },
   { format, ...filter }: ParsedInputOf<typeof exportApplications>,

@@ -20,7 +20,7 @@ import {
 export type ApplicationFilter = Omit<ParsedInputOf<typeof exportApplications>, 'format'>;
 type Wanted = { filter: ApplicationFilter; staffId: string };
 
-// What the search goes by, and what was accepted, are many times as long as what a list shows.
+// The search text and the accepted agreements are many times larger than what a list shows.
 const { id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = application;
 const { provinceCode, receivedAt, answerBy, assignedTo, assignedName, resumeId } = application;
 const listed = {
@@ -41,12 +41,12 @@ const listed = {
   assignedName,
   resumeId,
 };
-/** An application without what lists do not show. */
+/** An application without the columns that lists do not show. */
 export type ListedApplication = Pick<ApplicationRecord, keyof typeof listed>;
 
-/** A part of the applications; reading on costs the same wherever one is. */
+/** A page of the applications; reading on costs the same at any position. */
 export function createApplicationList(orm: Orm) {
-  // The list as it is opened.
+  // The list as first opened.
   const selectOpened = keepSelects((shape: { sort: Order; isBeyond: boolean; limit: number }) => {
     const { sort, isBeyond, limit } = shape;
     const place = { at: sql.placeholder('at'), id: sql.placeholder('id') };
@@ -57,7 +57,7 @@ export function createApplicationList(orm: Orm) {
     { staffId, now }: { staffId: string; now: Date },
   ): Promise<OutputOf<typeof listApplications>> => {
     const from = placeOf(cursor);
-    // One more says whether the list goes on.
+    // One more row tells whether the list goes on.
     const limit = size + 1;
     const rows = Object.values(filter).some(Boolean)
       ? await selectRows(orm, and(whereOf({ filter, staffId }), from && beyond(from, sort)), { sort, limit })
@@ -71,7 +71,7 @@ export function createApplicationList(orm: Orm) {
   };
 }
 
-/** How many fit a filter; beyond ten thousand nobody counts. */
+/** How many match a filter, counted up to ten thousand. */
 export async function countRows(orm: Orm, wanted: Wanted): Promise<OutputOf<typeof countApplications>> {
   const counted = orm
     .select({ id: application.id })
@@ -84,7 +84,7 @@ export async function countRows(orm: Orm, wanted: Wanted): Promise<OutputOf<type
   return { total: Math.min(many, MAX_LISTED_APPLICATIONS), isMore: many > MAX_LISTED_APPLICATIONS };
 }
 
-/** All that fit a filter, newest first, as far as one list goes. */
+/** All that match a filter, newest first, up to the limit of a list. */
 export function selectAll(orm: Orm, wanted: Wanted): Promise<ListedApplication[]> {
   return selectRows(orm, whereOf(wanted), { sort: '-receivedAt', limit: MAX_LISTED_APPLICATIONS });
 }
@@ -96,7 +96,7 @@ function selectRows(
   wanted: SQL | undefined,
   { sort, limit }: { sort: Order; limit: number | Placeholder },
 ) {
-  // As the index is built: with nulls on the other side it would not be used.
+  // The same as in the index: with nulls on the other side it would not be used.
   const order =
     sort === 'receivedAt'
       ? [sql`${receivedAt} asc nulls first`, sql`${id} asc nulls first`]

@@ -2,12 +2,12 @@ import { AppError } from '#lib/errors.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import type { ApplicationRecord } from '../../server/application-deps.ts';
 
-/** An account comes with the acceptance of a VIP application, and has a name: it is accepted by a call of its own. */
+/** Accepting a VIP application creates an account with a name, so it has its own call. */
 export function isVipByHand({ kind }: Pick<ApplicationRecord, 'kind'>, state: string | undefined): boolean {
   return kind === 'vip' && state === 'accepted';
 }
 
-/** Throws where that call is due. */
+/** Throws where that call is required. */
 export function refuseVipByHand(row: ApplicationRecord, state: string | undefined): void {
   if (isVipByHand(row, state)) throw new AppError(applicationErrors.notAllowedNow);
 }

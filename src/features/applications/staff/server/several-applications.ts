@@ -14,10 +14,10 @@ import { isVipByHand } from './refuse-vip.ts';
 
 type Left = calls.SeveralApplications['left'][number]['why'];
 type Facts = Record<string, unknown>;
-/** What is recorded of a change, or why there is none. */
+/** The change to record, or the reason for skipping it. */
 type Done = { before: Facts; after: Facts } | Left;
 
-/** Gives several applications to somebody, or back. */
+/** Assigns several applications to somebody, or to nobody. */
 export async function assignSeveral(
   deps: ApplicationsStaffDeps,
   { applications, to }: ParsedInputOf<typeof calls.assignSeveral>,
@@ -29,7 +29,7 @@ export async function assignSeveral(
   return changeEach(deps, hand, { action: 'assigned', wanted: applications }, async (seen, work) => {
     const { row, repo, by, tx } = work;
     if (!isAsSeen(row, seen)) return 'changed';
-    // Last, so that the change which undoes both is the last one.
+    // Recorded last, so that the last event has what undoing both changes needs.
     const detail = { about: name, ...wasOf(row) };
     if (staffId && row.state === 'received') await moveApplication(deps, row, { to: 'inReview', by, tx });
     await repo.set(row.id, { assignedTo: staffId, assignedName: name });
@@ -52,7 +52,7 @@ export function moveSeveral(
   });
 }
 
-/** Puts applications back, as long as nothing else has been done with them. */
+/** Restores applications, as long as nothing else has been done with them. */
 export function undoSeveral(
   deps: ApplicationsStaffDeps,
   { changes }: ParsedInputOf<typeof calls.undoSeveral>,
@@ -78,8 +78,8 @@ export function undoSeveral(
 }
 
 /**
- * Works on several applications in one transaction, with an entry of the audit log for each. All are held, in one order,
- * before anything is written: the audit log is held from its first entry on, and nobody may wait for a row behind it.
+ * Changes several applications in one transaction, with an audit log entry for each. All of them are locked, in a
+ * fixed order, before the first entry: that locks the audit log, and nobody may wait for a row while holding it.
  */
 function changeEach<W extends { applicationNo: string }>(
   { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
@@ -108,7 +108,7 @@ function changeEach<W extends { applicationNo: string }>(
       const last = await repo.findLastChange(row.id);
       outcome.changed.push({ applicationNo, change: last?.id ?? 0 });
     }
-    // Then nothing is in the audit log, and nothing has happened either.
+    // Nothing was changed, so the audit log has no entry.
     if (outcome.changed.length === 0) noteRecorded(actor);
     return outcome;
   });
@@ -121,7 +121,7 @@ function isAsSeen(
   return row.state === seen.state && row.assignedTo === seen.assignedTo;
 }
 
-/** What an application was, noted with what is done to it, so that it can be put back. */
+/** The previous state of an application, recorded with a change so that it can be undone. */
 function wasOf({ state, assignedTo, assignedName, decidedAt, deleteAt }: ApplicationRecord) {
   return {
     wasState: state,

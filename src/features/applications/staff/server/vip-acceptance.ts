@@ -6,10 +6,10 @@ import { moveApplication } from '../../server/move-application.ts';
 import type { acceptVip as acceptVipCall, inviteVipAgain } from '../applications.staff.contract.ts';
 import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
 
-/** Names of accounts are shorter than those of applicants (§5) [V-07]. */
+/** The maximum length of an account name, shorter than that of applicants (§5) [V-07]. */
 const MAX_ACCOUNT_NAME = 30;
 
-/** Makes a VIP customer of an applicant and invites them to set a password, in one step [P-03]. */
+/** Creates the VIP account of an applicant and invites them to set a password, in one transaction [P-03]. */
 export function acceptVip(
   deps: ApplicationsStaffDeps,
   { applicationNo, accountName, name }: ParsedInputOf<typeof acceptVipCall>,

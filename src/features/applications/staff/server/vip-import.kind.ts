@@ -22,7 +22,7 @@ type Account = { id: string; accountName: string | null; name: string; phone: st
 
 const taken = { field: 'accountName', key: 'sheets:table.exists' };
 
-/** Spreadsheets of VIP customers: each row opens an account without a password and invites its owner [P-03]. */
+/** Spreadsheets of VIP customers: each row creates an account without a password and invites its owner [P-03]. */
 export function createVipImportKind(deps: Deps): StaffImportKind<VipCells, VipCells, Kept> {
   return {
     name: 'vipCustomers',
@@ -59,13 +59,13 @@ export function createVipImportKind(deps: Deps): StaffImportKind<VipCells, VipCe
   };
 }
 
-/** Account names know no letter case; one that is taken by somebody else is wrong. */
+/** Account names are case-insensitive; a row with one taken by somebody else is wrong. */
 async function checkFree(orm: Orm, read: VipCells): Promise<CheckedRow<VipCells>> {
   const found = (await findAccounts(orm, [read])).get(read.accountName.toLowerCase());
   return !found || isSame(found, read) ? { value: read } : { problems: [taken] };
 }
 
-/** An address that a general customer owns stays theirs, and the account has none. */
+/** An e-mail address of a general customer stays theirs, and the new account has none. */
 function isSame({ name, phone, email }: Account, read: VipCells): boolean {
   const isAddress = email === null || email.toLowerCase() === read.email.toLowerCase();
   return name === read.name && phone === read.phone && isAddress;
@@ -102,7 +102,7 @@ async function open(
   return { kept };
 }
 
-/** Closes accounts that nobody has used: one whose owner has set a password is theirs. */
+/** Deletes accounts that nobody has used; once a password is set, the account belongs to its owner. */
 async function close(
   { audit }: Deps,
   tx: Orm,

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { BusinessForm } from './use-business.ts';
 import { useDistricts } from './use-districts.ts';
 
-/** The province and then its districts, as two lists: every phone knows how to show them. */
+/** Province and district as two native selects, which work well on every phone. */
 export function AreaFields({ form }: { form: BusinessForm }) {
   const { t } = useTranslation('applications');
   const language = useLanguage();

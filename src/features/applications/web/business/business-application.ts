@@ -23,7 +23,7 @@ const kept = (kind: BusinessKind) => ({
   start: emptyBusiness,
 });
 
-/** What differs between the three: where they are sent, and the address that also shows the confirmation. */
+/** The differences between the three kinds: call, and the address that also shows the confirmation. */
 export const businessApplications: Record<BusinessKind, Business> = {
   franchise: {
     ...kept('franchise'),
@@ -53,7 +53,7 @@ export const businessApplications: Record<BusinessKind, Business> = {
   },
 };
 
-/** The fields of a form in which nothing was wrong. */
+/** The parsed fields of a valid form. */
 function checked<S extends z.ZodType>(form: S, draft: BusinessDraft): z.output<S> {
   return form.parse({ ...draft, agreement: true });
 }

@@ -3,10 +3,10 @@ import type { BusinessKind } from '../../business-draft.rules.ts';
 import styles from './business.module.css';
 import { BusinessForm } from './business-form.tsx';
 
-/** Where a link to the form below a text leads. */
+/** Target of links to the form below a text. */
 export const APPLY_ID = 'apply';
 
-/** The form below a text about what one applies for. */
+/** The application form below its information text. */
 export function BusinessApplication({ kind }: { kind: BusinessKind }) {
   const { t } = useTranslation('applications');
   return (

@@ -9,7 +9,7 @@ const onward: Record<BusinessKind, string> = {
   dropPoint: paths.dropPointService,
 };
 
-/** What one of these applications became, in place of its form. */
+/** The confirmation of such an application, in place of its form. */
 export function BusinessDone({ kind, applicationNo }: { kind: BusinessKind; applicationNo: string }) {
   const { t } = useTranslation('applications');
   const next = { name: t(`business.onward.${kind}`), to: onward[kind] };

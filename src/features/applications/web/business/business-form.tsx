@@ -14,7 +14,7 @@ import { type BusinessForm as State, useBusiness } from './use-business.ts';
 
 type Props = { form: State; kind: BusinessKind };
 
-/** Applying for a VIP account, a franchise or a drop point [E-12, E-13]; its parts have headings of the level given. */
+/** Application for a VIP account, a franchise or a drop point [E-12, E-13]; headings start at the given level. */
 export function BusinessForm({ kind, level }: { kind: BusinessKind; level: 2 | 3 }) {
   const { t } = useTranslation('applications');
   const form = useBusiness(kind);

@@ -46,7 +46,7 @@ export default function RegisterPage({ loaderData: { done } }: Route.ComponentPr
   );
 }
 
-/** What one may want to read before sending, and whom to ask. */
+/** Further reading and contacts, beside the form. */
 function Beside() {
   const { t } = useTranslation('applications');
   return (

@@ -5,7 +5,7 @@ import { businessApplications } from './business-application.ts';
 
 export type BusinessForm = ReturnType<typeof useBusiness>;
 
-/** The application of one kind that is being written. */
+/** The state of an application of one kind. */
 export function useBusiness(kind: BusinessKind) {
   const application = businessApplications[kind];
   return useApplication(application, {

@@ -6,10 +6,10 @@ import { callApi } from '#web/calls/call-api.ts';
 type Districts = { state: 'none' | 'loading' | 'found' | 'unreachable'; list: readonly FoundPlace[] };
 
 const NONE: Districts = { state: 'none', list: [] };
-/** Going back to a province asks nothing twice. */
+/** Cached, so that going back to a province needs no second request. */
 const known = new Map<string, readonly FoundPlace[]>();
 
-/** The districts of the chosen province; `again` asks once more where they could not be loaded. */
+/** The districts of the selected province; `again` retries a failed request. */
 export function useDistricts(provinceCode: string): Districts & { again(): void } {
   const [districts, setDistricts] = useState(NONE);
   useEffect(() => ask(provinceCode, setDistricts), [provinceCode]);

@@ -15,15 +15,15 @@ import { sentApplication } from './sent-application.ts';
 
 type Props = {
   applicationNo: string;
-  /** Which sentences say what happens next, below `applications:done`. */
+  /** The key of the sentences that say what happens next, below `applications:done`. */
   kind: 'job' | 'franchise' | 'vip' | 'dropPoint';
-  /** Where one goes on from here. */
+  /** Where to continue from here. */
   onward: { name: string; to: string };
 };
 
 const steps = ['receipt', 'read', 'after'] as const;
 
-/** An application that was just sent: its number, what happens next and by when, and how to keep it. */
+/** Confirmation of an application: its number, what happens next and by when, and how to save it. */
 export function ApplicationDone({ applicationNo, kind, onward }: Props) {
   const { t } = useTranslation('applications');
   const language = useLanguage();

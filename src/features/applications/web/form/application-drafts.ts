@@ -5,7 +5,7 @@ import { openDraftStore } from '#web/state/draft-store.ts';
 const KEPT_DAYS = 7;
 const KEPT_MS = KEPT_DAYS * DAY_MS;
 
-/** Opens the drafts of one kind of application: nobody needs an account to apply, so they are kept on the device alone. */
+/** Opens the drafts of one kind of application. Applying needs no account, so they are stored on the device only. */
 export function openApplicationDrafts<C>(key: string, content: z.ZodType<C>) {
   return openDraftStore<C>({
     key,

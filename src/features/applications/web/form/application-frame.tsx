@@ -14,14 +14,14 @@ import type { ApplicationForm } from './use-application.ts';
 type Props<C extends object> = {
   form: ApplicationForm<C>;
   of: 'candidate' | 'partner';
-  /** Where else one can apply, for people whose browser runs no scripts. */
+  /** Contact for visitors without JavaScript. */
   email: string;
-  /** What is shown while it is on its way, such as how much of a file has been sent. */
+  /** Shown while it is being sent, such as upload progress. */
   sending?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every application: what is wrong, its fields, the terms, sending, and where the draft is. */
+/** The frame of every application form: errors, fields, terms, submit button, and a note on the draft. */
 export function ApplicationFrame<C extends object>({ form, of, email, sending, children }: Props<C>) {
   const { t } = useTranslation(['applications', 'web']);
   return (
@@ -47,7 +47,7 @@ export function ApplicationFrame<C extends object>({ form, of, email, sending, c
   );
 }
 
-/** Says that what is typed stays on this device, and throws it away on request. */
+/** Says that the draft stays on this device, and deletes it on request. */
 function OwnDraft<C extends object>({ form }: { form: ApplicationForm<C> }) {
   const { t } = useTranslation('applications');
   if (form.isSaved === null) return null;

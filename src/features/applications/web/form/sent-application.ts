@@ -1,9 +1,9 @@
 import { openBrowserStore } from '#web/state/browser-store.ts';
 
-/** What the confirmation says of an application, besides its number. */
+/** What the confirmation shows besides the number. */
 export type SentApplication = { applicationNo: string; answerBy: string };
 
-/** The last one sent from this tab: its confirmation can be loaded again, and is nobody else's. */
+/** The last application sent from this tab, so that its confirmation can be reloaded. */
 export const sentApplication = openBrowserStore<SentApplication | null>(
   'sentApplication',
   null,

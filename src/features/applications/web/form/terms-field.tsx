@@ -5,7 +5,7 @@ import { LinkedSentence } from '#ui/navigation/linked-sentence.tsx';
 
 type Props = {
   id: string;
-  /** Whose privacy policy it is: of people who look for work, or of everybody else. */
+  /** Which privacy policy: that for job applicants, or that for partners. */
   of: 'candidate' | 'partner';
   checked: boolean;
   error: string | undefined;
@@ -17,7 +17,7 @@ const privacy = {
   partner: paths.privacyPolicy,
 };
 
-/** What has to be accepted before an application is sent [V-17]; both texts open beside the form. */
+/** The terms to accept before an application is sent [V-17]; both texts open beside the form. */
 export function TermsField({ of, ...box }: Props) {
   const { t } = useTranslation('applications');
   const links = { terms: paths.userAgreement, privacy: privacy[of] };

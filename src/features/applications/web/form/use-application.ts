@@ -11,25 +11,25 @@ import { takeNewer, useDraft } from '#web/state/use-draft.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import { type SentApplication, sentApplication } from './sent-application.ts';
 
-/** What goes with everything that is sent: that a person sends it, that it counts once, and that the terms are accepted. */
+/** Sent with every application: the passed challenge, the idempotency key and the accepted terms. */
 export type Proof = { ticket: string; randstr: string; requestKey: string; agreement: true };
 
-/** One kind of application. Give it as a constant. */
+/** One kind of application; must be a constant. */
 export type ApplicationKind<C> = {
   drafts: DraftStore<C>;
   start: C;
-  /** Namespaces of what may be wrong with it, besides those of every application. */
+  /** Namespaces of its error messages, besides those of every application. */
   namespaces?: readonly string[];
-  /** Where its confirmation is. */
+  /** The path of its confirmation. */
   donePath(applicationNo: string): string;
 };
 
-/** How a form is checked and sent; it may hold more than its draft does, such as a file. */
+/** How a form is validated and sent; it may have state beyond its draft, such as a file. */
 type Doing<C> = {
-  /** What is wrong, in the order of the form, before anything is sent. */
+  /** The problems in form order, before anything is sent. */
   check(content: C): readonly FormProblem[];
   send(content: C, proof: Proof, signal: AbortSignal): Promise<SentApplication>;
-  /** Lets go of what belongs to the draft. */
+  /** Cleans up what belongs to the draft. */
   onForget?(): void;
 };
 
@@ -40,7 +40,7 @@ export type ApplicationForm<C extends object> = ReturnType<typeof useApplication
 const NAMESPACES = ['applications', 'accounts', 'captcha', 'uploads', 'web'];
 const OWNER = '';
 
-/** An application that is being written: kept on this device, checked, and sent once at a time. */
+/** The state of an application form: its draft is stored on this device, validated, and sent once at a time. */
 export function useApplication<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>) {
   const [loaded, setLoaded] = useState(() => begun(kind.start));
   const draft = useDraft(kind.drafts, loaded, OWNER);
@@ -79,7 +79,7 @@ export function useApplication<C extends object>(kind: ApplicationKind<C>, doing
       corrected('agreement');
       setAgreed(next);
     },
-    /** Everything that a field of text needs. */
+    /** The props of a text field. */
     text: (name: TextName<C>) => ({
       id: shown.idOf(name),
       name,
@@ -98,7 +98,7 @@ export function useApplication<C extends object>(kind: ApplicationKind<C>, doing
   };
 }
 
-/** A key of its own for each: it counts once, however often it is sent. */
+/** A new draft with its own idempotency key. */
 function begun<C>(content: C) {
   return { requestKey: crypto.randomUUID() as string, content, savedAt: null };
 }
@@ -109,7 +109,7 @@ type Shared<C> = {
   show(problems: readonly FormProblem[]): void;
 };
 
-/** Sends once at a time, and can be stopped. */
+/** Sends once at a time, and can be cancelled. */
 function useSending<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>, shared: Shared<C>) {
   const { draft, forget, show } = shared;
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ function useSending<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>,
     return doing.send(draft.content, { ...proof, requestKey, agreement: true }, signal);
   }
 
-  /** An earlier sending arrived whose answer did not: what was changed since is an application of its own. */
+  /** An earlier submission arrived although its answer did not: a changed form is a new application. */
   async function sendAsAnother(failure: unknown, signal: AbortSignal): Promise<SentApplication> {
     if (!(failure instanceof ApiError) || failure.code !== applicationErrors.keyUsed.code) throw failure;
     const { requestKey } = begun(null);
@@ -158,7 +158,7 @@ function useSending<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>,
   };
 }
 
-/** What is wrong with a file stands beside it. */
+/** Errors about the file are shown beside it. */
 const fieldOfCode: ReadonlyMap<number, string> = new Map(
   [
     'failed',

@@ -52,7 +52,7 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
 
 type Props = {
   openings: readonly OpeningSummary[];
-  /** The one that the address asks for. */
+  /** The opening in the URL. */
   opening: OpeningSummary | null;
   isGone: boolean;
 };
@@ -63,7 +63,7 @@ function Application({ openings, opening, isGone }: Props) {
   const choose = useEffectEvent((position: string) => {
     if (form.content.position !== position) form.set({ position });
   });
-  // What was chosen by the way here counts more than what an earlier draft says.
+  // The opening that the visitor came from takes precedence over an earlier draft.
   useEffect(() => {
     if (opening) choose(opening.position);
   }, [opening]);
@@ -87,7 +87,7 @@ function Application({ openings, opening, isGone }: Props) {
   );
 }
 
-/** What one may want to read before sending, and the other ways. */
+/** Further reading, and other ways to apply. */
 function Beside({ opening }: { opening: OpeningSummary | null }) {
   const { t } = useTranslation(['applications', 'careers']);
   return (

@@ -8,7 +8,7 @@ import { emptyJob, jobDraft } from '../../job-draft.rules.ts';
 import { openApplicationDrafts } from '../form/application-drafts.ts';
 import type { Proof } from '../form/use-application.ts';
 
-/** The order in which the form asks, for the summary of what is wrong. */
+/** The form order, for the summary of errors. */
 const asked = ['position', 'name', 'phone', 'email', 'heardFrom', 'heardOther', 'file', 'words'];
 
 export const jobApplication = {
@@ -18,7 +18,7 @@ export const jobApplication = {
   donePath: (applicationNo: string) => paths.applyForJob({ done: applicationNo }),
 };
 
-/** What is wrong, by the field of the form: a position that is missing has no department either. */
+/** Errors by form field: a missing position hides the error of its department. */
 export function problemsOfJob(error: z.ZodError) {
   return problemsOfSchema(error).filter(({ field }) => field !== 'department');
 }

@@ -79,7 +79,7 @@ export function JobForm({ form, openings }: Props) {
   );
 }
 
-/** Open positions first; the others are for people who write by themselves. */
+/** Open positions first; the others are for unsolicited applications. */
 function PositionField({ form, openings }: Props) {
   const { t } = useTranslation(['applications', 'careers']);
   const isOpen = (position: string) => openings.some((each) => each.position === position);

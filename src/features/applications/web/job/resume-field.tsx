@@ -6,10 +6,10 @@ import { Button } from '#ui/actions/button.tsx';
 import styles from '../form/application.module.css';
 import type { JobForm } from './use-job.ts';
 
-/** The endings are for systems that know no types. */
+/** The extensions are for systems that do not know the types. */
 const ACCEPT = 'application/pdf,image/jpeg,.pdf,.jpg,.jpeg';
 
-/** The resume: chosen here, kept on this device, and sent with the application [V-17]. */
+/** The resume: selected here, stored on this device, and sent with the application [V-17]. */
 export function ResumeField({ form }: { form: JobForm }) {
   const { t } = useTranslation('applications');
   const { file, isBusy } = form;
@@ -30,7 +30,7 @@ export function ResumeField({ form }: { form: JobForm }) {
   );
 }
 
-/** How far the resume is, and the way to stop it. */
+/** Upload progress of the resume, with a cancel button. */
 export function SendingResume({ form }: { form: JobForm }) {
   const { t } = useTranslation(['applications', 'uploads']);
   const percent = Math.round(form.part * 100);

@@ -9,7 +9,7 @@ export type JobForm = ReturnType<typeof useJob>;
 
 const NO_RESUME = { field: 'file', key: 'applications:validation.resume' };
 
-/** The job application that is being written, with its resume, and how far that has been sent. */
+/** The state of a job application with its resume and upload progress. */
 export function useJob(openings: readonly OpeningSummary[]) {
   const resume = useResume();
   const [part, setPart] = useState(0);

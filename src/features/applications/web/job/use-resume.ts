@@ -7,7 +7,7 @@ import { openDeviceFiles } from '#web/state/device-files.ts';
 
 const KEPT_DAYS = 7;
 const MIB = 1024 * 1024;
-/** A PDF may have a few letters before its head. */
+/** A PDF may have some bytes before its header. */
 const HEAD_BYTES = 1024;
 const PLACE = 'resume';
 const OWNER = '';
@@ -15,7 +15,7 @@ const OWNER = '';
 const kept = openDeviceFiles('applications', KEPT_DAYS * DAY_MS);
 const { maxBytes } = uploadRules.resume;
 
-/** The resume that was chosen: it stays on this device until it is sent, also through a closed tab. */
+/** The selected resume: it stays on this device until it is sent, even if the tab is closed. */
 export function useResume() {
   const [file, setFile] = useState<File | null>(null);
 
@@ -38,7 +38,7 @@ export function useResume() {
   return {
     file,
     forget,
-    /** Takes a file, unless the server would refuse it; answers why then. */
+    /** Accepts a file unless the server would refuse it; returns the reason otherwise. */
     async choose(chosen: File): Promise<FormProblem | null> {
       const type = await typeOf(chosen);
       if (type === null) return wrong('wrongFormat', { formats: formatsOf('resume') });
@@ -53,14 +53,14 @@ export function useResume() {
   };
 }
 
-/** By its content, as the server looks at it: names and types say what people like. */
+/** Detected from the content, as on the server: names and declared types are unreliable. */
 async function typeOf(file: File): Promise<'application/pdf' | 'image/jpeg' | null> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   return String.fromCharCode(...head).includes('%PDF-') ? 'application/pdf' : null;
 }
 
-/** The server takes no name of another kind: cameras and converters give some. */
+/** Fixes the extension to match the type, which the server requires: cameras and converters produce wrong ones. */
 function named(name: string, type: string): string {
   if (isNamedFor(type, name)) return name;
   return `${name.replace(/\.[^.]*$/, '')}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;

@@ -33,7 +33,7 @@ const allWays = ['email', 'phone'] as const;
 const CODE_DIGITS = 6;
 const fieldOfCode = new Map([[applicationErrors.codeWrong.code, 'code']]);
 
-/** Withdraws or deletes an application, for somebody who reads the applicant's mail or messages. */
+/** Withdraws or deletes an application with a code sent to the applicant's e-mail or phone. */
 export function Ending({ found, phone, how, onClose }: Props) {
   const { t } = useTranslation(['applications', 'web']);
   const navigate = useNavigate();

@@ -11,13 +11,13 @@ import styles from './status.module.css';
 type Props = {
   typed: { applicationNo: string; phone: string };
   problems: readonly FormProblem[] | undefined;
-  /** Whether one is shown already, so that this asks for another. */
+  /** Whether one is already shown, so that this form looks up another. */
   isAgain: boolean;
 };
 
 const fieldId = (name: string) => `status-${name}`;
 
-/** Number and phone, which only the applicant has together. */
+/** Number and phone, which only the applicant has both of. */
 export function StatusForm({ typed, problems, isAgain }: Props) {
   const { t } = useTranslation(['applications', 'web']);
   const isBusy = useNavigation().state !== 'idle';

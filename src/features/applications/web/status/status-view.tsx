@@ -26,7 +26,7 @@ const tones: Readonly<Record<ApplicationState, Tone>> = {
   withdrawn: 'neutral',
 };
 
-/** An application: how it stands, what happens next and by when, and how it is taken back. */
+/** An application: its state, what happens next and by when, and how to withdraw it. */
 export function StatusView({ found, phone }: Props) {
   const { t } = useTranslation(['applications', 'careers']);
   const [how, setHow] = useState<'withdraw' | 'delete' | null>(null);
@@ -64,7 +64,7 @@ export function StatusView({ found, phone }: Props) {
   );
 }
 
-/** The state in plain words, and the days that count. */
+/** The state in plain words, with the relevant dates. */
 function Words({ found }: { found: ApplicationStatus }) {
   const { t } = useTranslation('applications');
   const language = useLanguage();

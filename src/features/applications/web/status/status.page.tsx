@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: { texts: headTexts(seo, url.pathname), isHidden: true }, number };
 }
 
-/** Looks an application up; it works without JavaScript, and nothing that was typed is lost. */
+/** Looks up an application without JavaScript, keeping what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where an application stands, and how it is withdrawn or deleted [W-07]. */
+/** The state of an application, and how it is withdrawn or deleted [W-07]. */
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('applications');
   const { typed, found, problems } = actionData ?? {};

@@ -20,7 +20,7 @@ const listed = (actor: typeof malee, view: 'waiting' | 'mine' | 'unassigned') =>
   staff().list(actor, { view, text: '', pageSize: 200 });
 const refusedWith = (error: keyof typeof claimErrors) => ({ spec: claimErrors[error] });
 
-/** A claim that somebody has taken on. */
+/** A claim that has been assigned. */
 async function inReview(me: Claimant, change = {}): Promise<string> {
   const claimNo = await me.claim(change);
   await staff().assign(malee, claimNo);
@@ -75,7 +75,7 @@ describe('the work of staff on claims', () => {
       ['taken', 'มาลี'],
       ['viewed', 'วิชัย'],
     ]);
-    // What is theirs alone is not in the timeline of the customer.
+    // Internal notes are not in the customer's timeline.
     expect((await me.view(claimNo)).timeline.map(({ kind }) => kind)).toEqual(['submitted', 'taken']);
     const { orm } = desk.site.db;
     const ofClaim = eq(claimEvent.claimId, seen.claim.id);

@@ -7,19 +7,19 @@ import { createHistoryRepo } from '../../server/claim-history.repo.ts';
 import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from '../../server/claims.repo.ts';
 import { recordWork } from './record-work.ts';
 
-/** One piece of work on a claim, inside its transaction. */
+/** One operation on a claim, inside its transaction. */
 export type Work = {
   row: ClaimRecord;
   repo: ClaimsRepo;
   tx: Orm;
   now: Date;
-  /** Records what the member of staff did; nothing they do is without it. */
+  /** Records what the member of staff did; every operation calls it. */
   note(kind: string, more?: { text?: string; detail?: Record<string, unknown> }): Promise<void>;
-  /** Moves the claim on; throws `notAllowedNow` where its state does not let it. */
+  /** Makes a transition; throws `notAllowedNow` where the state does not allow it. */
   move(by: ClaimMove, set?: Partial<ClaimRecord>): Promise<ClaimRecord>;
 };
 
-/** Work of one member of staff after the other on a claim; throws `claimNotFound`. */
+/** Runs one operation of a member of staff at a time on a claim; throws `claimNotFound`. */
 export function working<T>(
   { orm, audit, clock }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock'>,
   actor: StaffActor,
@@ -50,12 +50,12 @@ export function working<T>(
   });
 }
 
-/** Refuses what the rules do not let this member of staff do. */
+/** Throws what the rules do not allow to this member of staff. */
 export function refuseUnless(isAllowed: boolean, code: keyof typeof claimErrors): void {
   if (!isAllowed) throw new AppError(claimErrors[code]);
 }
 
-/** Refuses who is not another person than whoever did the first half of the work; nobody did it where that is null. */
+/** Requires another person than the one who did the first half of the work; null where nobody did. */
 export function requireSecond(
   { secondPerson }: Pick<ClaimDeps, 'secondPerson'>,
   { staffId, call }: StaffActor,

@@ -17,7 +17,7 @@ let auditor: StaffCaller;
 beforeAll(async () => {
   desk = await openClaimDesk();
   const staff = startStaff(desk.site);
-  // One who may do both: only the rule of two keeps them from it.
+  // Has both permissions: only the separation of duties stops them.
   malee = await staff.as(['claims.read', 'claims.decide', 'claims.pay'], 'Malee');
   wichai = await staff.as('finance', 'Wichai');
   service = await staff.as('customerService', 'Noi');
@@ -36,7 +36,7 @@ const actionsOf = async (claimNo: string) => {
   return rows.toReversed().map(({ action, actorName }) => [action, actorName]);
 };
 
-/** A claim that Malee has approved as the rules say. */
+/** A claim approved by Malee with the calculated amount. */
 async function approved() {
   const me = await desk.newClaimant();
   const claimNo = await me.claim();
@@ -100,7 +100,7 @@ describe('what staff do with claims', () => {
   it('pays a claim from filing to payment with two people, and the log has every step [C-11]', async () => {
     const { me, claimNo, amountSatang } = await approved();
     expect(await numbersIn('toPay')).toContain(claimNo);
-    // What is approved waits for its payment, not for a decision.
+    // An approved claim waits for its payment, not for a decision.
     expect(await numbersIn('waiting')).toContain(claimNo);
     expect(await numbersIn('toDecide')).not.toContain(claimNo);
     const alone = await malee.call(calls.releaseClaims, { claimNos: [claimNo] });
@@ -155,7 +155,7 @@ describe('what staff do with claims', () => {
     const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
     const rows = sheets[0]?.rows ?? [];
     expect(rows.slice(1, 3).map((row) => row[1])).toEqual(claimNos.toSorted());
-    // The zeros that an account begins with stay.
+    // Leading zeros of an account number are kept.
     expect(rows[1]?.[5]).toBe('1234567890');
     expect(rows[3]?.[7]).toBe(sum);
   });

@@ -23,7 +23,7 @@ import { findHints } from './hints.ts';
 import { countForStaff, createStaffList, dueOf, toStaffRow } from './list-claims.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
-/** The work of staff on claims. */
+/** What staff do with claims. */
 export type ClaimsStaffService = ReturnType<typeof createClaimsStaffService>;
 
 export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
@@ -50,10 +50,10 @@ export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<Sheets
   };
 }
 
-/** Who works on a claim loads it again with each step; that is one look. */
+/** Each step on a claim loads it again; within this time it is recorded as one view. */
 const ONE_LOOK_MS = 15 * MINUTE_MS;
 
-/** A claim with everything about its parcel beside it; that somebody looked is recorded. */
+/** A claim with its parcel; viewing it is recorded. */
 async function inspect(
   deps: ClaimDeps,
   actor: StaffActor,
@@ -80,7 +80,7 @@ async function inspect(
   return { claim: row, view, parcel, hints, history };
 }
 
-/** The same as it crosses the wire. */
+/** The same as JSON. */
 async function openForStaff(
   deps: ClaimDeps,
   actor: StaffActor,

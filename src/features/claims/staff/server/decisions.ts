@@ -11,7 +11,7 @@ import { keepUntilEnd } from '../../server/end-claim.ts';
 import { informCustomer } from '../../server/inform-customer.ts';
 import { refuseUnless, requireSecond, working } from './claim-work.ts';
 
-/** Takes a claim on, which is its first answer, or hands it to a colleague. */
+/** Assigns a claim, to oneself as its first answer, or to a colleague. */
 export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, to: StaffActor = actor) {
   return working(deps, actor, claimNo, async ({ row, repo, tx, now, note, move }) => {
     const assigned = { assignedTo: to.staffId, assignedName: to.name };
@@ -21,7 +21,7 @@ export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
       await note('assigned', { detail });
       return repo.change(row.id, assigned);
     }
-    // Who refused a claim does not look at its appeal.
+    // Whoever refused a claim does not review its appeal.
     await requireSecond(deps, { call: actor.call, ...to }, [row.refusedBy], {
       permission: 'claims.decide',
       tx,
@@ -34,7 +34,7 @@ export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
   });
 }
 
-/** Says what is missing; the clock of the decision stands still until it comes. */
+/** Requests missing information; the decision clock is stopped until it arrives. */
 export function askForMore(deps: ClaimDeps, actor: StaffActor, claimNo: string, text: string) {
   return working(deps, actor, claimNo, async ({ tx, now, note, move }) => {
     const askedUntil = daysAfter(now, ANSWER_WITHIN_DAYS);
@@ -46,7 +46,7 @@ export function askForMore(deps: ClaimDeps, actor: StaffActor, claimNo: string, 
   });
 }
 
-/** Approves an amount after the bank fee: that of the rules, or another one with the reason for it. */
+/** Approves an amount after the bank fee: the calculated one, or another one with a reason. */
 export function approveClaim(
   deps: ClaimDeps,
   actor: StaffActor,
@@ -75,7 +75,7 @@ export function approveClaim(
   });
 }
 
-/** Refuses a claim with the reasons; the first refusal can be appealed against. */
+/** Refuses a claim with reasons; the first refusal can be appealed. */
 export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
   return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
     await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
@@ -99,7 +99,7 @@ export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
   });
 }
 
-/** The second person sends an approved claim back, before it is released. */
+/** The second person returns an approved claim before it is released. */
 export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
   return working(deps, actor, claimNo, async ({ row, now, note, move }) => {
     refuseUnless(row.paymentRunId === null, 'notAllowedNow');
@@ -117,7 +117,7 @@ export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
   });
 }
 
-/** Writes to the customer. */
+/** Sends a message to the customer. */
 export function writeToCustomer(deps: ClaimDeps, actor: StaffActor, claimNo: string, text: string) {
   return working(deps, actor, claimNo, async ({ row, tx, now, note }) => {
     refuseUnless(row.state !== 'withdrawn', 'notAllowedNow');

@@ -14,10 +14,10 @@ import {
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 import { claim, claimFile } from '../../server/claims.table.ts';
 
-/** The newest pictures of other claims; older ones have gone by then, or nobody would find them again. */
+/** The newest pictures of other claims; older ones have mostly been deleted. */
 const MAX_COMPARED = 20_000;
 
-/** What a member of staff looks at twice: hints, never a decision. */
+/** What a member of staff should check: hints, never a decision. */
 export async function findHints(orm: Orm, row: ClaimRecord, now: Date): Promise<Hint[]> {
   const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS);
   const [pictures, accounts, many, names] = await Promise.all([

@@ -22,10 +22,10 @@ const WAITING: readonly ClaimState[] = ['submitted', 'inReview', 'approved'];
 const UNDECIDED: readonly ClaimState[] = ['submitted', 'inReview'];
 const ENDED = claimStates.filter((state) => publicStatusOf(state) === 'PROCESSED');
 type SteadyView = Exclude<ClaimsView, 'mine' | 'urgent'>;
-// Written out, so that one plan for all calls knows which index has these states alone.
+// As literals, so that the one shared plan can use the partial index of these states.
 const inStates = (states: readonly ClaimState[]) =>
   sql`${claim.state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
-/** Views in which everybody sees the same. */
+/** Views that are the same for everybody. */
 const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
   waiting: inStates(WAITING),
   toDecide: inStates(UNDECIDED),
@@ -39,10 +39,10 @@ const isSteady = (view: ClaimsView): view is SteadyView => view in steadyViews;
 
 const MIN_NAME_LETTERS = 3;
 const NEVER = new Date('9999-01-01T00:00:00Z');
-/** Longer ones are names. */
+/** Longer input is a name. */
 const NUMBER = /^[A-Z0-9]{1,30}$/;
 
-// What a list shows; of the estimate, which is many times as long, its sum.
+// The columns of a list; of the estimate, which is many times as large, only its total.
 const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
 const listed = {
   claimNo,
@@ -78,9 +78,9 @@ function selectPart(orm: Orm, { isByClock, where, limit }: Part) {
     .limit(limit);
 }
 
-/** A part of a view; reading on costs the same wherever one is. */
+/** A page of a view; reading on costs the same at any position. */
 export function createStaffList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>) {
-  // Of views that are the same for everybody at all times, as they are opened.
+  // For views that are the same for everybody, as first opened.
   const selectOpened = keepSelects((shape: { view: SteadyView; isBeyond: boolean; limit: number }) => {
     const { view, isBeyond, limit } = shape;
     const isByClock = isViewByClock(view);
@@ -93,7 +93,7 @@ export function createStaffList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>
     const { view, state, kind, claimType, text, cursor, pageSize } = asked;
     const read = readCursor(cursor);
     const last = read && { at: read.at.toISOString(), id: read.id };
-    // One more says whether the view goes on.
+    // One more row tells whether the view goes on.
     const limit = pageSize + 1;
     const isFiltered = [state, kind, claimType, text].some(Boolean);
     if (isSteady(view) && !isFiltered)
@@ -132,7 +132,7 @@ function isViewByClock(view: ClaimsView): boolean {
   return view !== 'ended' && view !== 'all';
 }
 
-/** How many claims stand in each view that waits for somebody. */
+/** The number of claims in each view that waits for staff. */
 export async function countForStaff(
   { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
   actor: StaffActor,
@@ -166,7 +166,7 @@ export function toStaffRow(row: ListedClaim, dueAt: Date | null, now: Date): Sta
   };
 }
 
-/** When something is owed to the customer of a claim. */
+/** The deadline of a claim. */
 export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): Promise<Date | null> {
   const [row] = await orm
     .select({ due: claimDue.mapWith(claim.answerBy) })
@@ -190,7 +190,7 @@ function countOf(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) filter (where ${condition}))::int`;
 }
 
-/** By the beginning of a number, or by any three letters and more of a payee. */
+/** By the beginning of a number, or by three or more letters anywhere in a payee's name. */
 function matches(text: string): SQL | undefined {
   if (text === '') return undefined;
   const number = normaliseWaybillNo(text);

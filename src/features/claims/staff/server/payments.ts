@@ -15,7 +15,7 @@ import type { listPaymentRuns } from '../claims.staff.contract.ts';
 import { refuseUnless, requireSecond } from './claim-work.ts';
 import { recordWork } from './record-work.ts';
 
-/** Payment is the work of two: who approved a claim does not release its money. */
+/** A payment takes two people: whoever approved a claim does not release it. */
 export function releasePayments(
   { orm, audit, clock, secondPerson }: Pick<ClaimDeps, 'orm' | 'audit' | 'clock' | 'secondPerson'>,
   actor: StaffActor,
@@ -31,7 +31,7 @@ export function releasePayments(
       .returning();
     if (!run) throw new Error('A run of payments was not kept.');
     const released: Parameters<typeof recordWork>[2][] = [];
-    // Always in the same order, or two releases could wait for each other.
+    // In a fixed order, or two concurrent releases could deadlock.
     for (const [position, claimNo] of [...new Set(claimNos)].sort().entries()) {
       const row = await repo.lock(claimNo);
       if (!row) throw new AppError(claimErrors.claimNotFound);
@@ -59,7 +59,7 @@ export function releasePayments(
   });
 }
 
-/** What the bank is sent: a line for each payment, with the sum at the end; formulas are text in it. */
+/** The bank's file: a line per payment, with the total at the end; formulas are escaped. */
 export async function writePaymentFile(
   { orm, sheets }: Pick<ClaimDeps, 'orm'> & { sheets: Pick<SheetsService, 'write'> },
   runId: string,
@@ -87,7 +87,7 @@ export async function writePaymentFile(
   return sheets.write(format, `claim-payments-${runId.slice(0, 8)}`, [header, ...lines, last]);
 }
 
-/** The bank has paid: every claim of the run ends, and its customer hears of it. */
+/** The bank has paid: every claim of the run is closed and its customer notified. */
 export function confirmPaid(deps: ClaimDeps, actor: StaffActor, runId: string): Promise<void> {
   const { orm, clock } = deps;
   return orm.transaction(async (tx) => {

@@ -2,12 +2,12 @@ import type { Orm } from '#db/orm.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 
-/** What the audit log keeps of a claim; the rest stands in its own history. */
+/** The fields of a claim in the audit log; the rest is in the claim's own history. */
 function factsOf({ state, assignedName, amountSatang, paymentRunId }: ClaimRecord) {
   return { state, assignedName, amountSatang, paymentRunId };
 }
 
-/** Writes what a call did with a claim into the audit log, at the end of its transaction. */
+/** Writes a call's changes of a claim into the audit log, at the end of its transaction. */
 export async function recordWork(
   { audit }: Pick<ClaimDeps, 'audit'>,
   { call }: StaffActor,

@@ -67,7 +67,7 @@ it('has its appeal looked at by nobody who has set up who refused it, unless nob
   const appeal = { claimNo, reason: 'มีภาพการห่อก่อนส่งแนบมาด้วย', documents: [await me.photo()] };
   await desk.site.get(appealClaim, appeal, me.how);
   await head.get(members.changeStaff, { staffId: puppet.staffId, version: 1, email: 'h@songduan.example' });
-  // Of all who may decide, one has refused and the other has set that account up.
+  // Of all who may decide, one has refused it and the other has set up that one's account.
   expect((await head.call(calls.assignClaim, { claimNo })).code).toBe(refusals.noSecondPerson.code);
   const other = await office.as('claims', 'Oraphan');
   const refused = await head.call(calls.assignClaim, { claimNo }, { lang: 'TH' });

@@ -9,7 +9,7 @@ import IconPaperclip from '#web/icons/tabler/IconPaperclip.json' with { type: 'j
 import { updateIndemnity } from '../../claims.contract.ts';
 import { useAddedFiles } from './use-added-files.tsx';
 
-/** Files that nobody asked for: somebody found the receipt, or made a better picture. */
+/** Adds files that nobody requested, such as a receipt or a better picture. */
 export function AddFiles({ claimNo }: { claimNo: string }) {
   const { t } = useTranslation('claims');
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ const labels = { answer: 'claims:detail.answer.text' };
 
 type Props = { claim: ClaimView; asked: NonNullable<ClaimView['asked']> };
 
-/** What staff asked for, and the answer to it: words, photos, documents. */
+/** The information that staff requested, and the form to send it: text, photos, documents. */
 export function AnswerPart({ claim: { claimNo }, asked }: Props) {
   const { t } = useTranslation(['claims', 'web']);
   const form = useForm({ answer: '' }, labels);

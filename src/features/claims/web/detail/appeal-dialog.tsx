@@ -10,7 +10,7 @@ import { AttachField, useAttached } from './attach-field.tsx';
 
 const labels = { reason: 'claims:detail.appeal.reasons' };
 
-/** Another look at a refused claim: why, and what was not known before. */
+/** Appeals against a refusal, with reasons and new documents. */
 export function AppealDialog({ claimNo, onClose }: { claimNo: string; onClose(): void }) {
   const { t } = useTranslation(['claims', 'web']);
   const form = useForm({ reason: '' }, labels);

@@ -5,7 +5,7 @@ import { PhotoTiles } from '#features/uploads/web/photo-tiles.widget.tsx';
 import type { FormProblem } from '#web/forms/form-problems.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 
-/** Files that go along with something, and how many of them are not there yet. */
+/** Attached files, with the number still being uploaded. */
 export type Attached = ReturnType<typeof useAttached>;
 
 export function useAttached() {
@@ -16,7 +16,7 @@ export function useAttached() {
     setFiles,
     setSending: (count: number, stuck: number) => setUnderWay({ count, stuck }),
     ids: files.map(({ uploadId }) => uploadId),
-    /** Nothing is sent without the files that somebody chose for it. */
+    /** Nothing is sent while attached files are still uploading. */
     unsent: unsentProblem(underWay),
   };
 }
@@ -28,7 +28,7 @@ function unsentProblem({ count, stuck }: { count: number; stuck: number }): Form
 
 type Props = { label: string; purpose: UploadPurpose; max: number; attached: Attached };
 
-/** Pictures or documents that go along. */
+/** Attached pictures or documents. */
 export function AttachField({ label, purpose, max, attached }: Props) {
   const id = useId();
   const isPhone = useIsPhone();

@@ -6,7 +6,7 @@ import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import styles from './detail.module.css';
 
-/** How the amount came about, line by line, and what was decided. */
+/** The calculation of the amount line by line, and the decision. */
 export function Calculation({ claim: { estimate, decision } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { language, money, day } = useClaimWords();

@@ -13,7 +13,7 @@ import { withdrawClaim } from '../../claims.contract.ts';
 import { ANSWER_ID } from './answer-part.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 
-/** What can be done with a claim now, by the rules; the server asks them again. */
+/** The actions that are possible now, by the rules that the server also enforces. */
 export function ClaimActions({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const [isAppealing, setAppealing] = useState(false);

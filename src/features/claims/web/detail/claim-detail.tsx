@@ -13,7 +13,7 @@ import { MessagesPart } from './messages-part.tsx';
 import { PayeePart } from './payee-part.tsx';
 import { useFreshLinks } from './use-fresh-links.ts';
 
-/** One claim: how it stands, what comes next and what can be done first, then everything that was said of it. */
+/** One claim: its state, what comes next and possible actions first, then all details. */
 export function ClaimDetail({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const page = useClaimsPage();

@@ -12,7 +12,7 @@ import { AddFiles } from './add-files.tsx';
 import { ClaimFiles } from './claim-files.tsx';
 import styles from './detail.module.css';
 
-/** What the customer said of the parcel, with the pictures and documents. */
+/** The customer's statements about the parcel, with pictures and documents. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation(['claims', 'parcels']);
   const { money } = useClaimWords();
@@ -46,7 +46,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** The other claims that were filed together with this one. */
+/** The other claims of the same batch. */
 function Batch({ claim: { claimNo, batch } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const page = useClaimsPage();

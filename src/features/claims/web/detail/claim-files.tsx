@@ -4,7 +4,7 @@ import type { ClaimFile, ClaimView } from '../../claim-parts.contract.ts';
 import styles from './detail.module.css';
 import { FileTiles } from './file-tiles.tsx';
 
-/** Every file of a claim, by what it shows; nothing is loaded before it is opened. */
+/** Every file of a claim by subject; nothing is loaded before it is opened. */
 export function ClaimFiles({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { photos, documents, identification, bankBook } = claim;

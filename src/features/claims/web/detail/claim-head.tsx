@@ -10,7 +10,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import styles from './detail.module.css';
 
-/** How the claim stands, why, what happens next and by when, and what the customer can do. */
+/** The state of a claim, its reason, what happens next and by when, and possible actions. */
 export function ClaimHead({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { instant, money } = useClaimWords();
@@ -44,7 +44,7 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-/** What happens next, and by when; after its end what is left to do. */
+/** What happens next, and by when; for a closed claim, what remains possible. */
 function Next({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { day, instant } = useClaimWords();
@@ -83,7 +83,7 @@ function Next({ claim }: { claim: ClaimView }) {
   }
 }
 
-/** After a claim was withdrawn, the parcel can have another one in time. */
+/** After a withdrawal the parcel can have another claim before the deadline. */
 function Again({ billCode }: { billCode: string }) {
   const { t } = useTranslation('claims');
   return (

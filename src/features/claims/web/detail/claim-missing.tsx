@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
 import { useClaimsPage } from '../use-claim-words.ts';
 
-/** For a number that is no claim of this customer. */
+/** Shown for a number that is not a claim of this customer. */
 export function ClaimMissing() {
   const { t } = useTranslation('claims');
   const page = useClaimsPage();

@@ -5,7 +5,7 @@ import type { ClaimView } from '../../claim-parts.contract.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import styles from './detail.module.css';
 
-/** Everything that happened, the latest first: what, when and by whom. */
+/** The history, newest first: what, when and by whom. */
 export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { instant } = useClaimWords();

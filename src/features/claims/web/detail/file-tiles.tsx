@@ -10,7 +10,7 @@ import styles from './detail.module.css';
 
 type Named = { file: ClaimFile; name: string };
 
-/** Pictures and documents side by side; a picture opens large, without JavaScript on a page of its own. */
+/** Pictures and documents side by side; a picture opens in a dialog, without JavaScript on its own page. */
 export function FileTiles({ files }: { files: readonly Named[] }) {
   const { t } = useTranslation('claims');
   const [openId, setOpenId] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { AttachField, useAttached } from './attach-field.tsx';
 import styles from './detail.module.css';
 import { FileTiles } from './file-tiles.tsx';
 
-/** What was written both ways, and another message. */
+/** The messages of both sides, and a form for another one. */
 export function MessagesPart({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const canWrite = claim.actions.includes('message');

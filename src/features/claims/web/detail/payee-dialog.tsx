@@ -18,7 +18,7 @@ const labels = {
   payeePhone: 'claims:detail.payeePhone',
 };
 
-/** Another account for the money; its number is typed again, because no page shows it. */
+/** Changes the bank account; its number is typed again, because no page shows it. */
 export function PayeeDialog({ claim, banks, onClose }: Props) {
   const { t } = useTranslation(['claims', 'web']);
   const { bankCode, payeeName, payeePhone } = claim.payee;

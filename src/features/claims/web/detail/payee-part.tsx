@@ -14,7 +14,7 @@ import { findBankList } from '../../claims.contract.ts';
 import styles from './detail.module.css';
 import { PayeeDialog } from './payee-dialog.tsx';
 
-/** Where the money goes, with the account's last digits alone; corrected while nothing is decided. */
+/** The recipient of the payment with the last digits of the account; editable before the decision. */
 export function PayeePart({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const form = useForm({});

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DAMAGE_PHOTOS, MAX_DOCUMENTS, MAX_IDENTIFICATIONS } from '../../claim-kinds.rules.ts';
 import { AttachField, useAttached } from './attach-field.tsx';
 
-/** Files that are added to a claim after it was filed: their fields, and how the call takes them. */
+/** Files added to a claim after filing: their fields, and their form in the call. */
 export function useAddedFiles() {
   const { t } = useTranslation('claims');
   const photos = useAttached();

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { MINUTE_MS } from '#lib/clock.ts';
 
-/** Links of files open for ten minutes; they, and how the claim stands, are asked for again before that. */
+/** File links are valid for ten minutes; they, and the state of the claim, are reloaded before that. */
 const FRESH_MS = 8 * MINUTE_MS;
 const CHECK_MS = 30_000;
 
-/** Keeps a claim that stays open up to date; a page that nobody looks at asks when it is looked at again. */
+/** Reloads a claim that stays open; a hidden page reloads when it becomes visible again. */
 export function useFreshLinks(): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: 'flow' as const, head, flow };
 }
 
-/** A step to the next question asks nothing of the server: it goes on without a connection, too. */
+/** Moving to the next step loads nothing from the server, so it works offline, too. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

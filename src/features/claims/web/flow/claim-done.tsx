@@ -11,7 +11,7 @@ import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { ClaimView } from '../../claim-parts.contract.ts';
 
-/** A claim that was just filed: its numbers, and what happens next. */
+/** Confirmation of a filed claim: its numbers, and what happens next. */
 export function ClaimDone({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { openDraftStore } from '#web/state/draft-store.ts';
 import { claimDraftContent, deleteClaimDraft, saveClaimDraft } from '../../claim-drafts.contract.ts';
 
-/** How long a device keeps what a visitor typed and photographed before a login. */
+/** How long a device stores a visitor's input and photos before a login. */
 const VISITOR_KEPT_DAYS = 3;
 export const VISITOR_KEPT_MS = VISITOR_KEPT_DAYS * DAY_MS;
 

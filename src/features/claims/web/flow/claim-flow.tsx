@@ -25,7 +25,7 @@ import { Questions } from './questions.tsx';
 import { useBrought } from './use-brought.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
 
-/** The claim that is being made: steps on a phone, one page on a desktop. */
+/** The claim form: steps on a phone, one page on a desktop. */
 export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuery }) {
   const { t } = useTranslation('claims');
   const isPhone = useIsPhone();
@@ -55,7 +55,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
   );
 }
 
-/** The question of a step, and how many there are. */
+/** The title of a step, with their number. */
 function StepTitle({ step }: { step: ClaimStep }) {
   const { t } = useTranslation('claims');
   return (
@@ -68,7 +68,7 @@ function StepTitle({ step }: { step: ClaimStep }) {
   );
 }
 
-/** A visitor begins at once, and knows from the start where the login comes [RD-24]. */
+/** A visitor starts without a login, and is told at the start where it comes [RD-24]. */
 function VisitorNote({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   return (
@@ -82,7 +82,7 @@ function VisitorNote({ state }: { state: ClaimState }) {
   );
 }
 
-/** What a phone has in the menu of its title. */
+/** The menu in the title bar of a phone. */
 function AboutClaims() {
   const { t } = useTranslation('claims');
   return (
@@ -99,7 +99,7 @@ function AboutClaims() {
   );
 }
 
-/** Where the draft is, and the way to begin again. */
+/** Says where the draft is stored, and starts again on request. */
 function OwnDraft({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { failed } = useOutcome();
@@ -110,7 +110,7 @@ function OwnDraft({ state }: { state: ClaimState }) {
   async function clear(): Promise<void> {
     claimFiles.dropAll();
     await claimDrafts.throwAway(state.owner).catch(failed);
-    // The question closes before the page is loaded again.
+    // The dialog closes before the page is reloaded.
     void revalidate();
   }
   const question = {

@@ -25,7 +25,7 @@ import { TypePart } from './parts/type-part.tsx';
 import { WaybillPart } from './parts/waybill-part.tsx';
 import type { ClaimState } from './use-claim.ts';
 
-/** What asks for each step. */
+/** The component of each step. */
 const parts: Record<ClaimStep, ComponentType<{ state: ClaimState }>> = {
   waybill: WaybillPart,
   type: TypePart,
@@ -38,7 +38,7 @@ const parts: Record<ClaimStep, ComponentType<{ state: ClaimState }>> = {
 
 const asked = claimSteps.filter((step) => step !== 'review');
 
-/** The whole claim on one page, what one gets beside it. */
+/** The whole claim on one page, with the estimate beside it. */
 export function DesktopClaim({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { isCustomer } = state.flow;
@@ -77,7 +77,7 @@ export function DesktopClaim({ state }: { state: ClaimState }) {
   );
 }
 
-/** One step of a phone: one question at a time, what one gets and the way on below. */
+/** One step on a phone, with the estimate and the next button below. */
 export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
@@ -123,7 +123,7 @@ export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState
   );
 }
 
-/** The last word before a claim is filed, and what is still on its way. */
+/** Final notes before a claim is filed, and pending uploads. */
 function Confirm({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { waiting } = state.files;

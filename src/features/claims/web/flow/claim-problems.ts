@@ -21,14 +21,14 @@ import { MIN_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, needsPhotos } from '../../claim-kin
 import { saveIndemnityBatch } from '../../claims.contract.ts';
 import type { Estimated } from './estimate/use-estimates.ts';
 
-/** What the customer only ticks, and what is on its way. */
+/** State beyond the draft: checkboxes and pending uploads. */
 type Words = {
   requestKey: string;
   seen: SeenEstimates;
   estimated: (at: number) => Estimated;
-  /** How many files are in a place, those on their way included. */
+  /** The number of files in a slot, including those being uploaded. */
   filesAt(place: string): number;
-  /** Whether a place has a file that will not arrive as it is. */
+  /** Whether a slot has a failed upload. */
   isStuckAt(place: string): boolean;
   isNameChecked: boolean;
   isConfirmed: boolean;
@@ -37,7 +37,7 @@ type Words = {
 
 const FILE_FAILED = 'claims:flow.problems.fileFailed';
 
-/** What stands in the way of a claim, in the order of the form. */
+/** What prevents filing the claim, in form order. */
 export function problemsOf(content: ClaimDraftContent, words: Words): FormProblem[] {
   const checked = saveIndemnityBatch.input.safeParse(toClaims(content, words.requestKey, words.seen));
   const found = checked.success ? [] : withFields(problemsOfSchema(checked.error), draftField);
@@ -91,7 +91,7 @@ function whyNoNumber({ billCode }: ClaimDraftParcel): { key: string } {
   return { key: `claims:flow.problems.${isEmpty ? 'waybill' : 'notNumber'}` };
 }
 
-/** What the server says of the parcel: unknown, of somebody else, not to be claimed for. */
+/** Refusals of the server about the parcel: unknown, of somebody else, not eligible. */
 function refusalsOf(
   estimated: Estimated,
   field: (name: string) => string,
@@ -135,13 +135,13 @@ function ofPapers(
   return problems;
 }
 
-/** Steps of a parcel first, one parcel after the other, then what is said once. */
+/** Steps of the parcels first, one parcel after another, then what is entered once. */
 function rankOf({ field = '' }: FormProblem): number {
   const { at, step } = placeOfField(field);
   return claimSteps.indexOf(step) + (at === null ? 1000 : at * 10);
 }
 
-/** Of several parcels the summary says which one. */
+/** With several parcels the summary says which one is meant. */
 export function sayInSummary(problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string {
   const message = sentenceOf(problem, t);
   const { at } = placeOfField(problem.field ?? '');

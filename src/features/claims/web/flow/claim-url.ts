@@ -3,14 +3,14 @@ import { paths } from '#routes/paths.ts';
 import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
 import { MAX_PARCELS_OF_BATCH } from '../../claim-kinds.rules.ts';
 
-/** What the address of the claim page says. */
+/** The state in the URL of the claim page. */
 export type ClaimQuery = {
-  /** The step of a phone; a desktop has all of them on one page. */
+  /** The current step on a phone; a desktop has all of them on one page. */
   step: ClaimStep;
-  /** Which parcel of the claim is filled in. */
+  /** The index of the parcel being edited. */
   at: number;
   isNextDay: boolean;
-  /** A parcel that the claim is about, from the page that shows it. */
+  /** A parcel from the page that linked here. */
   billCode: string | null;
   /** A claim that was just filed. */
   done: string | null;
@@ -19,7 +19,7 @@ export type ClaimQuery = {
 const NEXT_DAY = 'next-day';
 const CLAIM_NO = /^[A-Z]{1,3}\d{6,18}$/i;
 
-/** Reads an address; what is unknown counts as not asked. */
+/** Parses a URL; unknown values are ignored. */
 export function readClaimQuery(query: URLSearchParams): ClaimQuery {
   const billCode = normaliseWaybillNo((query.get('billCode') ?? '').slice(0, 64));
   const at = Number(query.get('parcel') ?? 1) - 1;
@@ -32,7 +32,7 @@ export function readClaimQuery(query: URLSearchParams): ClaimQuery {
   };
 }
 
-/** Where a step of a parcel is. */
+/** The path of a step of a parcel. */
 export function claimStepPath(step: ClaimStep, at: number, isNextDay: boolean): string {
   return paths.claim({
     ...(isNextDay && { kind: NEXT_DAY }),
@@ -41,7 +41,7 @@ export function claimStepPath(step: ClaimStep, at: number, isNextDay: boolean): 
   });
 }
 
-/** Whether a move stays among the steps of the claim, which the page has already. */
+/** Whether a navigation stays within the steps of the claim, whose data is already loaded. */
 export function isStepOnly(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname || from.search === to.search) return false;
   const [one, other] = [readClaimQuery(from.searchParams), readClaimQuery(to.searchParams)];

@@ -15,7 +15,7 @@ import { findBankList } from '../../claims.contract.ts';
 type Options = { context: Readonly<RouterContextProvider> };
 type OwnParcels = OutputOf<typeof listMyParcels>['parcels'];
 
-/** What only a customer has: the draft on the server with its files, and parcels to choose from. */
+/** What only a customer has: the draft on the server with its files, and a choice of parcels. */
 type Own = {
   draft: LoadedDraft<ClaimDraftContent>;
   files: readonly ClaimFile[];
@@ -25,7 +25,7 @@ type Own = {
 
 export type LoadedClaim = Awaited<ReturnType<typeof loadClaim>>;
 
-/** Everything the claim flow needs to begin, for a customer or for a visitor who logs in later. */
+/** Everything the claim form needs to start, for a customer or for a visitor who logs in later. */
 export async function loadClaim(options: Options) {
   const isKnown = options.context.get(pageRequest).token !== null;
   const [own, banks, { rules }] = await Promise.all([
@@ -54,7 +54,7 @@ async function loadOwn(options: Options): Promise<Own | null> {
     const loaded = draft && content ? { ...draft, content } : startOf(nextKey);
     return { draft: loaded, files, parcels: parcels.slice(0, MAX_OFFERED_PARCELS), nextKey };
   } catch (failure) {
-    // The session may have ended: the page stays, and asks for a login where it needs one (§2.1, §2.2).
+    // The session may have ended: the page stays, and asks for a login where it is needed (§2.1, §2.2).
     if (isLoggedOut(failure)) return null;
     throw failure;
   }
@@ -71,7 +71,7 @@ function visitorStart(): Own {
   return { draft: startOf(nextKey), files: [], parcels: [], nextKey };
 }
 
-/** Files go after 30 days, also from a draft that was worked on since. */
+/** Files are deleted after 30 days, even if the draft was edited since. */
 function onlyWithFiles(draft: ClaimDraftContent, known: ReadonlySet<string>): ClaimDraftContent {
   const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
   return {

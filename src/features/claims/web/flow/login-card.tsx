@@ -10,9 +10,9 @@ import { claimStepPath } from './claim-url.ts';
 import type { ClaimState } from './use-claim.ts';
 
 type Props = { step: ClaimStep; state: ClaimState };
-type CardProps = Props & { /** Whether nothing else here is the next thing to do. */ isMain?: boolean };
+type CardProps = Props & { /** Whether this is the main action of the page. */ isMain?: boolean };
 
-/** Where a visitor logs in on the way, and goes on with everything that is here [RD-24]. */
+/** Where a visitor logs in half way, keeping everything entered [RD-24]. */
 export function LoginCard({ step, state, isMain = false }: CardProps) {
   const { t } = useTranslation('claims');
   return (
@@ -27,7 +27,7 @@ export function LoginCard({ step, state, isMain = false }: CardProps) {
   );
 }
 
-/** The dialog of a desktop, the page of a phone; both come back here. */
+/** The login dialog on a desktop, the login page on a phone; both return here. */
 export function LoginButton({ step, state, tone }: Props & { tone?: 'primary' }) {
   const { t } = useTranslation('claims');
   const isPhone = useIsPhone();

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { useSum } from './estimate/estimate-panel.tsx';
 import type { ClaimState } from './use-claim.ts';
 
-/** What the customer decides before a claim goes on: nothing was filed yet. */
+/** Decisions of the customer before a claim is filed. */
 export function Questions({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();

@@ -7,8 +7,8 @@ import { type ClaimQuery, claimStepPath } from './claim-url.ts';
 import type { LoadedClaim } from './load-claim.ts';
 
 /**
- * Begins with what this device kept: what a visitor typed becomes the customer's with the login, beside what the account
- * has. A waybill number in the address joins it, and then leaves the address: it is not to be brought twice.
+ * Starts with the draft on this device: after a login, a visitor's input is merged into the account's draft. A
+ * waybill number in the URL is added and then removed from the URL, so that it is not added twice.
  */
 export function useBrought({ draft, nextKey }: LoadedClaim, owner: string, query: ClaimQuery): void {
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useBrought({ draft, nextKey }: LoadedClaim, owner: string, query
   }, [owner, draft, query.billCode]);
 }
 
-/** What was typed on this device before the login, in this tab or an earlier one. */
+/** What was entered on this device before the login, in this tab or an earlier one. */
 function visitorsDraft() {
   const now = claimDrafts.current();
   return now?.owner === '' ? now : claimDrafts.takeUnsaved('');

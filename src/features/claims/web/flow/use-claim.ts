@@ -28,11 +28,11 @@ type Options = {
   user: SessionUser | null;
   at: number;
   isNextDay: boolean;
-  /** The step on screen; null on a desktop, which has all of them. */
+  /** The current step; null on a desktop, which shows all of them. */
   shownStep: ClaimStep | null;
 };
 
-/** The claim that is being made: what is said and photographed, what one gets, what is wrong, and how it is filed. */
+/** The state of the claim form: input, photos, estimates, errors, and filing. */
 export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shownStep }: Options) {
   const owner = flow.isCustomer ? (user?.id ?? '') : '';
   const draft = useDraft(claimDrafts, flow.draft, owner);
@@ -55,7 +55,7 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
 
   const seen = seenOf(content, estimates);
 
-  /** What is wrong so far, on one step or on all of them. */
+  /** The errors so far, of one step or of all. */
   function check(step?: ClaimStep): boolean {
     const found = problemsOf(content, {
       requestKey: draft.requestKey,
@@ -90,9 +90,9 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
     check,
     corrected,
     ...shown,
-    /** The parcel that is filled in now. */
+    /** The parcel being edited. */
     parcel: content.parcels[at] ?? emptyParcel(''),
-    /** What a field of that parcel is called. */
+    /** The path of a field of that parcel. */
     fieldOf: (name: string) => `parcels.${at}.${name}`,
     ...changesOf({ draft, files, at, corrected }),
     isNameChecked,
@@ -110,7 +110,7 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
     async send(requestKey = draft.requestKey): Promise<void> {
       if (check()) await sending.send(toClaims(content, requestKey, seen));
     },
-    /** After a key that was used: the same as another claim. */
+    /** Files it again under a new key, after the old one was used. */
     async sendAsAnother(): Promise<void> {
       draft.asAnother(flow.nextKey);
       await sending.send(toClaims(content, flow.nextKey, seen));
@@ -135,12 +135,12 @@ type Changed = {
   corrected(...fields: string[]): void;
 };
 
-/** Every way to say something else. */
+/** All changes of the draft. */
 function changesOf({ draft, files, at, corrected }: Changed) {
   return {
     changeParcel(change: Partial<ClaimDraftParcel>): void {
       const fields = Object.keys(change).map((name) => `parcels.${at}.${name}`);
-      // What can be claimed for depends on both.
+      // Eligibility depends on both.
       corrected(
         ...fields,
         `parcels.${at}.billCode`,
@@ -154,7 +154,7 @@ function changesOf({ draft, files, at, corrected }: Changed) {
     },
     addFiles(place: string, field: string, chosen: readonly File[]): void {
       corrected(field);
-      // The parcel that the files belong to is kept with them.
+      // Touches the draft, so that the parcel that the files belong to is stored as well.
       draft.change((before) => ({ ...before }));
       files.add(place, chosen);
     },
@@ -165,7 +165,7 @@ type Screen = Pick<Options, 'at' | 'isNextDay' | 'shownStep'> & {
   setProblems: ReturnType<typeof useProblems>['setProblems'];
 };
 
-/** Says what is wrong where it can be corrected: on the step of the first problem, or with its parcel. */
+/** Shows errors where they can be corrected: on the step of the first one, or with its parcel. */
 function useShown({ at, isNextDay, shownStep, setProblems }: Screen) {
   const navigate = useNavigate();
   return (found: readonly FormProblem[]): void => {
@@ -183,7 +183,7 @@ function useShown({ at, isNextDay, shownStep, setProblems }: Screen) {
 
 type Batch = { draft: DraftOfClaim; isNextDay: boolean; forgetProblems(): void };
 
-/** More parcels with the same payee, and fewer. */
+/** Adds and removes parcels with the same payee. */
 function useBatch({ draft, isNextDay, forgetProblems }: Batch) {
   const navigate = useNavigate();
   return {

@@ -9,7 +9,7 @@ import { saveIndemnityBatch } from '../../claims.contract.ts';
 import { claimDrafts } from './claim-drafts.ts';
 import { claimFiles } from './files/use-files.ts';
 
-/** What the customer is asked before a claim goes on. */
+/** A decision that the customer has to make before a claim is filed. */
 type Question = { kind: 'estimateChanged' | 'keyUsed'; sentence: string; details: string[] };
 
 type Shared = {
@@ -17,7 +17,7 @@ type Shared = {
   askAgain(): void;
 };
 
-/** Files the claim, and asks where the customer has to decide. */
+/** Files the claim, and asks the customer where a decision is needed. */
 export function useSending(owner: string, { show, askAgain }: Shared) {
   const navigate = useNavigate();
   const { send, ...asked } = useAskedSending({

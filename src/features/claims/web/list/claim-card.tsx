@@ -6,7 +6,7 @@ import type { ClaimRow } from '../../claim-parts.contract.ts';
 import { ClaimStatus } from '../claim-status.tsx';
 import { useClaimsPage, useClaimWords } from '../use-claim-words.ts';
 
-/** One claim of the list: what it is about, how it stands and what comes next; all of it leads to the claim. */
+/** One claim in the list: parcel, state and what comes next; the whole card is a link. */
 export function ClaimCard({ claim }: { claim: ClaimRow }) {
   const { t } = useTranslation('claims');
   const { day } = useClaimWords();
@@ -53,7 +53,7 @@ function Next({ claim: { state, answerBy, customerUntil } }: { claim: ClaimRow }
   return t(`states.${state}`);
 }
 
-/** An amount that is not decided is called an estimate; for what ended without money there is none. */
+/** An undecided amount is labelled as an estimate; claims closed without payment have none. */
 function Amount({ claim: { state, amountSatang, isDecided } }: { claim: ClaimRow }) {
   const { t } = useTranslation('claims');
   const { money } = useClaimWords();

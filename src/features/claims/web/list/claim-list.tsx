@@ -22,7 +22,7 @@ import { ClaimCard } from './claim-card.tsx';
 type List = OutputOf<typeof findIndemnityList>;
 type Props = { query: Extract<ClaimsQuery, { view: 'list' }>; list: List };
 
-/** The claims of a customer, and beside them what they are decided by [D-15]. */
+/** The claims of a customer, with links to the claim rules [D-15]. */
 export function ClaimList({ query, list }: Props) {
   return (
     <MainAside
@@ -37,7 +37,7 @@ export function ClaimList({ query, list }: Props) {
   );
 }
 
-/** By label, searched, paged. */
+/** With filters, search and pages. */
 function Found({ query, list }: Props) {
   const { t } = useTranslation('claims');
   const page = useClaimsPage();

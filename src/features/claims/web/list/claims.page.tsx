@@ -38,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The claims of a customer and one of them, as a page of its own and in the personal centre [RD-25, RD-27, RM-05, W-12, D-15]. */
+/**
+ * The claims of a customer and one of them, as a separate page and in the personal centre [RD-25, RD-27, RM-05,
+ * W-12, D-15].
+ */
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('claims');
   const isCentre = useClaimsPage() === paths.myClaims;
@@ -73,7 +76,7 @@ function Content(data: Route.ComponentProps['loaderData']) {
   }
 }
 
-/** A phone has its way back in the bar. */
+/** A phone has its back button in the title bar. */
 function Way({ listTitle, here }: { listTitle: string; here: string | null }) {
   const { t } = useTranslation('personal-centre');
   if (useLayout() === 'mobile') return null;

@@ -12,7 +12,7 @@ const VerifySheet = lazyPart(() =>
   import('#features/tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
 );
 
-/** Whether this parcel can be claimed for, and if not, why and what can be done. */
+/** Whether this parcel can be claimed for, and if not, why and what to do. */
 export function EligibilityNote({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const estimated = state.estimates.of(state.at);
@@ -69,7 +69,7 @@ function Verdict({ estimate }: { estimate: ClaimEstimate }) {
   );
 }
 
-/** A visitor shows by the last digits of the phone that the parcel concerns them. */
+/** A visitor proves by the last digits of the phone that the parcel concerns them. */
 function ShowDigits({ state, billCode }: { state: ClaimState; billCode: string }) {
   const { t } = useTranslation('claims');
   const [isAsking, setAsking] = useState(false);

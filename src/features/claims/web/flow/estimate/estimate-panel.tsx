@@ -14,7 +14,7 @@ import type { ClaimState } from '../use-claim.ts';
 import type { Estimated } from './use-estimates.ts';
 import { useReason } from './use-reason.ts';
 
-/** What one gets for the parcel that is filled in, how that is worked out, and when it comes. */
+/** The estimate of the parcel being edited, its calculation, and when it would be paid. */
 export function EstimatePanel({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const estimated = state.estimates.of(state.at);
@@ -91,7 +91,7 @@ function Amount({ estimate }: { estimate: ClaimEstimate }) {
   );
 }
 
-/** The calculation, line by line: what it begins with, what limits it, and what is deducted [C-09, C-10]. */
+/** The calculation line by line: initial amount, limits and deductions [C-09, C-10]. */
 function Lines({ estimate: { lines, totalSatang } }: { estimate: EstimateView }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
@@ -128,7 +128,7 @@ function Lines({ estimate: { lines, totalSatang } }: { estimate: EstimateView })
   );
 }
 
-/** The sum of all parcels that have an estimate. */
+/** The total of all parcels with an estimate. */
 export function useSum(state: ClaimState): number | null {
   const known = state.content.parcels.flatMap((_, at) => {
     const estimated = state.estimates.of(at);

@@ -8,11 +8,11 @@ import { findAccess } from '#features/tracking/web/lookup/access-tickets.widget.
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { errorMessage } from '#web/calls/error-message.ts';
 
-/** What one gets for a parcel, or why there is no saying it. */
+/** The estimate of a parcel, or why there is none. */
 export type Estimated =
   | { state: 'unasked' }
   | { state: 'asking' }
-  /** The visitor has to show first that the parcel is theirs. */
+  /** The visitor has to prove first that the parcel is theirs. */
   | { state: 'closed'; billCode: string }
   | { state: 'refused'; code: number; sentence: string }
   | { state: 'known'; estimate: ClaimEstimate; isStale: boolean };
@@ -22,12 +22,12 @@ type Answer = { key: string; estimated: Estimated };
 const PAUSE_MS = 350;
 const closed: readonly number[] = [trackingErrors.verifyFirst.code];
 
-/** Asks for the estimate of each parcel while the claim is filled in; the last answer stays until the next is there. */
+/** Loads the estimate of each parcel while the form is filled in; the last result stays until the next arrives. */
 export function useEstimates(content: ClaimDraftContent, isCustomer: boolean) {
   const { t, i18n } = useTranslation('claims');
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [round, setRound] = useState(0);
-  // The server has no tickets of the device: what is rendered first knows none either.
+  // The server does not know the device's tickets, so the first rendering must not use them.
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
 

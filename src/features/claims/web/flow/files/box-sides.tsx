@@ -2,7 +2,7 @@ import type { ParcelSide } from '#features/claims/claim-kinds.rules.ts';
 import { plain } from '#lib/plain-text.ts';
 import styles from './box-sides.module.css';
 
-/** The box from above, and from below and behind: each shows three of its sides. */
+/** The box from two angles, each of which shows three of its sides. */
 const views: readonly (readonly { side: ParcelSide; points: string }[])[] = [
   [
     { side: 'top', points: '50,8 88,29 50,50 12,29' },
@@ -16,7 +16,7 @@ const views: readonly (readonly { side: ParcelSide; points: string }[])[] = [
   ],
 ];
 
-/** The box with the one side filled that a tile asks for. */
+/** The box with one side highlighted. */
 export function SideDrawing({ side }: { side: ParcelSide }) {
   const view = views.find((faces) => faces.some((face) => face.side === side)) ?? [];
   return (
@@ -28,7 +28,7 @@ export function SideDrawing({ side }: { side: ParcelSide }) {
   );
 }
 
-/** Both views of the box with the sides that are photographed. */
+/** Both views of the box with the photographed sides highlighted. */
 export function BoxOfSides({ done, label }: { done: ReadonlySet<ParcelSide>; label: string }) {
   return (
     <svg viewBox="0 0 210 100" role="img" aria-label={plain(label)} className={styles.box}>

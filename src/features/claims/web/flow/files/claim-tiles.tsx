@@ -7,7 +7,7 @@ import { purposeOf } from './use-files.ts';
 type Props = {
   state: ClaimState;
   place: string;
-  /** Its field, for what is wrong with it. */
+  /** Its form field, for errors. */
   field: string;
   legend: string;
   hint: string;
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The files of one place of a claim. */
+/** The files of one slot of a claim. */
 export function ClaimTiles({ state, place, field, legend, hint, max, children }: Props) {
   const { files } = state;
   return (

@@ -15,14 +15,14 @@ import { VISITOR_KEPT_MS } from '../claim-drafts.ts';
 const KEPT_DAYS = 30;
 const KEPT_MS = KEPT_DAYS * DAY_MS;
 
-/** What is photographed for a claim: on this device until somebody logs in and the server has it. */
+/** Photos of a claim, stored on this device until the customer logs in and the server has them. */
 export const claimFiles = openUploadQueue({
   device: openDeviceFiles('claim-files', KEPT_MS, VISITOR_KEPT_MS),
   purposeOf,
   isForOne,
 });
 
-/** What the server takes in a place. */
+/** The upload purpose of a slot. */
 export function purposeOf(place: FilePlace): UploadPurpose {
   if (place === 'bankBook' || place === 'identification') return place;
   return place.endsWith('/documents') ? 'claimDocument' : 'claimPhoto';
@@ -33,10 +33,10 @@ type Draft = {
   change(make: (before: ClaimDraftContent) => ClaimDraftContent): void;
 };
 
-/** Pictures that were sent from here are shown from here. */
+/** Uploaded pictures are shown from the local copy. */
 const seenHere = new Map<string, { name: string; picture: string | null }>();
 
-/** The files of a claim: those that the server has, and those on their way, each in its place. */
+/** The files of a claim: those on the server and those being uploaded, by slot. */
 export function useFiles(draft: Draft, known: readonly ClaimFile[], owner: string) {
   const byId = useMemo(() => new Map(known.map((file) => [file.uploadId, file])), [known]);
   const mine = useQueuedFiles(claimFiles, owner, ({ place, view, preview }) => {
@@ -49,11 +49,11 @@ export function useFiles(draft: Draft, known: readonly ClaimFile[], owner: strin
   });
 
   return {
-    /** How many are not there yet; those that will not arrive are said at their own place. */
+    /** The number of pending uploads; failed ones are reported at their slot. */
     waiting: mine.filter((each) => !isStuck(each)).length,
-    /** Whether a place has a file that will not arrive unless it is exchanged or sent again. */
+    /** Whether a slot has an upload that fails unless it is replaced or retried. */
     isStuckAt: (place: FilePlace) => mine.some((each) => each.place === place && isStuck(each)),
-    /** How many files a place has or will have. */
+    /** The number of files in a slot, including pending ones. */
     countAt: (place: FilePlace) =>
       uploadsAt(draft.content, place).length +
       mine.filter((each) => each.place === place && !isStuck(each)).length,
@@ -64,7 +64,7 @@ export function useFiles(draft: Draft, known: readonly ClaimFile[], owner: strin
         return thereFile(id, here.name, file?.kind === 'pdf' ? null : here.picture);
       });
       const coming = mine.filter((each) => each.place === place).map(comingFile);
-      // A new picture of a side stands for the one before it.
+      // A new picture of a side replaces the previous one.
       return isForOne(place) && coming.length > 0 ? coming : [...there, ...coming];
     },
     add: (place: FilePlace, files: readonly File[]) => void claimFiles.add(owner, place, files),
@@ -80,7 +80,7 @@ export function useFiles(draft: Draft, known: readonly ClaimFile[], owner: strin
           uploadsAt(before, place).filter((each) => each !== id),
         ),
       );
-      // What stays behind belongs to nothing, and goes by itself after a while.
+      // If this fails, the file is attached to nothing and expires by itself.
       callApi(deleteIndemnityImg, { uploadId: id }).catch(() => {});
     },
     again: claimFiles.again,

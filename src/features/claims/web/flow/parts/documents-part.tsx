@@ -8,7 +8,7 @@ import { ClaimTiles } from '../files/claim-tiles.tsx';
 import { LoginCard } from '../login-card.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
-/** Proof of the value and of who claims; both need a login, because nobody else is paid [V-15]. */
+/** Proof of value and of identity; both need a login, because only customers are paid [V-15]. */
 export function DocumentsPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();

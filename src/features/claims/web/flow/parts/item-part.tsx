@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import styles from '../claim.module.css';
 import type { ClaimState } from '../use-claim.ts';
 
-/** What was inside, what is lost of it, and what happened in the claimant's own words [V-14]. */
+/** The contents, what is lost of them, and what happened in the claimant's own words [V-14]. */
 export function ItemPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation(['claims', 'parcels']);
   const { parcel } = state;

@@ -13,7 +13,7 @@ import styles from '../claim.module.css';
 import { claimStepPath } from '../claim-url.ts';
 import type { ClaimState } from '../use-claim.ts';
 
-/** The parcels of a claim: which one is filled in, and room for more with the same payee. */
+/** The parcels of a claim: the one being edited, and adding more with the same payee. */
 export function Parcels({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { parcels } = state.content;

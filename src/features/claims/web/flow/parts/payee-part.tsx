@@ -11,7 +11,7 @@ import type { ClaimState } from '../use-claim.ts';
 
 type Name = 'bankCode' | 'accountNumber' | 'payeeName' | 'payeePhone';
 
-/** Where the money goes, with the book that shows it; the fee is said before anything is sent [C-10]. */
+/** The payee with the bank-book image; the fee is shown before anything is sent [C-10]. */
 export function PayeePart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { content, flow } = state;
@@ -71,7 +71,7 @@ export function PayeePart({ state }: { state: ClaimState }) {
   );
 }
 
-/** What the transfer of a next-day claim costs: for the bank that is chosen, or for all of them. */
+/** The transfer fee of a next-day claim: for the selected bank, or for all of them. */
 function Fee({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
@@ -93,7 +93,7 @@ function Fee({ state }: { state: ClaimState }) {
   });
 }
 
-/** The name is compared with the book by the person who has it in front of them. */
+/** The customer compares the name with the bank book at hand. */
 function NameCheck({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const name = state.content.payeeName.trim();

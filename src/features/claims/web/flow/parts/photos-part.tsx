@@ -8,7 +8,7 @@ import { BoxOfSides, SideDrawing } from '../files/box-sides.tsx';
 import { ClaimTiles } from '../files/claim-tiles.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
-/** Photos of what is broken and of the sides of the box [V-15]; of a lost parcel only what there is from before. */
+/** Photos of the damage and of the sides of the box [V-15]; for a lost parcel only those from before. */
 export function PhotosPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const kind = photoKind(state.parcel.claimType);
@@ -28,7 +28,7 @@ export function PhotosPart({ state }: { state: ClaimState }) {
   );
 }
 
-/** A tile for each side of the box; the drawing shows which are still missing. */
+/** A tile for each side of the box; the drawing shows the missing ones. */
 function Sides({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { files, parcel } = state;

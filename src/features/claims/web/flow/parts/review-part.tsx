@@ -13,7 +13,7 @@ import { claimStepPath } from '../claim-url.ts';
 import type { ClaimState } from '../use-claim.ts';
 import { Parcels } from './parcels.tsx';
 
-/** Everything that was said, each with the way back to it. */
+/** Everything that was entered, with links back to change it. */
 export function ReviewPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { content, files, flow } = state;

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { useReason } from '../estimate/use-reason.ts';
 import type { ClaimState } from '../use-claim.ts';
 
-/** What happened; what this parcel cannot be claimed for says why. */
+/** The type of claim; unavailable ones say why. */
 export function TypePart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const reason = useReason();
@@ -50,7 +50,7 @@ export function TypePart({ state }: { state: ClaimState }) {
   );
 }
 
-/** The next-day claim of SUPER, where it is possible, beside the ordinary one [W-13]. */
+/** The choice between the next-day claim of SUPER, where possible, and the ordinary one [W-13]. */
 function KindChoice({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();

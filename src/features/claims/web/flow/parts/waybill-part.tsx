@@ -12,16 +12,16 @@ import { EligibilityNote } from '../estimate/eligibility-note.tsx';
 import type { ClaimState } from '../use-claim.ts';
 
 const MAX_TYPED = 64;
-/** A whole message may be pasted; only its numbers stay. */
+/** A whole message may be pasted; only its waybill numbers are kept. */
 const MAX_PASTED = 2000;
 
-/** Which parcel: typed, scanned, pasted with whatever stands around it, or one of the customer's own. */
+/** The parcel: typed, scanned, pasted within a longer text, or chosen from the customer's own. */
 export function WaybillPart({ state }: { state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { parcel } = state;
   const field = state.fieldOf('billCode');
 
-  /** Of a pasted text the numbers stay; further ones are further parcels. */
+  /** Extracts the numbers from a pasted text; further ones become further parcels. */
   function take(text: string): void {
     const [first, ...others] = recogniseWaybillNos(text).accepted;
     state.changeParcel({ billCode: first && isMoreThan(first, text) ? first : text.slice(0, MAX_TYPED) });
