@@ -3,13 +3,13 @@ import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { paths } from '#routes/paths.ts';
 import { routeTable } from '#routes/table.ts';
 
-/** The query that opens a preview, and the one that asks for a layout in it. */
+/** The query parameters that open a preview and select its layout. */
 export const PREVIEW_QUERY = 'preview';
 export const LAYOUT_OF_PREVIEW = 'previewLayout';
-/** How long a link to a preview opens it. */
+/** How long a preview link is valid. */
 export const PREVIEW_SECONDS = 1_800;
 
-/** Where readers see a piece; `id` is the number of a stored piece, or that of a new one in a preview. */
+/** The public address of an item; `id` is the number of a stored item, or that of a new one in a preview. */
 export function addressOf(kind: ContentKind, id: string): string {
   const addresses: Record<ContentKind, () => string> = {
     banner: () => paths.home,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { countedThings } from './counts.rules.ts';
 
-/** How often something was done on a day; `key` is a language, or `all`. */
+/** How often something happened on a day; `key` is a language, or `all`. */
 const dayRow = z.object({ day: z.iso.date(), key: z.string(), n: z.number() });
 export type DayRow = z.output<typeof dayRow>;
 
-/** What was done on each day between two, of what the caller may see; days on which nothing was done are left out. */
+/** Daily counts between two days, as far as the caller may see them; days without any are left out. */
 export const listDayCounts = endpoint({
   access: { staff: null },
   method: 'GET',

@@ -1,10 +1,10 @@
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 
-/** What is counted by the day. */
+/** What is counted per day. */
 export const countedThings = ['tracking', 'orders', 'quotes', 'claims', 'languages'] as const;
 export type CountedThing = (typeof countedThings)[number];
 
-/** Who may see how often: those who work with it. */
+/** The permission for each count: of those who work with it. */
 export const countPermissions: Readonly<Record<CountedThing, Permission | null>> = {
   tracking: 'parcels.read',
   orders: 'parcels.read',
@@ -13,5 +13,5 @@ export const countPermissions: Readonly<Record<CountedThing, Permission | null>>
   languages: null,
 };
 
-/** Two years: this one beside the last. */
+/** Two years, so that this one can be compared with the last. */
 export const MAX_COUNTED_DAYS = 731;

@@ -7,17 +7,17 @@ export const instructionErrors = defineErrors('delivery-instructions', {
   pointCannotHold: 59003,
   unknownInstruction: 59004,
   notCancelledNow: 59005,
-  /** What was shown only sees: a code by SMS comes first. */
+  /** The proof only allows viewing: a code by SMS is needed first. */
   codeFirst: 59009,
   notForSender: 59010,
   stopLinkGone: 59011,
   instructionNotFound: { code: 59007, openStatus: 404 },
-  /** Done, given up or taken back before. */
+  /** Already done, rejected or cancelled. */
   endedOtherwise: { code: 59008, openStatus: 409 },
   tooMany: { code: 59006, httpStatus: 429, event: 'too many' },
 });
 
-/** Where the page of a changed delivery calls. */
+/** The calls of the page for changing a delivery. */
 export const instructionCalls = {
   deliveryOptions: { method: 'POST', path: '/api/v2/delivery/options' },
   pointsToHold: { method: 'POST', path: '/api/v2/delivery/pointsToHold' },

@@ -19,12 +19,13 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max, 'delivery-instructions:validation.tooLong')
-    // A line for a courier: letters, marks, numbers and signs, no breaks and nothing invisible.
+    // A line for a courier: letters, marks, numbers and punctuation, without line breaks and invisible
+    // characters.
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'delivery-instructions:validation.oneLine');
 const needed = (max: number) => line(max).min(1, required);
 const note = line(MAX_NOTE_LENGTH).default('');
 
-/** What is asked of a delivery, as it is kept: nothing but this goes to the carrier's people. */
+/** The stored details of an instruction: nothing else is passed to the carrier's staff. */
 export const instructionDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ANOTHER_DAY'),
@@ -65,16 +66,16 @@ const whoMay = [
   trackingErrors.verifyFirst,
 ];
 
-/** What was shown opens the parcel, but does not allow this. */
+/** The proof opens the parcel, but does not allow this. */
 const notEnough = [instructionErrors.codeFirst, instructionErrors.notForSender];
 
-/** One that was asked, with the words of those who asked. */
+/** An instruction with the text of its author. */
 export const instruction = deliveryChange.extend({
-  /** Null for who may not read what somebody else typed. */
+  /** Null for callers who may not read what somebody else typed. */
   details: instructionDetails.nullable(),
-  /** Whether it can be taken back now, by a code by SMS where one is needed. */
+  /** Whether it can be cancelled now, with a code by SMS where one is needed. */
   canCancel: z.boolean(),
-  /** Whether the sender asked, who then may take it back. */
+  /** Whether the sender requested it, who may then cancel it. */
   isOfSender: z.boolean(),
 });
 export type Instruction = z.output<typeof instruction>;
@@ -89,19 +90,19 @@ export const deliveryOptions = endpoint({
   input: z.object(opened),
   output: z.object({
     billCode: z.string(),
-    /** What may be asked now, or after a code where `needsCode` is set. */
+    /** The kinds that are possible now, or after a code where `needsCode` is set. */
     kinds: z.array(z.enum(changeKinds)),
-    /** Whether what was shown only sees the parcel. */
+    /** Whether the proof only allows viewing the parcel. */
     needsCode: z.boolean(),
-    /** Whether the sender is known to ask, who may change little. */
+    /** Whether the caller is the sender, who may change little. */
     isOfSender: z.boolean(),
     /** Masked; null where no code can be sent. */
     phones: z.object({ consignee: z.string().nullable(), sender: z.string().nullable() }),
-    /** Which of the kinds a code to the phone of each opens; it is also who may be asked for one. */
+    /** The kinds that a code to each phone allows; also who may receive one. */
     byCode: z.object({ consignee: z.array(z.enum(changeKinds)), sender: z.array(z.enum(changeKinds)) }),
-    /** For another day. */
+    /** For a delivery on another day. */
     days: z.array(z.iso.date()),
-    /** The district that the parcel goes to, with what lies in it; null where it is not known exactly. */
+    /** The destination district with its subdistricts; null where it is not known exactly. */
     district: z
       .object({
         name: z.string(),
@@ -155,7 +156,7 @@ export const cancelChange = endpoint({
 });
 
 const stopCode = z.string().max(40);
-/** What a stop link is about; the parcel alone, for who has the link has read the message. */
+/** The change behind a stop link, with the parcel number only: whoever has the link has read the message. */
 const stoppable = z.object({ waybillNo: z.string(), kind: z.enum(changeKinds), state: z.enum(changeStates) });
 
 export const readStopChange = endpoint({

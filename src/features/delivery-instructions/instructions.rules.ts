@@ -8,7 +8,7 @@ import { addWorkingDays, firstWorkingDayFrom, type Holidays } from '#lib/working
 
 /** Working days to choose another delivery day from. */
 const DAYS_TO_CHOOSE = 7;
-/** From this hour in Bangkok the routes of the next day are planned. */
+/** From this hour in Bangkok the next day's routes are fixed. */
 const PLANNED_FROM_HOUR = 20;
 
 /** As long as other links in messages. */
@@ -18,17 +18,17 @@ export const MAX_NAME_LENGTH = 60;
 export const MAX_HOUSE_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 100;
 
-/** Where a parcel may be left; the courier sees them from the door. */
+/** Where a parcel may be left, visible to the courier from the door. */
 export const safePlaces = ['GUARD', 'RECEPTION', 'FRONT_DOOR', 'LETTER_BOX', 'GARAGE'] as const;
 
-/** The largest box of a parcel locker and what its door carries; sides in centimetres, longest first. */
+/** The largest locker compartment and the weight it carries; sides in centimetres, longest first. */
 const LOCKER_BOX_CM = [60, 45, 40] as const;
 const LOCKER_GRAMS = 15_000;
 
-/** What a drop point must be able to do for a parcel. */
+/** The properties of a parcel that a drop point must support. */
 export type HeldParcel = ParcelSize & { service: string; codSatang: number | null; weightGrams: number };
 
-/** The services of a point that a parcel needs to wait there. */
+/** The services that a point needs to hold a parcel. */
 export function servicesToHold({ service, codSatang }: HeldParcel): PointService[] {
   return [
     'COLLECTION',
@@ -38,14 +38,14 @@ export function servicesToHold({ service, codSatang }: HeldParcel): PointService
   ];
 }
 
-/** Whether a parcel can wait at a point until it is collected. A side nobody measured fits no box. */
+/** Whether a point can hold a parcel until it is collected. An unmeasured side does not fit a locker. */
 export function canHold(
   point: { kind: PointKind; services: readonly PointService[] },
   parcel: HeldParcel,
 ): boolean {
   if (!servicesToHold(parcel).every((service) => point.services.includes(service))) return false;
   if (point.kind !== 'LOCKER') return true;
-  // A box takes no money, and fruit does not keep in it.
+  // A locker takes no cash, and fruit would spoil in it.
   if ((parcel.codSatang ?? 0) > 0 || parcel.service === 'FP') return false;
   const sides = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
     .map((side) => side ?? Number.POSITIVE_INFINITY)
@@ -55,8 +55,8 @@ export function canHold(
 }
 
 /**
- * The working days from which another delivery day can be chosen: after the promised one, and from tomorrow, or from
- * the day after once tomorrow is planned.
+ * The working days to choose another delivery day from: after the promised one, and from tomorrow, or from the day
+ * after once tomorrow's routes are fixed.
  */
 export function daysToChoose(now: Date, promisedDate: string | null, holidays: Holidays): string[] {
   const today = bangkokDate(now);
@@ -67,7 +67,7 @@ export function daysToChoose(now: Date, promisedDate: string | null, holidays: H
   return Array.from({ length: DAYS_TO_CHOOSE }, (_, nth) => addWorkingDays(first, nth, holidays));
 }
 
-/** Which instructions contradict each other; one of a kind always takes the place of nothing but itself. */
+/** Which instructions contradict each other; a second one of the same kind repeats the first. */
 const contradicts: Record<ChangeKind, readonly ChangeKind[]> = {
   ANOTHER_DAY: ['HOLD'],
   HOLD: ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS'],
@@ -77,12 +77,12 @@ const contradicts: Record<ChangeKind, readonly ChangeKind[]> = {
   NOT_ORDERED: [],
 };
 
-/** The instruction in force that a new one of a kind would repeat or contradict. */
+/** The active instruction that a new one of a kind would repeat or contradict. */
 export function findInTheWay(kind: ChangeKind, inForce: readonly ChangeKind[]): ChangeKind | undefined {
   return inForce.find((each) => each === kind || contradicts[kind].includes(each));
 }
 
-/** Where an instruction may go from a state; ends are ends. */
+/** The transitions of an instruction; final states have none. */
 const movesTo: Record<ChangeState, readonly ChangeState[]> = {
   OPEN: ['ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED'],
   ACKNOWLEDGED: ['DONE', 'FAILED', 'CANCELLED'],
@@ -92,22 +92,22 @@ const movesTo: Record<ChangeState, readonly ChangeState[]> = {
   NOT_NEEDED: [],
 };
 
-/** Whether an instruction may go from one state to another. */
+/** Whether a transition is allowed. */
 export function mayBecome(from: ChangeState, to: ChangeState): boolean {
   return movesTo[from].includes(to);
 }
 
-/** Whether an instruction is in force: asked, and neither done, given up nor taken back. */
+/** Whether an instruction is active: requested, and neither done, rejected nor cancelled. */
 export function isInForce(state: ChangeState): boolean {
   return movesTo[state].length > 0;
 }
 
 const ends: readonly ParcelState[] = ['DELIVERED', 'RECEIVED', 'RETURNED', 'CANCELLED', 'LOST'];
 
-/** Scans after which nothing is left to do about a delivery, unless the parcel is found again. */
+/** Scans after which nothing can be changed about a delivery, unless the parcel is found again. */
 export const endingCodes = scanEventCodes.filter((code) => ends.includes(stateOfCode[code]));
 
-/** Where an instruction stands: what was not carried out ends with its parcel. */
+/** The displayed state of an instruction: one that was not carried out ends with its parcel. */
 export function shownState(state: ChangeState, isParcelEnded: boolean): ChangeState {
   return isParcelEnded && isInForce(state) ? 'NOT_NEEDED' : state;
 }

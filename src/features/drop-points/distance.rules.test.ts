@@ -24,9 +24,9 @@ describe('distance', () => {
         const { x, y } = toMercator(place);
         const gap = Math.hypot(x - origin.x, y - origin.y);
         const meters = haversineMeters(from, place);
-        // Whatever lies at this gap must not be declared farther than it is.
+        // Nothing at this gap may be reported as farther away than it is.
         expect(isBeyond(from, gap, meters * 1.0001)).toBe(false);
-        // Not needlessly careful either, or more would be read than needed.
+        // Nor overly cautious, or more would be read than needed.
         if (meters < 50_000) expect(isBeyond(from, gap, meters * 0.98)).toBe(true);
       }
     }

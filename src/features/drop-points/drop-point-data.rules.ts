@@ -7,7 +7,7 @@ import type { NetworkPointDetail } from './drop-points.contract.ts';
 import { directionsLink } from './drop-points.rules.ts';
 import { type OpenInterval, type Weekday, weekdays } from './opening-hours.rules.ts';
 
-/** One point as search engines read it, with the hours of the week and the days that differ from it. */
+/** Structured data of a point for search engines, with its weekly hours and the days that differ. */
 export function dropPointData(
   point: NetworkPointDetail,
   publicUrl: string,
@@ -16,7 +16,7 @@ export function dropPointData(
   const url = languageUrl(publicUrl, paths.dropPoint(point.code), language);
   return {
     '@context': 'https://schema.org',
-    // A locker and a hub are no places where one is served at a counter.
+    // A locker or a hub is not a place with counter service.
     '@type': point.kind === 'LOCKER' || point.kind === 'HUB' ? 'LocalBusiness' : 'PostOffice',
     '@id': `${languageUrl(publicUrl, paths.dropPoint(point.code), 'th')}#point`,
     name: `${brand.name[language]} ${point.name}`,
@@ -69,7 +69,7 @@ function weekOf({ weeklyHours }: NetworkPointDetail): OpeningHoursSpecification[
   }));
 }
 
-/** A closed day is written as one that opens and closes at midnight, as search engines ask. */
+/** A closed day is written as opening and closing at midnight, as search engines require. */
 function daysThatDiffer({ days, specialDays }: NetworkPointDetail): OpeningHoursSpecification[] {
   const coming = new Set(days.map(({ date }) => date));
   const different = [

@@ -1,24 +1,24 @@
 import type { Call } from '#lib/contract.ts';
 
-/** Where visitors report a mistake in what we say of a point. */
+/** Reports a mistake in a point's data. */
 export const reportPointCall = {
   method: 'POST',
   path: '/api/v2/network/reportNetworkPoint',
 } as const satisfies Call;
 
-/** Where one point is asked for. */
+/** Loads one point. */
 export const getPointCall = {
   method: 'GET',
   path: '/api/v2/network/getNetworkPoint',
 } as const satisfies Call;
 
-/** Where the pins of a map are asked for. */
+/** Loads the pins of a map. */
 export const listPinsCall = {
   method: 'POST',
   path: '/api/v2/network/listNetworkPins',
 } as const satisfies Call;
 
-/** Where points are asked for by place or by what is near. */
+/** Searches points by place or by distance. */
 export const findPointsCall = {
   method: 'POST',
   path: '/api/v2/network/findNetworkInfo',

@@ -21,7 +21,7 @@ export const dropPointErrors = defineErrors('drop-points', {
   tooManyReports: { code: 51003, httpStatus: 429 },
   codeTaken: 51004,
   reportMissing: { code: 51005, httpStatus: 404 },
-  /** Somebody else has closed it, or taken it on. */
+  /** Somebody else has already closed or accepted it. */
   reportSettled: { code: 51006, httpStatus: 409 },
 });
 
@@ -33,13 +33,13 @@ const pointCode = z.string().trim().toUpperCase().regex(POINT_CODE, 'drop-points
 /** Wall-clock times in Thailand. `closes` may be `24:00`; at or before `opens` it is on the next day. */
 const openInterval = z.object({ opens: z.string(), closes: z.string() });
 
-/** Whether the point is open as the answer is made. The sentence comes from `openingSentence`. */
+/** Whether the point is currently open. The sentence comes from `openingSentence`. */
 export const opening = z.object({
   isOpen: z.boolean(),
   code: z.enum(openingCodes),
-  /** When it closes if it is open, when it opens if it is closed; null for one that never does. */
+  /** Closing time if open, opening time if closed; null if it never changes. */
   changesAt: isoInstant.nullable(),
-  /** Name of the public holiday or of the special day that closes it today, in the language of the request. */
+  /** Name of the public holiday or special day that closes it today, in the language of the request. */
   because: z.string().nullable(),
 });
 export type Opening = z.output<typeof opening>;
@@ -58,18 +58,18 @@ export const networkPoint = z.object({
   provinceCode: z.string(),
   province: z.string(),
   postcode: z.string(),
-  /** As dialled in Thailand, ready to print: `02-234-0001`; null for lockers, which nobody answers. */
+  /** As dialled in Thailand and formatted: `02-234-0001`; null for lockers. */
   phone: z.string().nullable(),
   lat: z.number(),
   lon: z.number(),
   services: z.array(z.enum(pointServices)),
   opening,
-  /** As the crow flies; null unless asked for what is near. */
+  /** Great-circle distance; null unless points near a location were requested. */
   distanceMeters: z.int().nullable(),
 });
 export type NetworkPoint = z.output<typeof networkPoint>;
 
-/** One civil day: hours as they are on that day, and why they are not the usual ones. */
+/** One civil day: its actual hours, and why they differ from the usual ones. */
 export const openDay = z.object({
   date: z.iso.date(),
   weekday: z.enum(weekdays),
@@ -80,15 +80,15 @@ export const openDay = z.object({
 });
 export type OpenDay = z.output<typeof openDay>;
 
-/** All that the page of a point shows. There are no photos. */
+/** Everything on the page of a point. There are no photos. */
 export const networkPointDetail = networkPoint.extend({
-  /** For showing to a driver. */
+  /** To show to a driver. */
   inThai: z.object({ name: z.string(), address: z.string() }),
   weeklyHours: z.record(z.enum(weekdays), z.array(openInterval)),
   onHolidays: z.enum(holidayBehaviours),
   /** Seven days from today, holidays and special days applied. */
   days: z.array(openDay),
-  /** Special days to come. */
+  /** Upcoming special days. */
   specialDays: z.array(openDay),
   /** How to recognise the place. */
   landmark: z.string().nullable(),
@@ -112,12 +112,12 @@ const paging = {
 const near = z.object({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
-  /** Leaves out what is farther away. */
+  /** Excludes points that are farther away. */
   withinKm: z.number().min(0.1).max(2000).optional(),
 });
 const pageOfPoints = z.object({
   items: z.array(networkPoint),
-  /** Of all pages together. */
+  /** Over all pages. */
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
@@ -182,7 +182,7 @@ export const countNetworkPoints = endpoint({
   input: z.object(filterWithinProvince),
   output: z.object({
     total: z.int(),
-    /** By name, as the language of the request sorts. */
+    /** By name, in the sort order of the language. */
     provinces: z.array(countOfPlace),
     /** Of `provinceCode`; empty without one. */
     districts: z.array(countOfPlace),
@@ -202,7 +202,7 @@ export const reportNetworkPoint = endpoint({
       .trim()
       .min(1, 'drop-points:validation.reportRequired')
       .max(MAX_REPORT_LENGTH, 'drop-points:validation.reportTooLong'),
-    /** Phone, e-mail or anything else, for those who want to hear what became of it. */
+    /** Phone, e-mail or anything else, for a reply about the result. */
     contact: z.string().trim().max(100, 'drop-points:validation.contactTooLong').optional(),
   }),
   output: z.object({ receivedAt: isoInstant }),

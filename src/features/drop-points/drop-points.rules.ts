@@ -1,8 +1,8 @@
-/** What a point of the network is. A hub sorts parcels; its counter takes what is too large or too much for a branch. */
+/** The kinds of points. A hub sorts parcels; its counter accepts what is too large or too much for a branch. */
 export const pointKinds = ['BRANCH', 'FRANCHISE', 'DROP_POINT', 'MRT', 'LOCKER', 'HUB'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
-/** What a point accepts beside ordinary parcels, and what can be done there. */
+/** What a point accepts besides ordinary parcels, and other services. */
 export const pointServices = [
   'BULKY',
   'COD',
@@ -17,7 +17,7 @@ export type PointService = (typeof pointServices)[number];
 export const parkings = ['NONE', 'STREET', 'FREE', 'PAID'] as const;
 export type Parking = (typeof parkings)[number];
 
-/** What can be wrong with what we say of a point. */
+/** What can be wrong in a point's data. */
 export const mistakeKinds = [
   'CLOSED_DOWN',
   'WRONG_HOURS',
@@ -41,11 +41,11 @@ export const REPORTS_PER_HOUR = 5;
 /** What the code of a point looks like, in capitals. */
 export const POINT_CODE = /^(?=.{1,20}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 
-/** The way to a point in whatever map program the visitor uses. */
+/** Opens directions to a point in the visitor's map program. */
 export function directionsLink({ lat, lon }: { lat: number; lon: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
 }
 
-/** What became of a report of a mistake: new, being looked into, mended, or found to be wrong. */
+/** The state of a report: new, accepted, fixed or rejected. */
 export const reportStates = ['OPEN', 'ACCEPTED', 'DONE', 'REFUSED'] as const;
 export type ReportState = (typeof reportStates)[number];

@@ -74,7 +74,7 @@ describe('the network', () => {
     const wrong = sites.filter(({ code, name, provinceCode, district }) => {
       const point = byCode.get(code);
       const home = findDistrict(provinceCode ?? '', district ?? '')?.code;
-      // Two districts of Ayutthaya share a name in English only, so every Thai name is found.
+      // Two districts of Ayutthaya share their English name, so all Thai names are looked up.
       return point?.texts.name.th !== name || point.districtCode !== home;
     });
     expect(sites.length).toBe(1869);
@@ -157,7 +157,7 @@ describe('the network', () => {
 
 type Corner = { x: number; y: number };
 
-/** The corners of relative path data as the map holds it: M, then l with pairs, then z, once per island. */
+/** The corners of relative path data as stored for the map: M, then l with pairs, then z, once per island. */
 function rings(provinceCode: string): Corner[][] {
   const shape = provinceShapes.find(({ code }) => code === provinceCode);
   return (shape?.d ?? '')
@@ -186,7 +186,7 @@ function isWithin(provinceCode: string, lat: number, lon: number): boolean {
   return inside;
 }
 
-/** Units of the map to the nearest corner of the province; one is about three kilometres. */
+/** Distance to the nearest corner of the province in map units; one is about three kilometres. */
 function unitsBeside(provinceCode: string, lat: number, lon: number): number {
   const { x, y } = toMapPoint(lat, lon);
   return Math.min(

@@ -42,7 +42,7 @@ const never: OpeningHours = {
   weeklyHours: { MON: [], TUE: [], WED: [], THU: [], FRI: [], SAT: [], SUN: [] },
 };
 
-// Friday 20 November 2026; Saturday 5 December is a holiday, and Monday the 7th stands in for it.
+// Friday 20 November 2026; Saturday 5 December is a holiday, replaced by Monday the 7th.
 const holidays = new Set(['2026-12-05', '2026-12-07']);
 const at = (hours: OpeningHours, local: string) => {
   const { isOpen, code, changesAt } = openingState(hours, new Date(`${local}+07:00`), holidays);

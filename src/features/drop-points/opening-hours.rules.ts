@@ -8,17 +8,20 @@ export type Weekday = (typeof weekdays)[number];
 export type OpenInterval = { opens: string; closes: string };
 export type WeeklyHours = Readonly<Record<Weekday, readonly OpenInterval[]>>;
 
-/** A civil day with hours of its own, none when it is closed; it wins over holidays and the week. */
+/** A civil day with different hours, none when closed; overrides holidays and the week. */
 export type SpecialDay<Note = unknown> = { date: string; intervals: readonly OpenInterval[]; note: Note };
 
-/** Days on which a point is closed altogether, both included; without an end, until further notice. It wins over all. */
+/**
+ * A period in which a point is closed altogether, both days included; open-ended until further notice. Overrides
+ * everything.
+ */
 export type Closure<Note = unknown> = { from: string; until: string | null; note: Note };
 
-/** What public holidays do to a point: nothing, close it, or give it the hours of a Sunday. */
+/** The effect of public holidays on a point: none, closed, or the hours of a Sunday. */
 export const holidayBehaviours = ['OPEN', 'CLOSED', 'SUNDAY_HOURS'] as const;
 export type HolidayBehaviour = (typeof holidayBehaviours)[number];
 
-/** All that decides when a point is open. */
+/** Everything that determines when a point is open. */
 export type OpeningHours<Note = unknown> = {
   weeklyHours: WeeklyHours;
   specialDays: readonly SpecialDay<Note>[];
@@ -26,11 +29,11 @@ export type OpeningHours<Note = unknown> = {
   onHolidays: HolidayBehaviour;
 };
 
-/** Why a day's hours are not those of its weekday. */
+/** Why a day's hours differ from those of its weekday. */
 export const dayReasons = ['HOLIDAY', 'SPECIAL_DAY'] as const;
 export type DayReason = (typeof dayReasons)[number];
 
-/** The hours of one civil day, and why they are what they are. */
+/** The hours of one civil day, with their reason. */
 export type DayHours = {
   date: string;
   weekday: Weekday;
@@ -56,9 +59,9 @@ export type OpeningCode = (typeof openingCodes)[number];
 /** Whether a point is open at an instant, and when that changes. */
 export type OpeningState = { isOpen: boolean; code: OpeningCode; changesAt: Date | null };
 
-/** Within this time closing and opening are near. */
+/** Closing or opening within this time counts as soon. */
 const SOON_MINUTES = 60;
-/** How far ahead the next opening is looked for; Songkran and New Year close a point for less. */
+/** How far ahead the next opening is searched; Songkran and New Year close a point for less. */
 const DAYS_AHEAD = 31;
 /** Open without a break for so long counts as open around the clock. */
 const ALWAYS_DAYS = 7;
@@ -79,7 +82,10 @@ export function isClosedOn(
   return closure.until === null || date <= closure.until;
 }
 
-/** The hours of a civil day: a closure wins over a special day wins over a public holiday, a holiday over the week. */
+/**
+ * The hours of a civil day: a closure overrides a special day, which overrides a public holiday, which overrides
+ * the week.
+ */
 export function hoursOn(
   hours: OpeningHours,
   date: string,
@@ -96,7 +102,7 @@ export function hoursOn(
   return { date, weekday, intervals, reason: 'HOLIDAY' };
 }
 
-/** The civil days from one on, each with its hours. */
+/** Consecutive civil days with their hours. */
 export function daysFrom(
   hours: OpeningHours,
   date: string,
@@ -106,7 +112,7 @@ export function daysFrom(
   return Array.from({ length: count }, (_, nth) => hoursOn(hours, addDays(date, nth), holidays));
 }
 
-/** Whether a point is open at an instant, until when, or when it opens next; Thailand has no daylight saving. */
+/** Whether a point is open at an instant, until when, or when it opens next; Thailand has no daylight saving time. */
 export function openingState(
   hours: OpeningHours,
   now: Date,
@@ -114,12 +120,12 @@ export function openingState(
 ): OpeningState {
   const today = bangkokDate(now);
   const nowMs = now.getTime();
-  // Yesterday too: its last interval may reach past midnight.
+  // From yesterday on: its last interval may extend past midnight.
   let end: number | null = null;
   for (let nth = -1; nth <= daysToLook(hours, today); nth += 1) {
     for (const { from, to } of spansOf(hoursOn(hours, addDays(today, nth), holidays))) {
       if (end === null && nowMs < from) return closedUntil(hours, from, now, holidays);
-      // Open now: what follows without a gap still belongs to it.
+      // Open now: adjacent intervals are merged.
       if (end === null ? nowMs < to : from <= end) end = Math.max(end ?? to, to);
       else if (end !== null) return openUntil(end, now);
     }
@@ -131,7 +137,7 @@ export function openingState(
   return { isOpen: false, code: 'CLOSED', changesAt: null };
 }
 
-/** A planned closure may be longer than any holiday: its end is known, and the next opening stands behind it. */
+/** A planned closure may be longer than any holiday: its end is known, and the next opening comes after it. */
 function daysToLook({ closure }: OpeningHours, today: string): number {
   return closure?.until ? Math.max(daysBetween(today, closure.until), 0) + DAYS_AHEAD : DAYS_AHEAD;
 }
@@ -141,7 +147,7 @@ function openUntil(endMs: number, now: Date): OpeningState {
   if (endMs - now.getTime() <= SOON_MINUTES * MINUTE_MS) {
     return { isOpen: true, code: 'CLOSES_SOON', changesAt };
   }
-  // Midnight itself still ends today.
+  // Midnight itself still belongs to today.
   const lastDay = bangkokDate(new Date(endMs - 1));
   const code = lastDay === bangkokDate(now) ? 'OPEN_UNTIL' : 'OPEN_UNTIL_TOMORROW';
   return { isOpen: true, code, changesAt };

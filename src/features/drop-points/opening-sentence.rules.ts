@@ -3,7 +3,7 @@ import { once } from '#lib/keep.ts';
 import { type Language, localeTag } from '#lib/language.ts';
 import type { OpeningCode } from './opening-hours.rules.ts';
 
-/** A key of this feature's locales and what to put in, as `t(key, params)` takes them. */
+/** A key of this feature's locales with its params, for `t(key, params)`. */
 export type OpeningSentence = {
   key: `opening.${OpeningCode}`;
   params: { time: string; day: string; because: string };

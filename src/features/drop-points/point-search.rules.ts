@@ -1,6 +1,6 @@
 import { searchText } from '#lib/search-text.ts';
 
-/** What a point can be found by, in every script that is known of it. */
+/** The searchable texts of a point in every script. */
 export type FindableTexts = {
   code: string;
   postcode: string;
@@ -11,13 +11,13 @@ export type FindableTexts = {
   streets: readonly string[];
 };
 
-/** The texts of a point folded once, so that each search only compares. */
+/** The normalised texts of a point, prepared once so that searches only compare. */
 export type SearchEntry = {
   code: string;
   postcode: string;
   names: string;
   places: string;
-  /** All of them together, for words that are spread over several. */
+  /** All of them concatenated, for words that are spread over several. */
   all: string;
   nameLength: number;
 };
@@ -28,7 +28,7 @@ const levelWords = new Set(['province', 'district', 'subdistrict', 'khet', 'amph
 const BETWEEN = '\n';
 const FIVE_DIGITS = /^\d{5}$/;
 
-/** Folds the texts of a point for comparing. */
+/** Normalises the texts of a point for comparison. */
 export function toSearchEntry(texts: FindableTexts): SearchEntry {
   const join = (parts: readonly string[]) => parts.map(fold).join(BETWEEN);
   const [names, places, streets] = [join(texts.names), join(texts.places), join(texts.streets)];
@@ -42,7 +42,7 @@ export function toSearchEntry(texts: FindableTexts): SearchEntry {
   };
 }
 
-/** What was typed, folded: the whole of it, its postcodes and its other words. */
+/** A normalised search: the whole phrase, its postcodes and its other words. */
 export type SearchQuery = { phrase: string; postcodes: readonly string[]; words: readonly string[] };
 
 export function toSearchQuery(typed: string): SearchQuery {
@@ -51,20 +51,21 @@ export function toSearchQuery(typed: string): SearchQuery {
     .map((word) => word.replace(levelBefore, ''));
   const specific = pieces.filter((word) => !levelWords.has(word));
   const all = (specific.length > 0 ? specific : pieces).map(fold).filter(Boolean);
-  // As a part of a code five digits name a place far away: 10110 is Watthana, FR-101103 in Lat Krabang.
+  // As a part of a longer code, five digits would match a distant place: 10110 is Watthana, FR-101103 in Lat
+  // Krabang.
   const isPostcode = (word: string) => FIVE_DIGITS.test(word);
   const words = all.filter((word) => !isPostcode(word));
   return { phrase: all.join(''), postcodes: all.filter(isPostcode), words };
 }
 
-/** How well a point answers, the smaller the better; null when a word is nowhere. */
+/** How well a point matches, the smaller the better; null when a word is missing. */
 export function rankOf(entry: SearchEntry, { phrase, postcodes, words }: SearchQuery): number | null {
   if (phrase === '' || !postcodes.every((postcode) => entry.postcode === postcode)) return null;
   if (!words.every((word) => entry.all.includes(word))) return null;
   if (entry.code === phrase) return 0;
   if (entry.postcode === phrase) return 1;
-  // Among names that hold the words, those at a place of that name come first (Mueang Chiang Mai before Si Chiang Mai),
-  // then the shorter, which say less else: Bang Rak before Bang Rak Noi.
+  // Among names that contain the words, those at a place of that name come first (Mueang Chiang Mai before Si
+  // Chiang Mai), then the shorter ones: Bang Rak before Bang Rak Noi.
   if (entry.names.includes(phrase)) return (isPlace(entry, phrase) ? 2 : 2.5) + entry.nameLength / 1000;
   if (entry.places.includes(phrase)) return 3;
   if (entry.all.includes(phrase)) return 4;
@@ -75,7 +76,7 @@ function isPlace({ places }: SearchEntry, phrase: string): boolean {
   return `${BETWEEN}${places}${BETWEEN}`.includes(`${BETWEEN}${phrase}${BETWEEN}`);
 }
 
-/** Letters and digits only, so that spaces, hyphens and the older spellings make no difference. */
+/** Letters and digits only, so that spaces, hyphens and older spellings do not matter. */
 function fold(text: string): string {
   return searchText(text)
     .replace(/\bkoh\b/g, 'ko')

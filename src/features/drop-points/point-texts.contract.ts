@@ -4,7 +4,7 @@ import { inEachLanguage } from '#features/publishing/language-texts.contract.ts'
 const filled = z.string().min(1);
 const thaiAndEnglish = z.object({ th: filled, 'en-us': filled });
 
-/** What is written of a point, as it is stored. The address stops before the subdistrict. */
+/** The texts of a point as stored. The address ends before the subdistrict. */
 export const pointTexts = z.object({
   name: inEachLanguage(filled),
   street: thaiAndEnglish,
@@ -17,7 +17,7 @@ export type PointTexts = z.output<typeof pointTexts>;
 const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 const intervals = z.array(z.object({ opens: time, closes: time }));
 
-/** A civil day with hours of its own and the name people know it by, as it is stored. */
+/** A civil day with different hours and its common name, as stored. */
 export const namedSpecialDay = z.object({
   date: z.iso.date(),
   intervals,
@@ -25,7 +25,7 @@ export const namedSpecialDay = z.object({
 });
 export type NamedSpecialDay = z.output<typeof namedSpecialDay>;
 
-/** Days without hours, the last one included, and why, as visitors read it; without an end, until further notice. */
+/** A closure as stored, its last day included, with the reason for visitors; open-ended until further notice. */
 export const pointClosure = z.object({
   from: z.iso.date(),
   until: z.iso.date().nullable(),

@@ -1,4 +1,4 @@
-/** The categories of questions, in the order in which they are shown; their names are in the locales of this feature. */
+/** The categories of questions in display order; their names are in the locales of this feature. */
 export const faqCategories = [
   'tracking',
   'sending',

@@ -4,7 +4,7 @@ import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };
 
-/** What each category of questions is called, in their order. */
+/** The name of each category, in order. */
 export const faqCategoryNames: readonly { value: string; names: Readonly<Record<Language, string>> }[] =
   faqCategories.map((value) => ({
     value,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { originalAndOthers } from '#features/publishing/language-texts.contract.ts';
 import { richText } from '#features/publishing/rich-text.contract.ts';
 
-/** What a language needs to be read. */
+/** The texts required in each language. */
 export const faqNeeds = ['question', 'answer'] as const;
 
-/** A question with its answer, per language, as it is stored; readers never see the keywords. */
+/** A question with its answer per language, as stored; readers never see the keywords. */
 export const faqTexts = originalAndOthers(
   { question: z.string(), answer: richText, keywords: z.array(z.string().min(1)) },
   faqNeeds,

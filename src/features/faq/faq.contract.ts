@@ -6,17 +6,17 @@ import { faqCategories } from './faq-categories.rules.ts';
 export const faqCategory = z.enum(faqCategories);
 export type FaqCategory = z.output<typeof faqCategory>;
 
-/** A stretch of a question, and whether the search has found it. */
+/** A part of a question, and whether it matches the search. */
 const questionPart = z.object({ text: z.string(), isHit: z.boolean() });
 
-/** A question with its answer, in the language of the request; `html` is sanitised and holds `mark` where words were found. */
+/** A question with its answer, in the language of the request; `html` is sanitised and marks matches with `mark`. */
 export const faqEntry = z.object({
   id: z.string(),
   category: faqCategory,
   question: z.string(),
   questionParts: z.array(questionPart),
   html: z.string(),
-  /** The language of question and answer: Thai where the one asked for has none. */
+  /** The language of question and answer: Thai where the requested one has none. */
   inLanguage: z.enum(languages),
 });
 export type FaqEntry = z.output<typeof faqEntry>;
@@ -29,7 +29,7 @@ export const findQuestions = endpoint({
   access: 'public',
   input: z.object({
     keywords: z.string().trim().max(200).optional(),
-    // An empty category in the address asks for all.
+    // An empty category in the URL means all.
     category: faqCategory.or(z.literal('').transform(() => undefined)).optional(),
   }),
   output: z.object({

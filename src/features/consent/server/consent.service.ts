@@ -6,7 +6,7 @@ import type { recordConsent } from '../consent.contract.ts';
 import { mustAsk, readConsent, writeConsent } from '../consent.rules.ts';
 import { consentRecord } from './consent.table.ts';
 
-/** What a page needs to know to ask: whether, and about which version of the policy. */
+/** Whether a page asks for consent, and about which version of the policy. */
 export type ConsentQuestion = { isAsked: boolean; policyVersion: number };
 
 /** Asks visitors about cookies and keeps their decisions. */
@@ -14,7 +14,7 @@ export type ConsentService = ReturnType<typeof createConsentService>;
 
 export function createConsentService(deps: {
   orm: NodePgDatabase;
-  /** The version of the cookie policy in force; at once where it is in memory. */
+  /** The current version of the cookie policy; synchronous where it is in memory. */
   policyVersion(): number | Promise<number>;
   clock: Clock;
 }) {
@@ -29,7 +29,7 @@ export function createConsentService(deps: {
   }
 
   return {
-    /** At once where the policy is in memory: every page asks. */
+    /** Synchronous where the policy is in memory, because every page needs it. */
     questionFor(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion> {
       const version = deps.policyVersion();
       return typeof version === 'number' ? toQuestion(cookie, version) : toQuestionLater(cookie, version);

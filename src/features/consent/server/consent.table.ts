@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 
-/** Every decision on cookies, as proof of consent; a browser is known by a random number only. */
+/** Every decision on cookies, as proof of consent; a browser is identified by a random id only. */
 export const consentRecord = pgTable(
   'consent_record',
   {

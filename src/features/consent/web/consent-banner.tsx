@@ -13,7 +13,7 @@ const POLICY = paths.terms('cookies-policy');
 const NOTHING: Choice = { statistics: false, marketing: false };
 const ALL: Choice = { statistics: true, marketing: true };
 
-/** The address of the present page with the settings open, for visits without JavaScript. */
+/** The current URL with the settings open, for visits without JavaScript. */
 export function consentSettingsPath({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   query.set('consent', 'settings');
@@ -23,8 +23,8 @@ export function consentSettingsPath({ pathname, search }: { pathname: string; se
 type Props = { consent: ReturnType<typeof useConsent> };
 
 /**
- * Asks which cookies the site may use; refusing takes as many presses as accepting. Without JavaScript it is a form
- * that comes back to the page.
+ * The cookie banner; refusing takes as many presses as accepting. Without JavaScript it is a form that returns to
+ * the page.
  */
 export function ConsentBanner({ consent }: Props) {
   const { t } = useTranslation('consent');

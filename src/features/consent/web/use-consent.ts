@@ -6,22 +6,22 @@ import { recordConsentCall } from '../consent.calls.ts';
 import type { RecordConsent } from '../consent.contract.ts';
 import { type Choice, CONSENT_COOKIE, CONSENT_DAYS, mustAsk, readConsent } from '../consent.rules.ts';
 
-/** What the server found when it made the page. */
+/** The state as rendered by the server. */
 export type ConsentState = {
   isAsked: boolean;
   isOpen: boolean;
   policyVersion: number;
-  /** What was decided before, where the server shows it in the settings. */
+  /** The previous decision, where the server shows it in the settings. */
   choice: Choice | null;
 };
 
-/** `settings` shows what can be chosen one by one. */
+/** `settings` lists the purposes one by one. */
 export type ConsentView = 'closed' | 'question' | 'settings';
 
-/** Whether the banner stands, and how it is opened, answered and closed. */
+/** Whether the banner is visible, and how it is opened, answered and closed. */
 export function useConsent({ isAsked, isOpen, policyVersion, choice: current }: ConsentState) {
   const [view, setView] = useState<ConsentView>(isOpen ? 'settings' : isAsked ? 'question' : 'closed');
-  // A page that was kept for offline visits may ask somebody who has answered since.
+  // A page cached for offline use may ask somebody who has answered since.
   useEffect(() => {
     if (!isOpen && !mustAsk(storedConsent(), policyVersion, new Date())) setView('closed');
   }, [isOpen, policyVersion]);
@@ -44,7 +44,7 @@ export function useConsent({ isAsked, isOpen, policyVersion, choice: current }: 
   };
 }
 
-/** What this browser has decided so far. */
+/** The decision stored in this browser. */
 export function storedConsent() {
   return readConsent(readCookie(CONSENT_COOKIE));
 }

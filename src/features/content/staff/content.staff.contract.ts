@@ -11,20 +11,20 @@ import { OWN_PLAN, plannedVersion } from './planned-version.contract.ts';
 
 export const contentErrors = defineErrors('content.staff', {
   notFound: { code: 61201, httpStatus: 404 },
-  /** Somebody has published it, or saved their draft of it, since it was opened: `name` says who. */
+  /** Somebody has published it, or saved their draft of it, since it was opened; `name` says who. */
   changedMeanwhile: { code: 61202, httpStatus: 409 },
-  /** Pieces of this kind are named by the addresses of the site; none can be added. */
+  /** The items of this kind are fixed by the site's addresses; none can be added. */
   notAddable: 61203,
-  /** A piece of this kind is always there. */
+  /** An item of this kind is always online. */
   notScheduled: 61204,
-  /** A version of the piece waits for that very moment: that one is moved or replaced. */
+  /** A version is already planned for that very time: that one has to be moved or replaced. */
   plannedAlready: 61205,
 });
 
 const kind = z.enum(contentKinds);
 const language = z.enum(languages);
 const itemId = z.string().trim().min(1).max(200);
-/** Of a draft it need not be whole yet; publishing holds it against what the kind asks for. */
+/** A draft may be incomplete; publishing validates it against its kind. */
 const anyValue = z.record(z.string(), z.unknown()).refine(isShallow, 'content.staff:validation.tooDeep');
 const revision = z.int().min(0);
 const version = z.int().min(0);
@@ -34,11 +34,14 @@ const read = { method: 'GET', access: { staff: 'content.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
 
-/** What may still come of a piece: its draft, a planned version, a language to be written anew, its switch. */
+/**
+ * What an item may still need: a draft to publish, a planned version, an outdated translation, or being switched
+ * off.
+ */
 export const contentNeeds = ['draft', 'planned', 'older', 'off'] as const;
 const PAGE_SIZE = 50;
 
-/** How often readers have clicked on a piece; null where its kind does not count it. */
+/** How often readers have clicked on an item; null where its kind has no counter. */
 const clicks = z.object({ recent: z.int(), total: z.int() }).nullable();
 
 /** Content as lists show it; times are null where the kind has none. */
@@ -49,22 +52,22 @@ export const contentRow = z.object({
   publishAt: isoInstant.nullable(),
   offlineAt: isoInstant.nullable(),
   editedAt: isoInstant,
-  /** Who wrote it last; null for what came with the product. */
+  /** The last editor; null for shipped content. */
   editor: z.string().nullable(),
-  /** Off by its own switch, whatever its times say; null where the kind has no switch. */
+  /** False when switched off, whatever its times; null where the kind has no switch. */
   enabled: z.boolean().nullable(),
-  /** What groups the pieces of its kind: a place of the site, a category, a type. */
+  /** The grouping within its kind: a location, a category, a type. */
   group: z.string().nullable(),
-  /** In the last thirty days, and in all. */
+  /** In the last thirty days, and in total. */
   clicks,
   draftBy: z.string().nullable(),
   /** Of its draft; null without one. */
   draftRevision: revision.nullable(),
-  /** Of what readers see; 0 for what nobody has changed since it came. */
+  /** Of the public version; 0 for shipped content that nobody has changed. */
   version,
-  /** Languages that are older than the Thai text. */
+  /** Languages whose text is older than the Thai one. */
   older: z.array(language),
-  /** When the next planned version takes its place; null where none waits beside it. */
+  /** When the next planned version takes effect; null where there is none. */
   plannedAt: isoInstant.nullable(),
 });
 export type ContentRow = z.output<typeof contentRow>;
@@ -76,7 +79,7 @@ export const listContent = endpoint({
     'Pieces of a kind of content in their order, with what waits to be published; drafts of new ones come first. Read on by `nextCursor`.',
   input: z.object({
     kind,
-    /** Words of titles, or an id. */
+    /** Words of a title, or an id. */
     text: z.string().trim().max(100).optional(),
     group: z.string().max(100).optional(),
     state: publishState.optional(),
@@ -87,7 +90,7 @@ export const listContent = endpoint({
   output: z.object({
     items: z.array(contentRow),
     nextCursor: z.string().nullable(),
-    /** Without drafts of new ones; of more than ten thousand `total` says so many. */
+    /** Without drafts of new items; above ten thousand `total` is that limit. */
     counted: z.object({ total: z.int(), isMore: z.boolean() }),
     mayAdd: z.boolean(),
     isOrdered: z.boolean(),
@@ -99,14 +102,14 @@ export const listContent = endpoint({
 const draft = z.object({
   value: z.record(z.string(), z.unknown()),
   revision,
-  /** The version that it was begun from. */
+  /** The version that the draft is based on. */
   baseVersion: version,
   savedAt: isoInstant,
   savedBy: z.string(),
 });
 export type ContentDraft = z.output<typeof draft>;
 
-/** Who else has it open. */
+/** Other people who have it open. */
 const others = z.array(z.string());
 
 export const getContent = endpoint({
@@ -117,7 +120,7 @@ export const getContent = endpoint({
   input: z.object({ kind, id: itemId }),
   output: z.object({
     id: z.string(),
-    /** Null for a draft of a new piece. */
+    /** Null for a draft of a new item. */
     value: z.record(z.string(), z.unknown()).nullable(),
     version,
     state: publishState,
@@ -126,7 +129,7 @@ export const getContent = endpoint({
     older: z.array(language),
     clicks,
     draft: draft.nullable(),
-    /** What waits for its moment, the next first. */
+    /** Planned versions, the next one first. */
     planned: z.array(plannedVersion),
     others,
   }),
@@ -152,10 +155,10 @@ export const previewContent = endpoint({
   input: z.object({
     kind,
     id: itemId,
-    /** A planned version, as the page will be at its moment. */
+    /** A planned version, as the page will be at its time. */
     plan: z.int().min(OWN_PLAN).optional(),
   }),
-  /** A path of the site with its query; `previewLayout=mobile` and `lang` may be added. */
+  /** A path of the site with a query; `previewLayout=mobile` and `lang` may be added. */
   output: z.object({ address: z.string() }),
   errors: [contentErrors.notFound],
   readsOnly: true,
@@ -180,17 +183,17 @@ export const publishContent = endpoint({
     id: itemId,
     value: anyValue,
     baseVersion: version,
-    /** Now, when it is absent; a time that has passed only where it is the piece's own. */
+    /** Now if absent; a time in the past only if the item already has it. */
     publishAt: isoInstant.optional(),
     offlineAt: isoInstant.nullable().default(null),
-    /** The planned version in whose place this one is planned; 0 for the piece itself, not shown yet. */
+    /** The planned version that this one replaces; 0 for the item itself if it has not been shown yet. */
     replaces: z.int().min(OWN_PLAN).optional(),
-    /** Languages that are known to lack their text: their readers get the Thai one, and are told so. */
+    /** Languages whose missing text has been confirmed: their readers get the Thai one with a notice. */
     without: z.array(language).default([]),
-    /** Whether customers are to be told of a new version; only agreements ask. */
+    /** Whether customers are notified of the new version; only for agreements. */
     tellsCustomers: z.boolean().default(false),
   }),
-  /** The state is that of what was published here; the version that of what readers see. */
+  /** The state of what was published here; the version that readers currently see. */
   output: z.object({ id: z.string(), version, state: publishState }),
   errors: [
     contentErrors.notFound,
@@ -219,7 +222,7 @@ export const reorderContent = endpoint({
   errors: [contentErrors.notFound],
 });
 
-/** What was done with a piece. */
+/** The actions in an item's history. */
 export const versionActions = ['authored', 'published', 'takenOffline', 'undone'] as const;
 
 const versionRow = z.object({

@@ -1,17 +1,17 @@
 import { type Language, languages } from '#lib/language.ts';
 
-/** The longest terms fill a fifth of it in three languages. */
+/** The longest terms, in three languages, take a fifth of it. */
 export const MAX_CONTENT_BYTES = 1024 * 1024;
 export const MAX_REORDERED = 500;
-/** How long somebody counts as writing after their last sign of life. */
+/** How long somebody counts as editing after their last heartbeat. */
 export const WRITING_SECONDS = 90;
-/** Drafts of new pieces begin like this, so that they never meet the id of a stored one. */
+/** Ids of drafts for new items start with this, so that they never collide with a stored id. */
 export const NEW_PREFIX = 'new-';
 
-/** Lists in tables in lists do not come near it; readers that call themselves would otherwise not end. */
+/** Far more than lists in tables in lists need; bounds recursive readers. */
 const MAX_DEPTH = 60;
 
-/** Whether a value out of JSON is nested no deeper than content can be. */
+/** Whether a JSON value is nested no deeper than content can be. */
 export function isShallow(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -21,7 +21,7 @@ export function isShallow(value: unknown): boolean {
   return true;
 }
 
-/** When the text of each language was changed last, as ISO instants. */
+/** When the text of each language was last changed, as ISO instants. */
 export type TextTimes = Record<Language, string>;
 
 /** The languages whose text is older than the Thai one, from which the others are translated. */
@@ -29,7 +29,7 @@ export function olderLanguages(times: TextTimes | null): Language[] {
   return times === null ? [] : languages.filter((language) => times[language] < times.th);
 }
 
-/** Every text in a value with its path, for what is checked in all of them. */
+/** Every text in a value with its path, for checks that apply to all of them. */
 export function* textsIn(value: unknown, path: readonly string[] = []): Generator<[string[], string]> {
   if (typeof value === 'string') yield [[...path], value];
   else if (typeof value === 'object' && value !== null)

@@ -10,9 +10,9 @@ const publish = { method: 'POST', access: { staff: 'content.publish' } } as cons
 const named = {
   kind: z.enum(contentKinds),
   id: z.string().trim().min(1).max(200),
-  /** The planned version; 0 for the piece itself, which has not been shown yet. */
+  /** The planned version; 0 for the item itself if it has not been shown yet. */
   plan: z.int().min(OWN_PLAN),
-  /** As it was seen. */
+  /** The revision that the caller saw. */
   revision: z.int().min(0),
 };
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 
-/** Stands for the piece itself, where it waits for its first moment. */
+/** Stands for the item itself, while its first publication is planned. */
 export const OWN_PLAN = 0;
 
-/** A version that waits for its moment beside what readers see. */
+/** A version planned beside the public one. */
 export const plannedVersion = z.object({
   kind: z.enum(contentKinds),
   id: z.string(),
@@ -16,7 +16,7 @@ export const plannedVersion = z.object({
   offlineAt: isoInstant.nullable(),
   by: z.string().nullable(),
   plannedAt: isoInstant,
-  /** Whether customers are told of it; only agreements ask. */
+  /** Whether customers are notified of it; only for agreements. */
   tellsCustomers: z.boolean(),
 });
 export type PlannedVersion = z.output<typeof plannedVersion>;

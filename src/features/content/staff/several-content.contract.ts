@@ -5,24 +5,24 @@ import { languages } from '#lib/language.ts';
 import { contentErrors } from './content.staff.contract.ts';
 
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
-/** As many as a page of a list has. */
+/** The size of a page of a list. */
 const MAX_AT_ONCE = 200;
 
 const kind = z.enum(contentKinds);
 const id = z.string().trim().min(1).max(200);
 const version = z.int().min(0);
 
-/** Why a piece was left as it was: changed by somebody, something or a whole language is missing, offline already. */
+/** Why an item was skipped: changed by somebody, incomplete, without a translation, or already offline. */
 const leftReasons = ['changed', 'notWhole', 'unwritten', 'offline'] as const;
 
-/** What was changed, with the version that it has now, and what was left. */
+/** The changed items with their new version, and the skipped ones. */
 const outcome = z.object({
   changed: z.array(z.object({ id: z.string(), version })),
   left: z.array(
     z.object({
       id: z.string(),
       why: z.enum(leftReasons),
-      /** Those that have no text. */
+      /** The languages without a text. */
       unwritten: z.array(z.enum(languages)).optional(),
     }),
   ),
@@ -39,7 +39,7 @@ export const publishSeveral = endpoint({
   summary:
     'Publishes the drafts of pieces: those that readers see or shall see keep their times, others begin now.',
   input: each(z.object({ id, draftRevision: version })).extend({
-    /** Whether languages without a text are known to be read in Thai. */
+    /** Confirms that languages without a text show the Thai one. */
     inThaiAlone: z.boolean().default(false),
   }),
   output: outcome,

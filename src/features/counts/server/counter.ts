@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts';
 
 type Kept = { day: string; what: string; key: string; n: number };
 
-/** As many as a database that is away for weeks leaves behind. */
+/** Enough for a database that is down for weeks. */
 const MAX_KEPT = 500;
 
 const ADD = `
@@ -13,7 +13,7 @@ const ADD = `
   order by day, what, key
   on conflict (day, what, key) do update set n = day_count.n + excluded.n`;
 
-/** A counter whose sums go into the table of days with each `flush`. */
+/** A counter in memory whose sums are added to the daily table with each `flush`. */
 export function createCounter({ pool, clock }: { pool: Pick<Db['pool'], 'query'>; clock: Clock }) {
   const fresh = new Map<string, Map<Language, number>>();
   let kept = new Map<string, Kept>();
@@ -36,14 +36,14 @@ export function createCounter({ pool, clock }: { pool: Pick<Db['pool'], 'query'>
   }
 
   return {
-    /** What a call adds with: found once, when it is mounted. */
+    /** The increment function for a call, looked up once when it is mounted. */
     adderOf(what: string): (language: Language) => void {
       const languages = fresh.get(what) ?? new Map<Language, number>();
       fresh.set(what, languages);
       return (language) => void languages.set(language, (languages.get(language) ?? 0) + 1);
     },
 
-    /** Writes what was counted since; a database that is away gets it the next time. */
+    /** Writes the sums since the last flush; if the database is down, they are kept for the next one. */
     async flush(): Promise<void> {
       const taken = take();
       if (taken.length === 0) return;

@@ -76,7 +76,7 @@ it('claims and orders are counted from their tables, once for each day that has 
     ['2026-11-20', 1],
   ];
   expect(await orders()).toEqual(counted);
-  // What was counted stays when a customer's orders go with the account.
+  // Counts stay when a customer's orders are deleted with the account.
   await pool.query("delete from customer_order where booked_at < '2026-11-20T00:00:00+07:00'");
   expect(await orders()).toEqual(counted);
 });

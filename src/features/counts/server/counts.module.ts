@@ -10,7 +10,7 @@ import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
 import { createDayCounts } from './day-counts.ts';
 
-/** What the server asks when it mounts a call: whether, and how, its answers are counted. */
+/** Whether and how the responses of a call are counted; read when the server mounts it. */
 type CountsService = { countOf: NonNullable<Api['countOf']>; flush(): Promise<void> };
 
 const FLUSHED_EVERY_MS = 5_000;
@@ -22,7 +22,7 @@ const counted = new Map<string, string>([
   [findJtmRate.path, 'quotes'],
 ]);
 
-/** Wires what is counted without personal data: calls in memory, orders and claims from their tables. */
+/** Wires counters without personal data: calls in memory, orders and claims from their tables. */
 export function wireCounts(site: {
   db: Db;
   clock: Clock;

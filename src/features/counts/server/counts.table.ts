@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often something was done on a day of Bangkok; nothing says by whom. */
+/** How often something happened on a day in Bangkok; nothing says who did it. */
 export const dayCount = pgTable(
   'day_count',
   {

@@ -10,7 +10,7 @@ import { dayCount } from './counts.table.ts';
 const KEPT_DAYS = 3 * 366;
 const ALL = 'all';
 
-/** What has a table of its own is counted there once for each day that has ended, and kept when the records go. */
+/** Things with their own table are counted there once for each completed day; the count outlives the records. */
 const tables = {
   orders: { table: 'customer_order', column: 'booked_at' },
   claims: { table: 'claim', column: 'submitted_at' },
@@ -56,7 +56,7 @@ export function createDayCounts({ orm, clock }: { orm: Db['orm']; clock: Clock }
     return n === 0 ? rows : [...rows.filter(({ day }) => day !== today), { day: today, key: ALL, n }];
   }
 
-  /** Counts the days that have ended since this was last done. */
+  /** Counts the days completed since the last run. */
   async function closeDays(what: keyof typeof tables, today: string): Promise<void> {
     const [last] = await orm
       .select({ day: sql<string | null>`max(${dayCount.day})::text` })
@@ -88,7 +88,7 @@ export function createDayCounts({ orm, clock }: { orm: Db['orm']; clock: Clock }
       return { series };
     },
 
-    /** Forgets what nobody compares with any more. */
+    /** Deletes counts older than the comparison period. */
     async removeOld(): Promise<void> {
       await orm.delete(dayCount).where(lt(dayCount.day, addDays(bangkokDate(clock.now()), -KEPT_DAYS)));
     },

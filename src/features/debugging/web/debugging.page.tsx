@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** What the call centre asks for when something does not work; nothing of it is secret. */
+/** Facts that the call centre asks for when something does not work; nothing in it is secret. */
 export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('debugging');
   const language = useLanguage();
@@ -94,7 +94,7 @@ export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Null until measured, so that the page is the same on the server. */
+/** Null until measured, so that server and browser render the same page. */
 function useMeasurements(): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ const tabs = words.tabs.map((name) => ({ id: name, name }));
 const options = words.tabs.map((name) => ({ value: name, label: name }));
 const PAGES = 20;
 
-/** What one chooses with, and what happens at a press. */
+/** Choice inputs and buttons. */
 export function KitChoices() {
   const [tab, setTab] = useState<string>(words.tabs[0]);
   const [option, setOption] = useState<string>(words.tabs[0]);

@@ -12,7 +12,7 @@ import { kitWords as words } from './kit-words.ts';
 
 type Open = 'sheet' | 'dialog' | 'form' | 'question' | 'result' | null;
 
-/** What comes over the page, and what passes. */
+/** Dialogs and notices. */
 export function KitDialogs() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -6,7 +6,7 @@ import { kitWords as words } from './kit-words.ts';
 
 const sides = words.tabs.map((name) => ({ id: name, label: name }));
 
-/** Files that somebody who is logged in sends. */
+/** Uploads, for logged-in users. */
 export function KitUploads() {
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [sidePhotos, setSidePhotos] = useState<TakenPhoto[]>([]);

@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** Words of the page for builders, who read English; no visitor ever sees it. */
+/** Texts of the page for developers, in English only; visitors never see it. */
 export const kitWords = {
   title: 'The kit',
   lead: 'Every widget in its states.',

@@ -29,13 +29,13 @@ import { kitWords as words } from './kit-words.ts';
 
 export const handle = { title: 'debugging:kit' } satisfies PageHandle;
 
-/** Where the kit is shut, its path is unknown. */
+/** Where the kit is disabled, its path does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageRequest).showsKit ? null : redirect(UNKNOWN_PATH_TARGET);
 }
 
 const tones: readonly Tone[] = ['good', 'warn', 'danger', 'info', 'neutral'];
-/** Each ground, and what is written on it. */
+/** Each background with its text colours. */
 const colours = [
   ['canvas', 'ink'],
   ['page', 'ink'],
@@ -52,7 +52,7 @@ const colours = [
 ] as const;
 const here = paths.kit;
 
-/** Every widget of the kit in its states, for those who build pages; a site for customers does not show it. */
+/** Every widget of the kit in its states, for developers; a public site does not show it. */
 export default function KitPage() {
   return (
     <div className={styles.kit}>

@@ -1,16 +1,16 @@
-/** What can be found out in the browser only. */
+/** Facts that only the browser can find out. */
 export type Measured = {
   screen: string;
   hasStorage: boolean;
-  /** Null when the calls of the site cannot be reached. */
+  /** Null when the API cannot be reached. */
   roundTripMs: number | null;
-  /** How far the device's clock is ahead of the server's; null when the server does not say. */
+  /** How far the device's clock is ahead of the server's; null when unknown. */
   clockOffsetSeconds: number | null;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the site whether it is there, and what time it is there. */
+/** Measures the round trip to the server and reads its clock. */
 export async function measure(signal: AbortSignal): Promise<Measured> {
   const device = { screen: screenText(), hasStorage: hasStorage() };
   const startedAt = performance.now();
@@ -22,13 +22,13 @@ export async function measure(signal: AbortSignal): Promise<Measured> {
   if (!answer?.ok) return { ...device, roundTripMs: null, clockOffsetSeconds: null };
   const roundTripMs = Math.round(performance.now() - startedAt);
   const serverMs = Date.parse(answer.headers.get('date') ?? '');
-  // The server's clock was read half a round trip ago, and tells whole seconds.
+  // The server's clock was read half a round trip ago, and has whole seconds.
   const offsetMs = Date.now() - roundTripMs / 2 - serverMs - 500;
   const clockOffsetSeconds = Number.isNaN(offsetMs) ? null : Math.round(offsetMs / 1000);
   return { ...device, roundTripMs, clockOffsetSeconds };
 }
 
-/** Names the build by its list of pages, whose file name changes with every build. */
+/** Identifies the build by the file name of its page list, which changes with every build. */
 export function buildOfThisSite(): string {
   const manifest = performance
     .getEntriesByType('resource')

@@ -5,7 +5,7 @@ import { isoInstant } from '#lib/written/iso-instant.ts';
 import { instructionErrors } from '../instructions.calls.ts';
 import { instructionDetails } from '../instructions.contract.ts';
 
-/** An instruction as the carrier's systems read it: what is asked, of which parcel, and where it stands. */
+/** An instruction for the carrier's systems: what is requested, for which parcel, and its state. */
 export const carrierInstruction = z.object({
   id: z.uuid(),
   waybillNo: z.string(),

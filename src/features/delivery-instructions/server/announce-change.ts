@@ -6,10 +6,10 @@ import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { brand } from '#lib/brand.ts';
 import type { InstructionRow } from './instructions.repo.ts';
 
-/** The service team's own language. */
+/** The service team's language. */
 const STAFF_LANGUAGE = 'th';
 
-/** What warnings are sent with; the address stops one change. */
+/** Dependencies of warnings; the URL stops one change. */
 export type Announcing = {
   messages: Pick<MessagesService, 'send'>;
   readerLanguage: AccountsService['readerLanguage'];
@@ -17,8 +17,8 @@ export type Announcing = {
 };
 
 /**
- * The consignee hears of every change, in their own language and with a link that stops it, so that nobody moves a
- * parcel behind their back; that a parcel was not ordered goes to the service team besides.
+ * Notifies the consignee of every change, in their language and with a link that stops it, so that nobody can
+ * redirect a parcel unnoticed. A report that the parcel was not ordered also goes to the service team.
  */
 export async function announceChange(
   { messages, readerLanguage, stopUrl }: Announcing,

@@ -3,7 +3,7 @@ import { mayBecome } from '../instructions.rules.ts';
 import type { OpenedParcel } from './instruction-deps.ts';
 import type { InstructionRow } from './instructions.repo.ts';
 
-/** Whether an instruction can still be taken back: while the state would let one ask for it. */
+/** Whether an instruction can still be cancelled: as long as the parcel's state would allow requesting it. */
 export function isCancellable(
   row: InstructionRow,
   { state, row: parcel }: Pick<OpenedParcel, 'state' | 'row'>,

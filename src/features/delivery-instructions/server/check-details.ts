@@ -10,7 +10,7 @@ import { findDistrict } from './own-district.ts';
 
 type Deps = Pick<InstructionDeps, 'places' | 'dropPoints' | 'holidays' | 'clock'>;
 
-/** Holds what was asked against the parcel: a day that can be chosen, a point that can take it, a place in its district. */
+/** Validates a request against the parcel: an available day, a suitable point, a place in its district. */
 export async function checkDetails(
   deps: Deps,
   details: InstructionDetails,

@@ -7,12 +7,15 @@ import type { Language } from '#lib/language.ts';
 import { canHold, servicesToHold } from '../instructions.rules.ts';
 import { findDistrict } from './own-district.ts';
 
-/** As many as a list on a phone is read to. */
+/** As many as people read through on a phone. */
 const MAX_SHOWN = 10;
 
 type Deps = { places: Pick<PlacesService, 'book'>; dropPoints: Pick<DropPointsService, 'find'> };
 
-/** The nearest points where a parcel can wait, from where its address is or the visitor wants. They lie in its province: beyond, it would travel on. */
+/**
+ * The nearest points that can hold a parcel, from its address or the visitor's location. They are in its province:
+ * beyond, it would travel on.
+ */
 export async function listPointsToHold(
   { places, dropPoints }: Deps,
   row: FullParcel,

@@ -9,16 +9,16 @@ import type { Clock } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import type { Announcing } from './announce-change.ts';
 
-/** What a parcel was opened to. */
+/** A parcel that the caller has access to. */
 export type OpenedParcel = {
   row: FullParcel;
   state: ParcelState;
   opener: Opener;
-  /** By the rules of the day it was accepted. */
+  /** By the rules of the acceptance day. */
   promisedDate: string | null;
 };
 
-/** What instructions are taken with. */
+/** Dependencies of instructions. */
 export type InstructionDeps = Announcing & {
   orm: Orm;
   access: Pick<ParcelAccess, 'getOpened' | 'getFull'>;
@@ -28,7 +28,7 @@ export type InstructionDeps = Announcing & {
   canReach(phone: string): boolean;
   places: Pick<PlacesService, 'book'>;
   dropPoints: Pick<DropPointsService, 'find' | 'get'>;
-  /** Allows so many changes of a parcel in its window. */
+  /** Limits the changes of a parcel within a window. */
   limit: Pick<Limiter, 'consume'>;
   holidays(): Promise<Holidays>;
   clock: Clock;

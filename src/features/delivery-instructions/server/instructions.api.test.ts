@@ -56,7 +56,7 @@ const options = (access = linkOf(), billCode = known) => site.get(deliveryOption
 const rowsOf = (billCode = known) =>
   site.db.orm.select().from(deliveryInstruction).where(eq(deliveryInstruction.waybillNo, billCode));
 
-/** The parcel waits for another try. */
+/** The parcel waits for another delivery attempt. */
 const attempted = (reason: 'NOBODY_HOME' | 'WRONG_ADDRESS' = 'NOBODY_HOME') =>
   addScan(site.db, known, {
     code: 'DELIVERY_ATTEMPTED',

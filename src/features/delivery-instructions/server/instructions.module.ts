@@ -25,10 +25,10 @@ import { createInstructionsService, type InstructionsService } from './instructi
 import { createStopService } from './stop.service.ts';
 import { createStopLinks } from './stop-links.ts';
 
-/** Changes of one parcel in a day: more is no longer a delivery. */
+/** Changes of one parcel per day: more are not a real delivery. */
 const CHANGES_PER_DAY = 10;
 
-/** Wires what may be asked of deliveries. */
+/** Wires delivery instructions. */
 export function wireDeliveryInstructions(
   site: Pick<InstructionDeps, 'messages' | 'places' | 'dropPoints' | 'clock'> & {
     db: { orm: InstructionDeps['orm'] };
@@ -75,7 +75,7 @@ export function wireDeliveryInstructions(
       mount(api, cancelChange, (input, call) => service.cancel(input, call));
       mount(api, readStopChange, ({ code }) => stops.read(code));
       mount(api, stopChange, ({ code }, call) => stops.stop(code, call));
-      // Short, for an SMS. Looking stops nothing: guards of messages open every link.
+      // Short, for an SMS. Opening it stops nothing: message scanners open every link.
       api.app.get(paths.stopLink(':code'), async (c) => {
         await spendCall(api.callLimit, c);
         c.header('cache-control', 'no-store');

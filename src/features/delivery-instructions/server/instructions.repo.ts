@@ -10,17 +10,17 @@ import { endingCodes, isInForce, shownState } from '../instructions.rules.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 
 export type InstructionRow = typeof deliveryInstruction.$inferSelect;
-/** With the texts of the drop point it names, which may be gone, and whether its parcel's journey has ended. */
+/** With the texts of its drop point, if that still exists, and whether the parcel's journey has ended. */
 export type ShownRow = InstructionRow & { pointTexts: PointTexts | null; isParcelEnded: boolean };
 type NewRow = Omit<typeof deliveryInstruction.$inferInsert, 'revision'>;
 
-/** Locks that writers of instructions take: one for the order of revisions, shared by all. */
+/** Locks taken by writers of instructions: one, shared by all, for the order of revisions. */
 const REVISION_LOCK = 1_459_014;
 
-/** Days that the feed may report a scan late. */
+/** Days by which the feed may report a scan late. */
 const LATE_SCAN_DAYS = 30;
 
-/** Whether the parcel of an instruction was handed over, returned, called off or lost, and not found again. */
+/** Whether the parcel of an instruction was handed over, returned, cancelled or lost, and not found again. */
 const isParcelEnded = sql<boolean>`exists (
   select from ${scanEvent} ended
   where ended.waybill_no = ${deliveryInstruction.waybillNo}
@@ -37,7 +37,7 @@ const isParcelEnded = sql<boolean>`exists (
     )
 )`;
 
-/** Those that stand in a state, as they are shown. */
+/** Condition for a displayed state. */
 function standsIn(state: ChangeState) {
   const inForce = inArray(deliveryInstruction.state, ['OPEN', 'ACKNOWLEDGED']);
   if (state === 'NOT_NEEDED') return and(inForce, isParcelEnded);
@@ -59,13 +59,13 @@ export function createInstructionsRepo(orm: Orm) {
         .where(inArray(deliveryInstruction.waybillNo, [...waybillNos]))
         .orderBy(desc(deliveryInstruction.askedAt), desc(deliveryInstruction.revision)),
 
-    /** Those that a customer asked for while logged in, newest first. */
+    /** Those that a customer requested while logged in, newest first. */
     listOfCustomer: (customerId: string): Promise<ShownRow[]> =>
       select()
         .where(eq(deliveryInstruction.customerId, customerId))
         .orderBy(desc(deliveryInstruction.askedAt)),
 
-    /** Those after a revision, in the order of revisions. */
+    /** Those after a revision, in revision order. */
     listAfter: (
       revision: number,
       { state, limit }: { state: ChangeState | undefined; limit: number },
@@ -75,7 +75,7 @@ export function createInstructionsRepo(orm: Orm) {
         .orderBy(asc(deliveryInstruction.revision))
         .limit(limit),
 
-    /** Those whose ids lie between two, of which there is hardly ever more than one. */
+    /** Those with ids in a range, of which there is hardly ever more than one. */
     listBetween: ({ from, to }: { from: string; to: string }): Promise<ShownRow[]> =>
       select()
         .where(between(deliveryInstruction.id, from, to))
@@ -88,8 +88,8 @@ export function createInstructionsRepo(orm: Orm) {
     },
 
     /**
-     * Until the end of the transaction nobody else writes an instruction, and revisions are drawn in the order in which
-     * they become visible. They are few: a lock of them all costs nobody a wait.
+     * Until the transaction ends, nobody else writes an instruction, so that revisions become visible in the order
+     * in which they are assigned. Writes are rare: a global lock costs no noticeable wait.
      */
     async lock(): Promise<void> {
       await orm.execute(sql`select pg_advisory_xact_lock(${REVISION_LOCK})`);
@@ -120,7 +120,7 @@ export function createInstructionsRepo(orm: Orm) {
   };
 }
 
-/** What the page of a parcel shows of them. */
+/** The instructions shown on the page of a parcel. */
 export function createChangesPort(orm: Orm): ChangesPort {
   const repo = createInstructionsRepo(orm);
   return {
@@ -132,7 +132,7 @@ export function createChangesPort(orm: Orm): ChangesPort {
   };
 }
 
-/** An instruction without the words that were typed. */
+/** An instruction without free text. */
 export function toChange({ details, ...row }: ShownRow): DeliveryChange {
   return {
     id: row.id,

@@ -35,7 +35,7 @@ import { findDistrict } from './own-district.ts';
 
 type Seen = Caller & { language: Language };
 
-/** What those who may see a parcel's detail ask of its delivery. */
+/** Delivery instructions of those who may see a parcel's details. */
 export type InstructionsService = ReturnType<typeof createInstructionsService>;
 
 export function createInstructionsService(deps: InstructionDeps) {
@@ -73,12 +73,12 @@ async function open(
   return { row, opener, state: stateOf(row, clock.now()), promisedDate: await promisedDateOf(row) };
 }
 
-/** What this parcel's state and facts offer to who has shown a proof. */
+/** The kinds that the parcel's state and facts allow with a proof. */
 function offeredTo(proof: Proof, { row, state }: OpenedParcel): ChangeKind[] {
   return offeredChanges(state, row).filter((kind) => allowsChange(proof, kind, state));
 }
 
-/** The same to the caller; who only sees is offered what a code to either phone would allow. */
+/** The same for the caller; a proof that only allows viewing is offered what a code to either phone would allow. */
 function offered(parcel: OpenedParcel): ChangeKind[] {
   const proof = proofOf(parcel.opener);
   if (!needsCode(proof)) return offeredTo(proof, parcel);
@@ -86,7 +86,7 @@ function offered(parcel: OpenedParcel): ChangeKind[] {
   return offeredChanges(parcel.state, parcel.row).filter((kind) => byCode.includes(kind));
 }
 
-/** Throws where what the caller has shown is not enough for what the parcel itself would allow. */
+/** The refusal of a caller whose proof is not enough for something that the parcel itself allows. */
 function notEnough(proof: Proof): AppError {
   return new AppError(needsCode(proof) ? instructionErrors.codeFirst : instructionErrors.notForSender);
 }
@@ -185,19 +185,22 @@ async function cancel(
   return { instruction: toInstruction(cancelled, parcel) };
 }
 
-/** Who sends takes back what a sender asked, and nothing of the consignee's. */
+/** A sender may cancel what a sender requested, and nothing of the consignee's. */
 function mayCancel(proof: Proof, { askedRole }: InstructionRow): boolean {
   const isOfSender = askedRole === 'sender';
   return allows(proof, 'CANCEL_ANY_CHANGE') || (isOfSender && allows(proof, 'CANCEL_OWN_CHANGE'));
 }
 
-/** Whether there is anything to cancel for the caller, now or after a code. */
+/** Whether the caller can cancel it, now or after a code. */
 function canCancel(row: InstructionRow, parcel: OpenedParcel): boolean {
   const proof = proofOf(parcel.opener);
   return isCancellable(row, parcel) && (needsCode(proof) || mayCancel(proof, row));
 }
 
-/** What somebody typed is for the consignee, and for a sender who asked; digits and links to others show none of it. */
+/**
+ * Free text is visible to the consignee, and to a sender who requested it; digits and links show none of another
+ * person's.
+ */
 function maySeeWords(proof: Proof, row: InstructionRow): boolean {
   return allows(proof, 'SEE_TYPED_WORDS') || mayCancel(proof, row);
 }

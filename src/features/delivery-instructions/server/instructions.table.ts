@@ -6,15 +6,15 @@ import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { ChangeKind, ChangeState } from '#features/tracking/change-kinds.rules.ts';
 import type { InstructionDetails } from '../instructions.contract.ts';
 
-/** Counts what the carrier's systems have to hear of: a new instruction, and one that is taken back. */
+/** Numbers the changes that the carrier's systems must receive: new and cancelled instructions. */
 export const instructionRevision = pgSequence('delivery_instruction_revision');
 
-/** What was asked of deliveries, kept for disputes with who asked; rows are never removed by the site. */
+/** Delivery instructions, kept with their author for disputes; the site never deletes rows. */
 export const deliveryInstruction = pgTable(
   'delivery_instruction',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Drawn under a lock, so that a reader who has seen one has seen all before it. */
+    /** Assigned under a lock, so that a reader who has seen one has seen all before it. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
     waybillNo: keyText('waybill_no').notNull(),
     kind: text('kind').$type<ChangeKind>().notNull(),
@@ -25,13 +25,13 @@ export const deliveryInstruction = pgTable(
     /** Whose phone opened the parcel; null for a link, which either of them may have. */
     askedRole: text('asked_role', { enum: ['sender', 'consignee'] }),
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
-    /** The keyed hash of the address it came from, never the address. */
+    /** A keyed hash of the client address, never the address. */
     visitor: text('visitor').notNull(),
     cancelledBy: text('cancelled_by', { enum: ['digits', 'code', 'link', 'stopLink', 'account'] }),
     cancelledVisitor: text('cancelled_visitor'),
     acknowledgedAt: instant('acknowledged_at'),
     endedAt: instant('ended_at'),
-    /** What the carrier's people say about it. */
+    /** The carrier's comment on it. */
     answer: text('answer'),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import type { Place, PlaceBook } from '#features/places/book/place-book.rules.ts';
 
-/** The district that a parcel goes to, and the subdistricts to which its address may be corrected. */
+/** The destination district of a parcel, with the subdistricts that its address may be corrected to. */
 export type OwnDistrict = { province: Place; district: Place; subdistricts: readonly Place[] };
 
-/** Finds it by the names that the carrier's systems wrote; null where they name no district we know. */
+/** Finds it by the names from the carrier's systems; null where they match no known district. */
 export function findDistrict(
   to: { destinationProvinceCode: string | null; destinationDistrict: string | null },
   book: PlaceBook,

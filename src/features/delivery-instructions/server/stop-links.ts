@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** So many bytes of an id find its row, and so many of the sign make it unguessable: an SMS has little room. */
+/** Bytes of the id, to find its row, and of the signature, to make it unguessable: an SMS has little space. */
 const ID_BYTES = 6;
 const SIGN_BYTES = 9;
 
-/** The range of ids that begin alike: it is looked up by the primary key. */
+/** A range of ids with the same beginning, which the primary key can look up. */
 export type IdRange = { from: string; to: string };
 
-/** Short signed codes that each name one instruction, for the link in the warning about it. */
+/** Short signed codes for one instruction each, used in the link of its warning. */
 export type StopLinks = ReturnType<typeof createStopLinks>;
 
 export function createStopLinks(secret: Buffer) {
@@ -20,7 +20,7 @@ export function createStopLinks(secret: Buffer) {
         'base64url',
       ),
 
-    /** Where the instruction of a code may be found; null for what cannot be one. */
+    /** The id range of a code; null for a malformed one. */
     rangeOf(code: string): IdRange | null {
       const bytes = bytesIn(code);
       if (bytes.length !== ID_BYTES + SIGN_BYTES) return null;
@@ -28,7 +28,7 @@ export function createStopLinks(secret: Buffer) {
       return { from: toUuid(start.padEnd(32, '0')), to: toUuid(start.padEnd(32, 'f')) };
     },
 
-    /** Whether a code names this instruction. */
+    /** Whether a code belongs to this instruction. */
     isOf: (code: string, id: string): boolean =>
       timingSafeEqual(bytesIn(code).subarray(ID_BYTES), signOf(id)),
   };

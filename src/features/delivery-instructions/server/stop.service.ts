@@ -12,16 +12,16 @@ import type { StopLinks } from './stop-links.ts';
 
 type Deps = Pick<InstructionDeps, 'orm' | 'access' | 'stateOf' | 'clock'> & { stopLinks: StopLinks };
 
-/** What the link in the warning of a change leads to: it stops that change and opens nothing else. */
+/** The target of the link in a warning: it stops that change and gives access to nothing else. */
 export function createStopService(deps: Deps) {
   return {
-    /** Looks only: guards of messages open every link. */
+    /** Read-only: message scanners open every link. */
     async read(code: string): Promise<OutputOf<typeof readStopChange>> {
       const row = await find(deps, code);
       return { ...toStoppable(row), canStop: await canStop(deps, row) };
     },
 
-    /** Stopping what was taken back already is answered alike: a button may be pressed twice. */
+    /** Stopping a change twice gives the same answer: a button may be pressed twice. */
     async stop(code: string, { visitor }: { visitor: string }): Promise<OutputOf<typeof stopChange>> {
       const found = await find(deps, code);
       const repo = createInstructionsRepo(deps.orm);

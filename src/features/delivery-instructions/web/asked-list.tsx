@@ -27,7 +27,7 @@ const toneOf: Record<ChangeState, Tone> = {
 
 type Props = { options: DeliveryOptions; cancel(instruction: Instruction): Promise<void> };
 
-/** What was asked of this delivery and what became of it; what can still be taken back has a button for it. */
+/** The instructions of this delivery with their states, and buttons to cancel the active ones. */
 export function AskedList({ options, cancel }: Props) {
   const { t } = useTranslation('delivery-instructions');
   const [asking, setAsking] = useState<Instruction | null>(null);
@@ -35,7 +35,7 @@ export function AskedList({ options, cancel }: Props) {
   if (options.instructions.length === 0) return null;
 
   async function takeBack(instruction: Instruction): Promise<void> {
-    // One dialog at a time: the question for a code comes instead of this one.
+    // One dialog at a time: that for the code replaces this one.
     setAsking(null);
     setBusy(true);
     try {
@@ -117,7 +117,7 @@ function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
   );
 }
 
-/** What is known without the words that somebody typed. */
+/** The parts of an instruction without free text. */
 function shownOf({ kind, date, pointCode }: Instruction): Said {
   if (kind === 'ANOTHER_DAY' && date) return { kind, date };
   return kind === 'HOLD' && pointCode ? { kind, pointCode } : { kind, hidden: true };

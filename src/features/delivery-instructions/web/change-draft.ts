@@ -3,10 +3,10 @@ import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
 import { type FormProblem, problemsOfSchema } from '#web/forms/form-problems.ts';
 import { type InstructionDetails, instructionDetails } from '../instructions.contract.ts';
 
-/** What is said of a drop point once it is chosen. */
+/** What is shown of a selected drop point. */
 export type ChosenPoint = Pick<NetworkPoint, 'code' | 'name' | 'address' | 'opening'>;
 
-/** What was chosen and typed, of every kind, so that going from one to another loses nothing. */
+/** Everything selected and typed, for every kind, so that switching between them loses nothing. */
 export type ChangeDraft = {
   kind: ChangeKind | null;
   date: string;
@@ -31,7 +31,7 @@ export const emptyDraft: ChangeDraft = {
   subdistrictCode: '',
 };
 
-/** The draft as it is sent, or what is to be corrected. */
+/** The draft as payload, or its problems. */
 export function readDraft({
   kind,
   point: _point,

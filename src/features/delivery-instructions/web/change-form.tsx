@@ -21,14 +21,14 @@ import { Review } from './review.tsx';
 type Props = {
   options: DeliveryOptions;
   tiles: MapTiles | null;
-  /** Once the code was given where one is needed; throws CodeNotGiven where it was not. */
+  /** Runs after the code, where one is needed; throws CodeNotGiven where it was not entered. */
   send(details: InstructionDetails): Promise<void>;
   onDone(details: InstructionDetails, point: ChosenPoint | null): void;
 };
 
 const idOf = (field: string) => `change-${field}`;
 
-/** What should change, then a look at it, then sent. */
+/** The choice of a change, then its review, then sending. */
 export function ChangeForm({ options, tiles, send, onDone }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'web']);
   const [draft, setDraft] = useState<ChangeDraft>(emptyDraft);
@@ -116,7 +116,7 @@ export function ChangeForm({ options, tiles, send, onDone }: Props) {
   );
 }
 
-/** Why nothing is offered: the parcel has gone on, something was asked already, or it is for the consignee to ask. */
+/** Why nothing is possible: the parcel has moved on, something is already requested, or only the consignee may ask. */
 function Nothing({ options: { billCode, instructions, isOfSender } }: { options: DeliveryOptions }) {
   const { t } = useTranslation('delivery-instructions');
   if (isOfSender)

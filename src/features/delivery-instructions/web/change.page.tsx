@@ -18,14 +18,14 @@ export const handle = {
   description: 'delivery-instructions:screen.description',
 } satisfies PageHandle;
 
-/** The page says nothing of the parcel: that comes once the visitor has shown a right to it. */
+/** The page contains nothing about the parcel until the visitor has proved access to it. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { mapTiles } = context.get(pageRequest);
   const billCode = normaliseWaybillNo((url.searchParams.get('billcode') ?? '').slice(0, 64));
   return { billCode: isWaybillNo(billCode) ? billCode : null, tiles: mapTiles, head: { isHidden: true } };
 }
 
-/** Asking for another delivery of one parcel, and what was asked. */
+/** Requests and lists changes of one parcel's delivery. */
 export default function ChangePage({ loaderData: { billCode, tiles } }: Route.ComponentProps) {
   const { t } = useTranslation(['delivery-instructions', 'tracking']);
   const back = billCode ? paths.waybill(billCode) : paths.track;

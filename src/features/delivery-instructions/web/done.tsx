@@ -17,7 +17,7 @@ type Props = {
   onMore(): void;
 };
 
-/** What was asked, where and until when, how it is confirmed, and the ways on. */
+/** Confirmation: what was requested, where and until when, how it is confirmed, and links to continue. */
 export function Done({ details, point, options, onMore }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'drop-points']);
   const say = useSaid(options);

@@ -3,7 +3,7 @@ import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
 import type { DeliveryOptions } from '../instructions.contract.ts';
 import type { ChangeDraft } from './change-draft.ts';
 
-/** What the fields of each kind are drawn with. */
+/** Props of the fields of each kind. */
 export type FieldProps = {
   kind: ChangeKind;
   draft: ChangeDraft;

@@ -10,7 +10,7 @@ import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';
 import { PointChoice } from './point-choice.tsx';
 
-/** What is asked besides, for each kind. */
+/** The further fields of each kind. */
 export function KindFields(props: FieldProps) {
   const { t } = useTranslation('delivery-instructions');
   switch (props.kind) {

@@ -18,7 +18,7 @@ type Props = {
   cancel(id: string): Promise<void>;
 };
 
-/** What can be asked and what was; a code by SMS comes before either changes anything. */
+/** The possible and the existing instructions; a code by SMS is needed to change either. */
 export function Offered({ options, tiles, send, cancel }: Props) {
   const { asked, withCode } = useCode(options);
   const [done, setDone] = useState<{ details: InstructionDetails; point: ChosenPoint | null } | null>(null);

@@ -13,7 +13,7 @@ const VerifySheet = lazyPart(() =>
   import('#features/tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
 );
 
-/** What can be changed, after the digits of the phone where nothing else gives a right to the parcel. */
+/** The form for changes, after the digits of the phone where the visitor has no other access. */
 export function OpenedChange({ billCode, tiles }: { billCode: string; tiles: MapTiles | null }) {
   const { t, i18n } = useTranslation('delivery-instructions');
   const { view, reload, send, cancel } = useChange(billCode, i18n.language);

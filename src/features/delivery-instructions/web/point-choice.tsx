@@ -22,7 +22,7 @@ import type { FieldProps } from './field-props.ts';
 
 type Near = { lat: number; lon: number };
 
-/** The drop points that can keep the parcel, on a map and in a list. */
+/** The drop points that can hold the parcel, on a map and as a list. */
 export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: FieldProps) {
   const { t, i18n } = useTranslation(['delivery-instructions', 'drop-points']);
   const { points, failure, isBusy, findNear } = usePoints(options.billCode, i18n.language);
@@ -106,7 +106,7 @@ function usePoints(billCode: string, language: string) {
   const [found, setFound] = useState<{ points?: readonly NetworkPoint[]; failure?: unknown }>({});
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // Names and addresses come in the language they are asked for in.
+    // Names and addresses are loaded in the language of the page.
     if (language === '') return;
     const left = new AbortController();
     const input = { billCode, access: findAccess(billCode, new Date()), near };

@@ -9,7 +9,7 @@ import { useSaid } from './use-said.ts';
 
 type Props = {
   details: InstructionDetails;
-  /** Of the drop point that was chosen. */
+  /** Of the selected drop point. */
   pointName: string;
   options: DeliveryOptions;
   isBusy: boolean;
@@ -17,7 +17,7 @@ type Props = {
   onBack(): void;
 };
 
-/** What will be asked, in words, before it is sent. */
+/** A summary of the request before it is sent. */
 export function Review({ details, pointName, options, isBusy, onConfirm, onBack }: Props) {
   const { t } = useTranslation('delivery-instructions');
   const say = useSaid(options);

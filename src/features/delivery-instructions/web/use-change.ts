@@ -15,18 +15,18 @@ import type {
   InstructionDetails,
 } from '../instructions.contract.ts';
 
-/** What the page shows: nothing yet, the question for the digits, why it cannot, or what can be changed. */
+/** The view of the page: loading, the form for the digits, an explanation, or the form for changes. */
 export type ChangeView =
   | { kind: 'loading' | 'locked' }
   | { kind: 'failed'; failure: unknown }
   | { kind: 'open'; options: DeliveryOptions };
 
-/** Whether a refusal only means that the digits are asked for again; what was typed stays. */
+/** Whether a refusal only means that the digits are needed again; typed values stay. */
 export function isLocked(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === trackingErrors.verifyFirst.code;
 }
 
-/** What may be asked of a delivery, by a ticket of this session or as its customer. */
+/** The possible delivery changes, with a ticket of this session or as its customer. */
 export function useChange(billCode: string, language: string) {
   const [view, setView] = useState<ChangeView>({ kind: 'loading' });
   const opened = () => ({ billCode, access: findAccess(billCode, new Date()) });
@@ -45,7 +45,7 @@ export function useChange(billCode: string, language: string) {
   }
 
   const loadAgain = useEffectEvent(load);
-  // Names of places come in the language they are asked for in.
+  // Place names are loaded in the language of the page.
   useEffect(() => {
     const left = new AbortController();
     takeAccessFromAddress(billCode);
@@ -56,7 +56,7 @@ export function useChange(billCode: string, language: string) {
   return {
     view,
     reload: () => load(),
-    /** Throws what refused it; a ticket that has expired is dropped, so that the digits are asked for. */
+    /** Throws the refusal; an expired ticket is dropped, so that the digits are asked for again. */
     async send(change: InstructionDetails): Promise<void> {
       await sendOr(() =>
         callApi<typeof changeDelivery>(instructionCalls.changeDelivery, { ...opened(), change }),

@@ -4,10 +4,10 @@ import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 
-/** What is asked, or its kind alone where its words are hidden. */
+/** An instruction, or only its kind where the details are hidden. */
 export type Said = InstructionDetails | { kind: ChangeKind; hidden: true };
 
-/** Says what is asked in one sentence. */
+/** Describes an instruction in one sentence. */
 export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
   const { t } = useTranslation('delivery-instructions');
   const language = useLanguage();

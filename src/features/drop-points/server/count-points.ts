@@ -8,7 +8,7 @@ import { districtName } from './place-names.ts';
 import { matcher, placesToSearch } from './point-filters.ts';
 import type { PointSnapshot } from './point-snapshot.ts';
 
-/** How many points meet the filters in each province, and in each district of the one that is chosen. */
+/** The number of matching points per province, and per district of the selected province. */
 export function countPoints(
   { provinceCode, ...filter }: ParsedInputOf<typeof countNetworkPoints>,
   snapshot: PointSnapshot,

@@ -34,7 +34,7 @@ export function wireDropPoints(site: {
   holidays: Pick<HolidaysService, 'names'>;
   places: Pick<PlacesService, 'book'>;
   staff: { audit: Audit };
-  /** Says to every process that something of a kind has changed, when the transaction commits. */
+  /** Notifies every process of changed content when the transaction commits. */
   announce(kind: string, tx: Orm): Promise<void>;
   sheets: Pick<SheetsOfSite, 'addStaffKind'>;
   translate: Translate;
@@ -69,7 +69,8 @@ export function wireDropPoints(site: {
       mountPointsStaff(api, staff);
     },
     async seed(now) {
-      // Read, not imported: a module of two megabytes would stay in memory for good, and only the seed needs it.
+      // Read, not imported: a module of two megabytes would stay in memory forever, and only the seed needs
+      // it.
       const rows = await readFile(findInProject(SHIPPED_POINTS), 'utf8');
       return repo.seed(authoredPoints(JSON.parse(rows), shippedPlan, publishing.files.digestOf), now);
     },

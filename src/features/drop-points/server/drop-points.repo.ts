@@ -6,13 +6,13 @@ import { type Coordinates, toMercator } from '../distance.rules.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
 import type { AuthoredPoint } from './shipped-points.ts';
 
-/** A point as stored, in all languages; its coordinates say where it lies, so the projected position stays behind. */
+/** A point as stored, in all languages, without the projected position that its coordinates determine. */
 export type PointRow = Omit<typeof networkPoint.$inferSelect, 'position'>;
 
-/** A point and how far it lies from where was asked, in the projection. */
+/** A point with its distance in the projection. */
 export type Neighbour = { code: string; gap: number };
 
-/** How many neighbours one query reads. A constant in its text, or the planner would guess it and leave the index. */
+/** How many neighbours one query reads. A literal in the SQL, or the planner would guess it and ignore the index. */
 const MOST = 100_000;
 const steps = [32, 64, 128, 256, 1024, MOST];
 
@@ -20,15 +20,15 @@ const { position: _, ...columns } = getTableColumns(networkPoint);
 
 export type DropPointsRepo = ReturnType<typeof createDropPointsRepo>;
 
-/** Reads and seeds points, finds the nearest, and keeps what visitors report. */
+/** Reads and seeds points, finds the nearest, and stores visitors' reports. */
 export function createDropPointsRepo(deps: { orm: NodePgDatabase; pool: Pick<Pool, 'query'> }) {
   const { orm, pool } = deps;
   return {
-    /** All of them, whatever their publish state, in the order of the official codes. */
+    /** All of them, whatever their publish state, in the order of official codes. */
     listAll: (): Promise<PointRow[]> =>
       orm.select(columns).from(networkPoint).orderBy(asc(networkPoint.districtCode), asc(networkPoint.code)),
 
-    /** The nearest points, nearest first, at least `count` of them if there are so many; `all` says that there are no more. */
+    /** The nearest points, nearest first, at least `count` if there are as many; `all` means that there are no more. */
     async listNearest(from: Coordinates, count: number): Promise<{ neighbours: Neighbour[]; all: boolean }> {
       const step = steps.find((each) => each >= count) ?? MOST;
       const { x, y } = toMercator(from);
@@ -52,7 +52,7 @@ export function createDropPointsRepo(deps: { orm: NodePgDatabase; pool: Pick<Poo
   };
 }
 
-/** The prepared statement of a number of neighbours; its value is where from. */
+/** The prepared statement for a number of neighbours; its parameter is the location. */
 export function nearestStatement(limit: number): { name: string; text: string } {
   return {
     name: `nearest_points_${limit}`,

@@ -21,18 +21,18 @@ import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
 import type { PointViews } from './point-views.ts';
 
 type Deps = {
-  /** All points, kept in memory. */
+  /** All points, cached in memory. */
   rows: { get(): Promise<readonly PointRow[]> };
   repo: Pick<DropPointsRepo, 'listNearest' | 'addReport'>;
   views: PointViews;
   holidays(): Promise<HolidayNames>;
-  /** Allows so many reports per visitor in its window. */
+  /** Limits reports per visitor within a window. */
   reports: Pick<Limiter, 'consume'>;
   clock: Clock;
 };
 type ReportInput = ParsedInputOf<typeof reportNetworkPoint>;
 
-/** What visitors may see of the network, and what they say about it. */
+/** The public side of the network: points, and reports about them. */
 export type DropPointsService = ReturnType<typeof createDropPointsService>;
 
 export function createDropPointsService(deps: Deps) {
@@ -81,15 +81,15 @@ export function createDropPointsService(deps: Deps) {
       return addReport(deps, input, visitor, now);
     },
 
-    /** The codes of the points that are open at this moment. */
+    /** The codes of the points that are open now. */
     async listOpenCodes(): Promise<ReadonlySet<string>> {
       return new Set((await snapshotNow()).openRows().map(({ code }) => code));
     },
 
-    /** What each facility of the network is called, also while its page is not shown: parcels were scanned there. */
+    /** The name of each facility, including those without a public page: parcels were scanned there. */
     namesByCode: async (): Promise<ReadonlyMap<string, PointNames>> => namesOf(await deps.rows.get()),
 
-    /** Every point that visitors see and when it was last changed, for the sitemap. */
+    /** Every public point with its last change, for the sitemap. */
     async listCodes(): Promise<{ code: string; editedAt: Date }[]> {
       return (await snapshotNow()).rows.map(({ code, editedAt }) => ({ code, editedAt }));
     },
@@ -100,7 +100,7 @@ type PointNames = PointRow['texts']['name'];
 
 const namesOfRows = new WeakMap<readonly PointRow[], ReadonlyMap<string, PointNames>>();
 
-/** The rows are the same array until a point changes. */
+/** The array keeps its identity until a point changes. */
 function namesOf(rows: readonly PointRow[]): ReadonlyMap<string, PointNames> {
   const names = namesOfRows.get(rows) ?? new Map(rows.map(({ code, texts }) => [code, texts.name]));
   namesOfRows.set(rows, names);

@@ -20,7 +20,10 @@ export const networkPoint = pgTable(
     phone: text('phone'),
     lat: doublePrecision('lat').notNull(),
     lon: doublePrecision('lon').notNull(),
-    /** Mercator, in radians: the nearest in it are the nearest on the ground, so that an index finds them. */
+    /**
+     * In the Mercator projection, in radians: what is nearest in it is nearly nearest in reality, so an index can
+     * find it.
+     */
     position: point('position', { mode: 'xy' })
       .generatedAlwaysAs(sql`point(radians(lon), ln(tan(radians(45 + lat / 2))))`)
       .notNull(),
@@ -29,16 +32,16 @@ export const networkPoint = pgTable(
     specialDays: jsonb('special_days').$type<NamedSpecialDay[]>().notNull(),
     onHolidays: text('on_holidays').$type<HolidayBehaviour>().notNull(),
     parking: text('parking').$type<Parking>().notNull(),
-    /** Days on which it is closed altogether; null while nothing is planned. */
+    /** The period in which it is closed; null while none is planned. */
     closure: jsonb('closure').$type<PointClosure>(),
-    /** Counts up with every change by staff, so that nobody writes over a change they have not seen. */
+    /** Incremented with every change by staff, to detect concurrent edits. */
     version: integer('version').notNull().default(1),
     ...publishingColumns,
   },
   (table) => [index('network_point_position').using('gist', table.position)],
 );
 
-/** What visitors say is wrong with a point; open until staff close it. */
+/** Visitors' reports of mistakes; open until staff close them. */
 export const networkPointReport = pgTable(
   'network_point_report',
   {
@@ -52,7 +55,7 @@ export const networkPointReport = pgTable(
     createdAt: instant('created_at').notNull(),
     state: text('state').$type<ReportState>().notNull().default('OPEN'),
     closedAt: instant('closed_at'),
-    /** Who took it, and who closed it. */
+    /** Who accepted it, and who closed it. */
     handledBy: text('handled_by'),
     answer: text('answer'),
   },

@@ -23,7 +23,7 @@ type Seen = Shown & { snapshot: PointSnapshot; views: PointViews };
 type Found = { row: PointRow; meters: number | null };
 type Paging = { page: number; pageSize: number };
 
-/** A page of the points that meet the filters: the nearest first, or in the order of their places. */
+/** A page of the matching points: the nearest first, or ordered by place. */
 export async function findPoints(
   input: Find,
   seen: Seen,
@@ -61,7 +61,7 @@ async function findNear(
   return toPage(found, withinKm === undefined ? candidates.length : found.length, input, seen);
 }
 
-/** A page of the points that the words find, best first. */
+/** A page of the points that match the words, best first. */
 export function searchPoints(
   input: ParsedInputOf<typeof findNetworkInfoByKeyword>,
   seen: Seen,
@@ -78,7 +78,7 @@ export function searchPoints(
   return toPage(ranked, ranked.length, input, seen);
 }
 
-/** Where all points lie that meet the filters and hold the words. */
+/** The locations of all points that match filters and words. */
 export function listPins(
   { keyword = '', ...filter }: ParsedInputOf<typeof listNetworkPins>,
   snapshot: PointSnapshot,

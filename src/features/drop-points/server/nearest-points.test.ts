@@ -6,7 +6,7 @@ import { findNearest } from './nearest-points.ts';
 const from = { lat: 14, lon: 100 };
 const southBy = (degrees: number): Coordinates => ({ lat: from.lat - degrees, lon: from.lon });
 const nearestOfAll: Coordinates = { lat: from.lat + 1, lon: from.lon };
-/** Nearer in the projection than the point in the north, which it stretches more, and farther over the ground. */
+/** Nearer in the projection than the northern point, where it stretches more, but farther in reality. */
 const crowd = Array.from({ length: 30 }, (_, nth) => southBy(1.001 + nth / 100_000));
 /** More than are measured one by one. */
 const farAway = Array.from({ length: 300 }, (_, nth) => southBy(5 + nth / 100));
@@ -43,7 +43,7 @@ function toRow(place: Coordinates, nth: number): PointRow {
   };
 }
 
-/** The index of the database: all points by their distance in the projection. */
+/** Imitates the database index: all points by distance in the projection. */
 function gapOf(place: Coordinates): number {
   const [here, there] = [toMercator(from), toMercator(place)];
   return Math.hypot(here.x - there.x, here.y - there.y);

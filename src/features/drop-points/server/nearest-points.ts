@@ -3,20 +3,20 @@ import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
 
 export type NearPoint = { row: PointRow; meters: number };
 
-/** So few are measured one by one; the index would have to pass many others to find them. */
+/** Up to so many candidates are measured one by one; the index would pass many others to find them. */
 const FEW = 256;
 
 type Wanted = {
   from: Coordinates;
   count: number;
   withinMeters?: number;
-  /** All that may be found, of how many in the index, and one of them by its code. */
+  /** The candidates, the number of points in the index, and lookup of a candidate by code. */
   candidates: readonly PointRow[];
   of: number;
   findCandidate(code: string): PointRow | undefined;
 };
 
-/** The first `count` points by distance over the ground, and maybe more, or all within `withinMeters`. */
+/** The first `count` points by real distance, and possibly more, or all within `withinMeters`. */
 export async function findNearest(
   repo: Pick<DropPointsRepo, 'listNearest'>,
   wanted: Wanted,
@@ -27,12 +27,12 @@ export async function findNearest(
 }
 
 /**
- * The index orders by distance in the projection, which is nearly that over the ground: what it gives is measured
- * again, and more is read until nothing unread can belong among them.
+ * The index orders by distance in the projection, which is nearly the real one: its results are measured again, and
+ * more are read until no unread point can belong among them.
  */
 async function findByIndex(repo: Pick<DropPointsRepo, 'listNearest'>, wanted: Wanted): Promise<NearPoint[]> {
   const { from, count, withinMeters, candidates, of, findCandidate } = wanted;
-  // A few more than wanted, and more where many will be passed over, so that mostly one query is enough.
+  // Somewhat more than needed, and more where many are filtered out, so that one query is usually enough.
   for (let ask = Math.ceil((count * 1.2 * of) / candidates.length) + 4; ; ) {
     const { neighbours, all } = await repo.listNearest(from, ask);
     const found = measured(

@@ -12,12 +12,12 @@ import {
 } from '../opening-hours.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
 
-/** When and for whom a point is shown, and the public holidays of its hours. */
+/** The time and language of a view, with the public holidays. */
 export type Shown = { now: Date; language: Language; holidays: HolidayNames };
 
 const DAYS_SHOWN = 7;
 
-/** Whether a point is open now, when that changes, and the holiday or the note that closes it. */
+/** Whether a point is open now, when that changes, and the holiday or note that closes it. */
 export function toOpening(row: PointRow, state: OpeningState, { now, language, holidays }: Shown): Opening {
   const today = () => hoursOn(row, bangkokDate(now), holidays);
   const isClosedToday =
@@ -38,7 +38,7 @@ export function toDays(row: PointRow, { now, language, holidays }: Shown): OpenD
   return days.map((day) => toDay(row, day, language, holidays));
 }
 
-/** The hours of the days that are unlike others, from today on. */
+/** The hours of upcoming days that differ from the usual ones. */
 export function toSpecialDays(row: PointRow, { now, language, holidays }: Shown): OpenDay[] {
   const today = bangkokDate(now);
   return row.specialDays

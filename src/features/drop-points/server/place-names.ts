@@ -8,7 +8,7 @@ export function findDistrict(code: string) {
   return districtByCode.get(code);
 }
 
-/** The bare name of a district; Chinese prints the English one. */
+/** The plain name of a district; Chinese uses the English one. */
 export function districtName(code: string, language: Language): string {
   const district = findDistrict(code);
   if (!district) return code;

@@ -5,7 +5,7 @@ import { type SearchEntry, toSearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import { findDistrict } from './place-names.ts';
 
-/** Makes of each point, once, what words are looked for in. */
+/** Prepares the searchable texts of each point once. */
 export function createPointEntries(translate: Translate) {
   const made = new WeakMap<PointRow, SearchEntry>();
   return (row: PointRow): SearchEntry => {

@@ -3,7 +3,7 @@ import type { findNetworkInfo } from '../drop-points.contract.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import type { PointSnapshot } from './point-snapshot.ts';
 
-/** What visitors may narrow a search to. */
+/** The filters of a search. */
 export type PointFilter = Pick<
   ParsedInputOf<typeof findNetworkInfo>,
   'provinceCode' | 'districtCode' | 'kinds' | 'services' | 'openNow'
@@ -16,7 +16,7 @@ export function placesToSearch({ openNow }: PointFilter, snapshot: PointSnapshot
     : { rows: snapshot.rows, isIn: () => true };
 }
 
-/** Whether a point meets the filters on what is stored, null when all do; an empty list asks for nothing. */
+/** A predicate for filters on stored data, null when there are none; an empty list does not filter. */
 export function matcher(filter: PointFilter): ((row: PointRow) => boolean) | null {
   const { provinceCode, districtCode, kinds = [], services = [] } = filter;
   if (!provinceCode && !districtCode && kinds.length === 0 && services.length === 0) return null;

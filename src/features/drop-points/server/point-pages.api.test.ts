@@ -105,7 +105,7 @@ describe('counts', () => {
   it('name all 77 provinces, and the districts of one [W-05]', async () => {
     const { total, provinces, districts } = await site.get(countNetworkPoints, { provinceCode: '50' });
     expect(provinces).toHaveLength(77);
-    // As English sorts them, not by their official codes.
+    // In English sort order, not by official code.
     expect(provinces.slice(0, 2).map(({ name }) => name)).toEqual(['Amnat Charoen', 'Ang Thong']);
     expect(provinces.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     expect(Math.min(...provinces.map(({ count }) => count))).toBeGreaterThanOrEqual(2);
@@ -218,7 +218,7 @@ describe('what search engines see', () => {
     });
     // Stations open as usual on holidays [W-20].
     expect(data).toHaveProperty('specialOpeningHoursSpecification', []);
-    // The Father's Day holiday and the Monday that stands in for it.
+    // The Father's Day holiday and its substitute Monday.
     expect(dropPointData(await point('BR-1004'), publicUrl, 'en-us')).toHaveProperty(
       'specialOpeningHoursSpecification',
       expect.arrayContaining(

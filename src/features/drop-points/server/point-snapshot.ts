@@ -7,22 +7,22 @@ import type { SearchEntry } from '../point-search.rules.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import type { PointViews } from './point-views.ts';
 
-/** The points that visitors see, and what is open, as of one minute. */
+/** The public points and their opening states within one minute. */
 export type PointSnapshot = {
   /** By province, district, kind and code. */
   rows: readonly PointRow[];
   find(code: string): PointRow | undefined;
-  /** Those of the rows that are open, in the same order. */
+  /** The open ones, in the same order. */
   openRows(): readonly PointRow[];
-  /** Each row with its texts folded for searching. */
+  /** Each row with its texts normalised for searching. */
   entries(): readonly { row: PointRow; entry: SearchEntry }[];
-  /** Hours are in whole minutes, so the state holds for the whole minute. */
+  /** Hours are in whole minutes, so the state is constant within a minute. */
   openingOf(row: PointRow): OpeningState;
 };
 
 const kindOrder = new Map<PointKind, number>(pointKinds.map((kind, order) => [kind, order]));
 
-/** Opens the snapshot of the minute, rebuilt when the minute or the stored points change. */
+/** The snapshot of the current minute, rebuilt when the minute or the stored points change. */
 export function createSnapshots(deps: {
   rows: { get(): Promise<readonly PointRow[]> };
   views: Pick<PointViews, 'toSearchEntry'>;

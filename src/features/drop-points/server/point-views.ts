@@ -6,7 +6,7 @@ import { type Shown, toDays, toOpening, toSpecialDays } from './opening-views.ts
 import { createPointEntries } from './point-entries.ts';
 import { createStillPoints } from './still-points.ts';
 
-/** Makes of stored points what visitors see and what they are found by. */
+/** Converts stored points into their public views and searchable texts. */
 export type PointViews = ReturnType<typeof createPointViews>;
 
 export function createPointViews({ translate }: { translate: Translate }) {
@@ -45,7 +45,7 @@ export function createPointViews({ translate }: { translate: Translate }) {
   };
 }
 
-/** In the order of the week; the stored one is read-only. */
+/** In weekday order; the stored object is read-only. */
 function copyOfWeek({ MON, TUE, WED, THU, FRI, SAT, SUN }: PointRow['weeklyHours']) {
   return {
     MON: [...MON],

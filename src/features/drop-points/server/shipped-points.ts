@@ -8,7 +8,7 @@ const inThree = z.object({ th: z.string(), en: z.string(), zh: z.string() });
 const inTwo = z.object({ th: z.string(), en: z.string() });
 const intervals = z.array(z.string().regex(/^\d\d:\d\d-\d\d:\d\d$/));
 
-/** What the authored plan says once for many points. */
+/** Values that the authored plan defines once for many points. */
 const planSchema = z.object({
   hours: z.record(
     z.string(),
@@ -46,14 +46,14 @@ const shippedPoint = z.object({
 });
 type ShippedPoint = z.output<typeof shippedPoint>;
 
-/** A point that ships with the product, not yet read: most starts find it stored already. */
+/** A shipped point, parsed on demand: at most starts it is already stored. */
 export type AuthoredPoint = { key: string; digest: string; toRow(): PointValues };
 export type PointValues = Omit<
   typeof networkPoint.$inferInsert,
   'position' | 'publishAt' | 'createdAt' | 'editedAt' | 'seedDigest'
 >;
 
-/** The points that ship with the product, with the hours, special days and landmarks that the plan gives them. */
+/** The shipped points, with hours, special days and landmarks from the plan. */
 export function authoredPoints(
   rows: unknown,
   plan: unknown,

@@ -5,12 +5,12 @@ import type { NetworkPoint } from '../drop-points.contract.ts';
 import type { PointRow } from './drop-points.repo.ts';
 import { districtName } from './place-names.ts';
 
-/** What does not change with time or place of the visitor. */
+/** The part of a view that does not depend on time or on the visitor's location. */
 export type StillPoint = Omit<NetworkPoint, 'opening' | 'distanceMeters'>;
 
 const BANGKOK = '10';
 
-/** Makes each point once per language, and keeps it as long as its row. */
+/** Builds the static part of each point once per language, cached as long as its row. */
 export function createStillPoints(translate: Translate) {
   const made = new WeakMap<PointRow, Partial<Record<Language, StillPoint>>>();
   return (row: PointRow, language: Language): StillPoint => {
@@ -24,7 +24,7 @@ export function createStillPoints(translate: Translate) {
 function makeStill(row: PointRow, language: Language, translate: Translate): StillPoint {
   const { code, kind, texts, postcode, phone, lat, lon, services } = row;
   const { subdistrictCode, districtCode, provinceCode } = row;
-  // Chinese has no settled names for streets and districts.
+  // Streets and districts have no established Chinese names.
   const written = language === 'th' ? 'th' : 'en-us';
   const place = {
     subdistrict: texts.subdistrict[written],

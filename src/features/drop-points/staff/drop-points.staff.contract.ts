@@ -17,7 +17,7 @@ const MAX_PAGE_SIZE = 200;
 const MAX_ANSWER = 1000;
 
 const one = z.object({ code: pointCodeField });
-/** What was read, so that nobody saves over somebody else's change. */
+/** With the version that was read, to detect concurrent edits. */
 const oneVersion = one.extend({ version: z.int().min(1) });
 const stale = [dropPointErrors.notFound, staffErrors.changedMeanwhile, staffErrors.changedBy];
 
@@ -32,20 +32,20 @@ export const staffPointRow = z.object({
   phone: z.string().nullable(),
   state: z.enum(pointStates),
   isOpen: z.boolean(),
-  /** Reports of mistakes that nobody has closed. */
+  /** Open reports of mistakes. */
   reports: z.int(),
   editedAt: isoInstant,
-  /** Null for what came with the product. */
+  /** Null for shipped points. */
   editedBy: z.string().nullable(),
 });
 export type StaffPointRow = z.output<typeof staffPointRow>;
 
-/** What is stored of a point, as its form shows it. */
+/** A stored point as its form shows it. */
 const storedPoint = pointTexts.omit({ subdistrict: true }).extend({
   kind: z.enum(pointKinds),
   subdistrictCode: z.string(),
   postcode: z.string(),
-  /** Empty where nobody answers. */
+  /** Empty without a phone. */
   phone: z.string(),
   lat: z.number(),
   lon: z.number(),
@@ -88,7 +88,7 @@ export const staffPointDetail = endpoint({
     row: staffPointRow,
     version: z.int(),
     value: storedPoint,
-    /** The subdistrict with all above it, in the language of the request. */
+    /** The subdistrict with its parents, in the language of the request. */
     place: z.string(),
     closure: pointClosure.nullable(),
     /** Its page on the site. */
@@ -143,7 +143,7 @@ export const setPointOnline = endpoint({
   errors: stale,
 });
 
-/** What a visitor said is wrong with a point. */
+/** A visitor's report about a point. */
 export const pointReport = z.object({
   reportId: z.uuid(),
   code: z.string(),

@@ -1,6 +1,6 @@
 import type { ReportState } from '../drop-points.rules.ts';
 
-/** The states into which a report may go from each; what is done or refused stays so. */
+/** The transitions of a report; fixed and rejected are final. */
 export const nextReportStates: Readonly<Record<ReportState, readonly ReportState[]>> = {
   OPEN: ['ACCEPTED', 'DONE', 'REFUSED'],
   ACCEPTED: ['DONE', 'REFUSED'],
@@ -8,11 +8,11 @@ export const nextReportStates: Readonly<Record<ReportState, readonly ReportState
   REFUSED: [],
 };
 
-/** How visitors find a point: as usual, closed on the days of a planned closure, or not at all. */
+/** How visitors see a point: normally, as closed during a planned closure, or not at all. */
 export const pointStates = ['SHOWN', 'CLOSED', 'OFFLINE'] as const;
 export type PointState = (typeof pointStates)[number];
 
-/** A closure ends within so many days, or is until further notice. */
+/** The maximum length of a closure with an end date. */
 export const MAX_CLOSURE_DAYS = 730;
 export const MAX_SPECIAL_DAYS = 60;
 export const MAX_INTERVALS_A_DAY = 4;

@@ -5,7 +5,7 @@ export function toHoursText(intervals: readonly OpenInterval[]): string {
   return intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(', ');
 }
 
-/** The same read back. What is no time stays as it was typed, for the contract to refuse. */
+/** Parses the same. An invalid time stays as typed, for the contract to refuse. */
 export function readHours(text: string): OpenInterval[] {
   return text
     .split(/[,;]/)

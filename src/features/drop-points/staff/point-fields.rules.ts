@@ -13,7 +13,7 @@ const MAX_LINE = 200;
 const wrong = (name: string) => `drop-points:staff.${name}`;
 const MISSING = 'staff:validation.required';
 
-/** One line, as people write names: nothing that breaks it or turns its direction. */
+/** One line without line breaks and direction controls. */
 const line = (max: number) =>
   z
     .string(MISSING)
@@ -29,7 +29,7 @@ function isInterval({ opens, closes }: OpenInterval): boolean {
   return TIME.test(opens) && TIME.test(closes) && opens !== '24:00' && opens !== closes;
 }
 
-/** The hours of a day, in their order; past midnight only the last one reaches. */
+/** The hours of a day in order; only the last interval may extend past midnight. */
 const intervals = z
   .array(z.object({ opens: z.string().trim(), closes: z.string().trim() }))
   .max(MAX_INTERVALS_A_DAY, wrong('tooManyHours'))
@@ -44,7 +44,7 @@ function areApart(inOrder: readonly OpenInterval[]): boolean {
   });
 }
 
-/** As dialled in Thailand: `02-234-0001`; empty for lockers, which nobody answers. */
+/** As dialled in Thailand: `02-234-0001`; empty for lockers. */
 const phone = z
   .string()
   .trim()
@@ -71,7 +71,7 @@ const specialDays = z
   .transform((days) => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)))
   .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, wrong('dayTwice'));
 
-/** The code of a point, by which tracking names it; codes never change hands. */
+/** The code of a point, which tracking uses; codes are never reassigned. */
 export const pointCodeField = z
   .string(MISSING)
   .trim()
@@ -80,7 +80,7 @@ export const pointCodeField = z
 
 const position = z.number(wrong('position'));
 
-/** Everything that staff write of a point. What a subdistrict is called comes from the places. */
+/** Everything that staff edit of a point. Place names come from the places. */
 export const pointValue = z
   .object({
     kind: z.enum(pointKinds),

@@ -8,7 +8,7 @@ import { holidayBehaviours, weekdays } from '../opening-hours.rules.ts';
 type Names = SheetColumn['names'];
 type ChoicePart = 'kinds' | 'services' | 'parking' | 'onHolidays';
 
-/** What visitors read of a value is what a cell says, too. */
+/** Cells use the same names of values that visitors see. */
 function choicesOf(values: readonly string[], part: ChoicePart): SheetChoice[] {
   const named = (words: Record<ChoicePart, Record<string, string>>, value: string) =>
     words[part][value] ?? value;
@@ -39,14 +39,14 @@ const ofServices: Names = {
   'zh-cn': '用逗号分隔，没有则填 -',
 };
 
-/** Texts by language, as their columns are named. */
+/** Texts by language, with their column names. */
 export const textColumns = {
   name: { th: 'nameTh', 'en-us': 'nameEn', 'zh-cn': 'nameZh' },
   street: { th: 'streetTh', 'en-us': 'streetEn' },
   landmark: { th: 'landmarkTh', 'en-us': 'landmarkEn', 'zh-cn': 'landmarkZh' },
 } as const;
 
-/** The columns of a spreadsheet of drop points; a file may have any of them beside the code. */
+/** The columns of a spreadsheet of drop points; a file may have any of them besides the code. */
 export const pointColumns: readonly SheetColumn[] = [
   {
     ...column('code', { th: 'รหัสจุด', 'en-us': 'Code', 'zh-cn': '网点编号' }),

@@ -18,15 +18,15 @@ import {
 /** Cells of a row by their columns, as text. */
 export type PointCells = Readonly<Record<string, string>>;
 
-/** A point as the form of staff sends it, before anything is checked. */
+/** A point as submitted by the staff form, not yet validated. */
 export type GivenPoint = Record<string, unknown>;
 
-/** What a cell says that empties what is stored; an empty cell leaves it as it is. */
+/** A cell with this value clears what is stored; an empty cell leaves it unchanged. */
 const NONE = '-';
 const CLOSED = /^(?:-|ปิด|closed|休息)$/i;
 const ALL_DAY = /^24\s*(?:h|hours?|ชม\.?|ชั่วโมง|小时)$/i;
 
-/** What a point without a row so far must say. */
+/** The required columns of a new point. */
 const NEEDED = [
   'kind',
   'nameTh',
@@ -41,7 +41,7 @@ const NEEDED = [
   ...weekdays,
 ];
 
-/** What is missing in the row of a new point. */
+/** What a new point's row is missing. */
 export function missingCells(cells: PointCells): FieldProblem[] {
   return NEEDED.filter((field) => !cells[field]).map((field) => ({
     field,
@@ -49,14 +49,14 @@ export function missingCells(cells: PointCells): FieldProblem[] {
   }));
 }
 
-/** The point that a row makes of what is stored: an empty cell leaves it as it is. */
+/** The stored point with the changes of a row: an empty cell leaves its field unchanged. */
 export function withCells(stored: StoredPoint | null, cells: PointCells): GivenPoint {
   const landmark = mergeTexts('landmark', stored?.landmark ?? null, cells);
   return {
     kind: cells.kind ? choice(kindChoices, cells.kind) : stored?.kind,
     name: mergeTexts('name', stored?.name ?? null, cells),
     street: mergeTexts('street', stored?.street ?? null, cells),
-    // None of the three is a point without a landmark; one or two are a mistake, which the value's own rules name.
+    // All three empty means no landmark; one or two empty is a mistake, which validation reports.
     landmark: Object.values(landmark).every((text) => text === '') ? null : landmark,
     subdistrictCode: digits(cells.subdistrictCode) ?? stored?.subdistrictCode,
     postcode: cells.postcode ? readPostcode(cells.postcode) : stored?.postcode,
@@ -76,7 +76,7 @@ export function withCells(stored: StoredPoint | null, cells: PointCells): GivenP
   };
 }
 
-/** The column of a field of the form. */
+/** The column of a form field. */
 export function columnOfField(field: string): string {
   const [name = '', part = ''] = field.replace(/^value\./, '').split('.');
   if (name === 'weeklyHours') return part;
@@ -84,7 +84,7 @@ export function columnOfField(field: string): string {
   return columns[part] ?? name;
 }
 
-/** A point as the cells of its row; choices by their values, or by their names in a language. */
+/** A point as row cells; choices by their values, or by their names in a language. */
 export function toPointCells(code: string, point: StoredPoint, language?: Language): Record<string, string> {
   const { kind, name, street, landmark, subdistrictCode, postcode, phone, lat, lon } = point;
   const named = (choices: readonly SheetChoice[], value: string) =>
@@ -131,7 +131,7 @@ function textsAs(part: TextPart, texts: Texts): Record<string, string> {
   );
 }
 
-/** A word that is no choice stays as it was typed, for the value's own rules to refuse. */
+/** An unknown choice stays as typed, for validation to refuse. */
 function choice(choices: readonly SheetChoice[], cell: string): string {
   return findChoice(choices, cell) ?? cell;
 }
@@ -155,7 +155,7 @@ function digits(cell: string | undefined): string | undefined {
   return cell ? toAsciiDigits(cell).trim() : undefined;
 }
 
-/** What is no number is none, which the value's own rules refuse. */
+/** An invalid number stays as typed, for validation to refuse. */
 function numberOf(cell: string): number | string {
   const number = Number(toAsciiDigits(cell).trim());
   return Number.isFinite(number) ? number : cell;

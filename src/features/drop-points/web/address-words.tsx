@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** An address that goes on a new line between its parts only, and never leaves the postcode alone. */
+/** An address that wraps only between its parts, and never separates the postcode. */
 export function AddressWords({ address }: { address: string }) {
-  // Its parts never change places, but two may read the same: a street and a district of one name.
+  // The order of its parts is stable, but two may be equal: a street and a district of the same name.
   const parts = address
     .split(/ (?!\d{5}$)/)
     .map((part, nth, all) => ({ part, key: all.slice(0, nth + 1).join(' ') }));

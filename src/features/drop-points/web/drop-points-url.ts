@@ -2,10 +2,10 @@ import { paths } from '#routes/paths.ts';
 import { type PointKind, type PointService, pointKinds, pointServices } from '../drop-points.rules.ts';
 
 export const KEYWORD_MAX = 100;
-/** About a hundred metres: enough to find what is near, too little to tell a door. */
+/** About a hundred metres: enough to find what is near, too little to identify a house. */
 const DECIMALS = 3;
 
-/** What the list of points was asked for, all of it in the address. */
+/** The state of the list of points; the URL holds all of it. */
 export type PointsQuery = {
   keyword: string;
   near: { lat: number; lon: number } | null;
@@ -17,7 +17,7 @@ export type PointsQuery = {
   page: number;
 };
 
-/** A list of everything. */
+/** A list without filters. */
 export const everything: PointsQuery = {
   keyword: '',
   near: null,
@@ -29,7 +29,7 @@ export const everything: PointsQuery = {
   page: 1,
 };
 
-/** Reads the address; what it does not know counts as not asked. */
+/** Parses the URL; unknown values are ignored. */
 export function readPointsQuery(query: URLSearchParams): PointsQuery {
   const page = Number(query.get('page'));
   return {
@@ -44,7 +44,7 @@ export function readPointsQuery(query: URLSearchParams): PointsQuery {
   };
 }
 
-/** The address of a list of points. */
+/** The URL of a list of points. */
 export function pointsPath(asked: PointsQuery): string {
   const query = new URLSearchParams();
   if (asked.keyword) query.set('keyword', asked.keyword);
@@ -59,7 +59,7 @@ export function pointsPath(asked: PointsQuery): string {
   return paths.dropPoints(query);
 }
 
-/** The same list with one more or one less of a set of choices, from its first page. */
+/** A set of choices with one toggled; the list starts again at its first page. */
 export function toggled<T>(chosen: readonly T[], one: T): T[] {
   return chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
 }

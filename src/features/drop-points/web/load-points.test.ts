@@ -11,7 +11,7 @@ const unheard = vi.fn();
 beforeEach(() => process.on('unhandledRejection', unheard));
 afterEach(() => process.off('unhandledRejection', unheard));
 
-/** What a page is loaded with, and an API with prepared answers. */
+/** A loader context with an API of prepared answers. */
 function contextOf(call: PageRequest['call']): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageRequest, {

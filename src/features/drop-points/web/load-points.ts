@@ -14,23 +14,26 @@ import type { PointsQuery } from './drop-points-url.ts';
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** What a list of points shows: `nearTo` when the words named a place without a point, so that its surroundings are shown. */
+/**
+ * The view of a list of points: `nearTo` when the words matched a place without a point, so that its surroundings
+ * are shown.
+ */
 export type PointsView = {
   found: PageOfPoints;
   nearTo: FoundPlace | null;
-  /** Places of the same name, to choose from. */
+  /** Places with the same name, to choose from. */
   candidates: FoundPlace[];
-  /** The position lies outside Thailand. */
+  /** The location is outside Thailand. */
   isOutside: boolean;
   counts: OutputOf<typeof countNetworkPoints>;
 };
 
 const NOTHING: PageOfPoints = { items: [], total: 0, page: 1, pageSize: 20 };
 
-/** Asks for the points of an address, the nearest ones where only a place is known. */
+/** Loads the points of a URL, or the nearest ones where only a place is known. */
 export async function loadPoints(query: PointsQuery, options: Context): Promise<PointsView> {
   const { provinceCode } = query;
-  // Waited for together: the refusal of one that is waited for later would have nobody to hear it.
+  // Awaited together: a rejection of one that is awaited later would be unhandled.
   const [found, counts] = await Promise.all([
     findPoints(query, options),
     callApi(countNetworkPoints, { provinceCode }, options),
@@ -73,7 +76,7 @@ async function findPoints(query: PointsQuery, options: Context): Promise<Omit<Po
   return { ...view, found: around ?? NOTHING, nearTo: place, candidates };
 }
 
-/** The page asked for, or the last one: of what was open a while ago, some may have closed since. */
+/** The requested page, or the last one: points that were open earlier may have closed since. */
 async function findPage(page: number, ask: (page: number) => Promise<PageOfPoints>): Promise<PageOfPoints> {
   const found = await ask(page);
   const last = Math.ceil(found.total / found.pageSize);

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { Opening } from '../drop-points.contract.ts';
 import { openingSentence } from '../opening-sentence.rules.ts';
 
-/** Whether a point is open, and when that changes: icon and sentence, never a colour alone. */
+/** Whether a point is open, and when that changes: icon and text, never colour alone. */
 export function OpeningLine({ opening }: { opening: Opening }) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();

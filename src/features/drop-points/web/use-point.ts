@@ -4,7 +4,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { getPointCall } from '../drop-points.calls.ts';
 import type { getNetworkPoint, NetworkPointDetail } from '../drop-points.contract.ts';
 
-/** One point, asked for by its code: undefined while it is on its way, null when nothing is known of it. */
+/** One point by its code: undefined while loading, null when unknown. */
 export function usePoint(code: string | null): NetworkPointDetail | null | undefined {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -7,7 +7,7 @@ import { faqCategory } from '../faq.contract.ts';
 import { faqNeeds, faqTexts } from '../faq-texts.contract.ts';
 import { faqEntry } from './faq.table.ts';
 
-/** What staff write of a question. */
+/** What staff edit of a question. */
 const editableQuestion = z.object({ category: faqCategory, texts: faqTexts });
 
 /** Editing of questions; a new one comes last. */

@@ -64,7 +64,7 @@ describe('the search of questions', () => {
     ['CN', '货到付款', 'cod-what'],
     ['CN', '忘记密码怎么办', 'forgot-password'],
     ['CN', '水果怎么包装', 'how-to-pack-fruit'],
-    // Words that stand everywhere, and other ways of saying it.
+    // Stop words, and other phrasings.
     ['TH', 'ยังไม่ได้ของ', 'delivered-but-not-received'],
     ['TH', 'ไม่ได้รับพัสดุ', 'delivered-but-not-received'],
     ['TH', 'ของยังไม่มาเลย', 'past-promised-date'],

@@ -23,7 +23,7 @@ export function wireFaq(site: { db: Db; publishing: Publishing; clock: Clock }):
   };
 }
 
-/** The questions that ship with the product, in their order. */
+/** The shipped questions in order. */
 async function shippedQuestions({ readAuthoredJson, inThreeLanguages }: Publishing['files']) {
   const written = await readAuthoredJson('src/features/faq/content', 'faq');
   const [th, en, cn] = languages.map((language) => authoredQuestion.array().parse(written[language]));

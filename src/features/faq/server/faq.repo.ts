@@ -22,7 +22,7 @@ export type AuthoredQuestion = z.output<typeof authoredQuestion>;
 /** Reads and seeds questions. */
 export function createFaqRepo(orm: NodePgDatabase) {
   return {
-    /** All of them, whatever their publish state, in their order. */
+    /** All of them, whatever their publish state, in order. */
     listAll: (): Promise<FaqRow[]> => orm.select().from(faqEntry).orderBy(faqEntry.position, faqEntry.id),
 
     /** Writes the authored questions that are new or have changed; their order is that of the list. Returns how many. */

@@ -13,11 +13,11 @@ import { faqCategories } from '../faq-categories.rules.ts';
 import { faqNeeds } from '../faq-texts.contract.ts';
 import type { FaqRow } from './faq.repo.ts';
 
-/** Answers with questions that are published at the moment. */
+/** Returns the currently published questions. */
 export type FaqService = ReturnType<typeof createFaqService>;
 
 export function createFaqService(deps: {
-  /** All questions in their order, kept in memory: the same array as long as nothing changes. */
+  /** All questions in order, cached in memory: the array keeps its identity until something changes. */
   rows: { get(): Promise<readonly FaqRow[]> };
   openReader: OpenReader;
   createSearch: CreateRowSearch;

@@ -33,7 +33,7 @@ export const questionColumns: readonly SheetColumn[] = [
   answer('answerZh', { th: 'คำตอบ (จีน)', 'en-us': 'Answer (Chinese)', 'zh-cn': '答案（中文）' }),
 ];
 
-/** Where the texts of each language stand. */
+/** The columns of each language's texts. */
 export const textFields = {
   th: { question: 'questionTh', answer: 'answerTh' },
   'en-us': { question: 'questionEn', answer: 'answerEn' },

@@ -6,7 +6,10 @@ import { NEW_PREFIX, WRITING_SECONDS } from '../content.staff.rules.ts';
 import { createContentRepo, createDraftsRepo } from './content.staff.repo.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 
-/** Keeps a draft; who comes second with the same revision learns who was first, and keeps what they typed. */
+/**
+ * Saves a draft; of two with the same revision the second fails with the name of the first, and keeps what they
+ * typed.
+ */
 export async function saveDraft(
   deps: ContentDeps,
   { kind, id, value, revision, baseVersion }: ParsedInputOf<typeof saveContentDraft>,
@@ -34,7 +37,7 @@ export async function saveDraft(
     if (!(await drafts.keep(draft))) await refuseChanged(deps, { kind, id });
     const subject = { kind, id };
     if (revision === 0) await audit.record(tx, { actor, visitor, action: 'content.draftBegun', subject });
-    // Begun drafts are recorded, and what is published of them; not every letter between.
+    // New drafts and publications go into the audit log, not every save in between.
     else noteRecorded(actor);
   });
   return {
@@ -67,7 +70,7 @@ export function discardDraft(
   });
 }
 
-/** Says that somebody has a piece open; returns the names of the others who have. */
+/** Records that somebody has an item open; returns the names of the others who have. */
 export function heardOf(
   { orm, clock }: Pick<ContentDeps, 'orm' | 'clock'>,
   piece: PieceName,
@@ -78,7 +81,7 @@ export function heardOf(
   return createContentRepo(orm).writeHere(piece, actor, [now, since]);
 }
 
-/** Throws `changedMeanwhile` with the name of who has changed it. */
+/** Throws `changedMeanwhile` with the name of the person who changed it. */
 export async function refuseChanged({ orm }: Pick<ContentDeps, 'orm'>, piece: PieceName): Promise<never> {
   const [draft, item] = await Promise.all([
     createDraftsRepo(orm).find(piece),

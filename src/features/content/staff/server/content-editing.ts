@@ -5,16 +5,16 @@ import { type ContentDeps, kindOf, type Writer } from './content-deps.ts';
 import { toWholeValue } from './whole-value.ts';
 import { type PieceWritten, writeWithin } from './write-version.ts';
 
-/** Writes pieces of content for features that have their own way in, such as a spreadsheet. */
+/** Writes content items for features with another input, such as a spreadsheet. */
 export type ContentEditing = ReturnType<typeof createContentEditing>;
 
 export function createContentEditing(deps: ContentDeps) {
   return {
-    /** What may be done with the pieces of a kind. */
+    /** The editing functions of a kind. */
     kindOf: (kind: ContentKind) => kindOf(deps, kind),
-    /** The value as the editor would store it; throws the refusal of a wrong one with its fields. */
+    /** The value as the editor would store it; throws a refusal with the invalid fields. */
     toWholeValue: (editable: EditableContent, given: unknown) => toWholeValue(deps, editable, given),
-    /** Writes the next version of a piece in the caller's transaction; undefined if the piece has changed meanwhile. */
+    /** Writes the next version of an item in the caller's transaction; undefined if the item has changed meanwhile. */
     writeWithin: (write: { editable: EditableContent; piece: PieceWritten; writer: Writer }, tx: Orm) =>
       writeWithin(deps, write, tx),
   };

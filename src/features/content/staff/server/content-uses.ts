@@ -8,7 +8,7 @@ import { textsIn } from '../content.staff.rules.ts';
 import { contentDraft } from './content.table.ts';
 import { titlesOf } from './content-deps.ts';
 
-/** A place of content in which an address of this site stands. */
+/** An occurrence of an address of this site in content. */
 export type ContentUse = {
   address: string;
   kind: ContentKind;
@@ -17,17 +17,20 @@ export type ContentUse = {
   isDraft: boolean;
 };
 
-/** Finds where addresses stand in content. */
+/** Finds where addresses of this site occur in content. */
 export type ContentUses = {
-  /** Of stored content what this process has heard of; a change elsewhere arrives a moment later. */
+  /** Cached for stored content; a change in another process arrives a moment later. */
   list(): Promise<readonly ContentUse[]>;
-  /** As it is now, for what must not be wrong. */
+  /** Read from the database, for decisions that must not be wrong. */
   listNow(): Promise<readonly ContentUse[]>;
 };
 
 type Deps = { orm: Orm; kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
 
-/** Stored content is read when it has changed; drafts and planned versions are few, and drafts change with every pause. */
+/**
+ * Stored content is read after a change; drafts and planned versions are few and read each time, because drafts
+ * change constantly.
+ */
 export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
   async function listStored(): Promise<ContentUse[]> {
     const all = await Promise.all([...kinds().values()].map(usesOf));
@@ -64,7 +67,7 @@ async function usesOf(editable: EditableContent): Promise<ContentUse[]> {
   });
 }
 
-/** Each once. */
+/** Without duplicates. */
 function addressesIn(value: unknown): string[] {
   const found = [...textsIn(value)].flatMap(([, text]) => (text.startsWith('/') ? [text] : []));
   return [...new Set(found)];

@@ -23,7 +23,7 @@ import { settleDue } from './settle-plans.ts';
 
 const MAX_VERSIONS = 200;
 
-/** A piece whole; whoever opens it to write is seen by the others. */
+/** A full item; opening it for editing makes the editor visible to others. */
 export async function openPiece(
   deps: ContentDeps,
   piece: PieceName,
@@ -55,7 +55,7 @@ export async function openPiece(
   };
 }
 
-/** Every version of a piece. */
+/** Every version of an item. */
 export async function listVersions(
   { orm }: ContentDeps,
   piece: PieceName,
@@ -64,7 +64,7 @@ export async function listVersions(
   return { versions: rows.map((row) => ({ ...row, ...isoTimes(row), at: row.at.toISOString() })) };
 }
 
-/** One version of a piece. */
+/** One version of an item. */
 export async function openVersion(
   { orm }: ContentDeps,
   { version, ...piece }: PieceName & { version: number },
@@ -83,12 +83,12 @@ function isoTimes({ publishAt, offlineAt }: ContentTimes) {
   return { publishAt: publishAt?.toISOString() ?? null, offlineAt: offlineAt?.toISOString() ?? null };
 }
 
-/** When readers see a piece, and whether they do. */
+/** When readers see an item, and whether they do now. */
 export function shownTimes({ isScheduled }: EditableContent, times: ContentTimes, now: Date) {
   return { ...isoTimes(times), state: stateOf(isScheduled, times, now) };
 }
 
-/** What has no times is always there; what was never published waits to be. */
+/** A kind without times is always online; an item that was never published is pending. */
 function stateOf(isScheduled: boolean, { publishAt, offlineAt }: ContentTimes, now: Date): PublishState {
   if (!isScheduled) return 'PUBLISHED';
   return publishAt ? publishStateOf({ publishAt, offlineAt }, now) : 'TO_BE_PUBLISHED';

@@ -37,7 +37,7 @@ const shownBanners = async () => {
   const { banners } = await site.get(getAllBanner, {});
   return banners.map(({ titleTh }) => titleTh);
 };
-/** Any piece of a kind, as it came with the product. */
+/** Any shipped item of a kind. */
 async function firstOf(kind: 'release' | 'question' | 'agreement' | 'page' | 'opening' | 'seo') {
   const { items } = await editor.get(calls.listContent, { kind });
   const id = items.find(({ editor: by }) => by === null)?.id ?? '';
@@ -172,7 +172,7 @@ describe('what staff do with content', () => {
       baseVersion: version,
     });
     expect(stale.code).toBe(calls.contentErrors.changedMeanwhile.code);
-    // A minute and a half after the last sign of life nobody is named any more.
+    // A minute and a half after the last heartbeat nobody is listed any more.
     site.clock.forward(120);
     expect((await other.get(calls.getContent, open)).others).toEqual([]);
   });

@@ -13,18 +13,18 @@ import { type ContentEditing, createContentEditing } from './content-editing.ts'
 import { type ContentUses, createContentUses } from './content-uses.ts';
 import { createContentSearch } from './find-content.ts';
 
-/** The editing of content, as other features are given it. */
+/** Content editing, as other features see it. */
 export type ContentOfSite = ContentStaffService & {
   uses: ContentUses;
   editing: ContentEditing;
 };
 
-/** Wires the editing of content, over every kind that a feature declares. */
+/** Wires content editing over every kind that a feature declares. */
 export function wireContentStaff(
   site: Pick<ContentDeps, 'rules' | 'announce' | 'clock'> & {
     deriveKey: DeriveKey;
     db: { orm: ContentDeps['orm'] };
-    /** What each feature lets staff write; to be read once all of them are there. */
+    /** The kinds that each feature declares; read only once all features are wired. */
     readonly modules: readonly Pick<FeatureModule, 'edits'>[];
     publishing: Pick<Publishing, 'keep'>;
     staff: Pick<ContentDeps, 'audit'>;
@@ -46,7 +46,7 @@ export function wireContentStaff(
   const service = createContentStaffService(own);
   const uses = createContentUses({ ...own, keep: publishing.keep });
   const find = createContentSearch({ kinds, keep: publishing.keep });
-  // Readers do not wait for it: lists, versions and the audit log follow.
+  // Readers do not depend on it: lists, versions and the audit log follow later.
   const settle = () => void service.settle().catch(onProblem);
   let stopListening: (() => void) | undefined;
   return {

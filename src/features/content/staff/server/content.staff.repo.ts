@@ -9,14 +9,14 @@ export type ItemRecord = typeof contentItem.$inferSelect;
 export type DraftRecord = typeof contentDraft.$inferSelect;
 export type VersionRecord = typeof contentVersion.$inferSelect;
 
-/** More drafts of new pieces than anybody leaves lying. */
+/** More drafts of new items than anybody leaves behind. */
 const MAX_NEW = 100;
 
 type PieceTable = typeof contentItem | typeof contentDraft | typeof contentVersion | typeof contentWriter;
 const isPiece = (table: PieceTable, { kind, id }: PieceName) =>
   and(eq(table.kind, kind), eq(table.itemId, id));
 
-/** What is kept beside content: versions, and who is writing. */
+/** What is stored besides the content: versions, and who is editing. */
 export function createContentRepo(orm: Orm) {
   return {
     async findItem(piece: PieceName): Promise<ItemRecord | undefined> {
@@ -60,7 +60,7 @@ export function createContentRepo(orm: Orm) {
         .orderBy(desc(contentVersion.version))
         .limit(limit),
 
-    /** Notes that somebody has a piece open, and returns the names of the others. */
+    /** Records that somebody has an item open, and returns the names of the others. */
     async writeHere(
       piece: PieceName,
       { staffId, name }: { staffId: string; name: string },
@@ -90,14 +90,14 @@ export function createContentRepo(orm: Orm) {
   };
 }
 
-/** What somebody is writing. */
+/** Drafts. */
 export function createDraftsRepo(orm: Orm) {
   return {
     async find(piece: PieceName): Promise<DraftRecord | undefined> {
       const [row] = await orm.select().from(contentDraft).where(isPiece(contentDraft, piece));
       return row;
     },
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lock(piece: PieceName): Promise<DraftRecord | undefined> {
       const [row] = await orm.select().from(contentDraft).where(isPiece(contentDraft, piece)).for('update');
       return row;
@@ -107,7 +107,7 @@ export function createDraftsRepo(orm: Orm) {
         .select()
         .from(contentDraft)
         .where(and(eq(contentDraft.kind, kind), inArray(contentDraft.itemId, [...ids]))),
-    /** Of pieces that are not there yet, the latest first. */
+    /** Drafts of new items, the latest first. */
     listNew: (kind: ContentKind): Promise<DraftRecord[]> =>
       orm
         .select()
@@ -135,13 +135,13 @@ export function createDraftsRepo(orm: Orm) {
   };
 }
 
-/** Whether somebody is writing a piece; `id` is a column of its kind. */
+/** Whether an item has a draft; `id` is a column of its kind. */
 export function hasDraft(orm: Orm, kind: ContentKind, id: SQL): SQL {
   const isOf = and(eq(contentDraft.kind, kind), eq(contentDraft.itemId, id));
   return exists(orm.select({ one: sql`1` }).from(contentDraft).where(isOf));
 }
 
-/** Whether a language of a piece is older than its Thai text (`olderLanguages`). */
+/** Whether a translation of an item is older than its Thai text (`olderLanguages`). */
 export function hasOlderLanguage(orm: Orm, kind: ContentKind, id: SQL): SQL {
   const of = (language: string) => sql`(${contentItem.textTimes}->>${language}) collate "C"`;
   const isOlder = or(...['en-us', 'zh-cn'].map((each) => sql`${of(each)} < ${of('th')}`));

@@ -28,7 +28,7 @@ import { publish, takeOffline } from './publish-content.ts';
 import { settleDue } from './settle-plans.ts';
 import { publishSeveral, takeSeveralOffline, undoSeveral } from './several-content.ts';
 
-/** What staff do with content, alike for all kinds of it. */
+/** What staff do with content, the same for all kinds. */
 export type ContentStaffService = ReturnType<typeof createContentStaffService>;
 
 export function createContentStaffService(deps: ContentDeps) {
@@ -53,7 +53,7 @@ export function createContentStaffService(deps: ContentDeps) {
       movePlanned(deps, input, writer),
     cancelPlanned: (input: ParsedInputOf<typeof planned.cancelPlannedContent>, writer: Writer) =>
       cancelPlanned(deps, input, writer),
-    /** Brings versions whose moment has come into their pieces. */
+    /** Applies planned versions whose time has come. */
     settle: () => settleDue(deps),
     publishSeveral: (input: ParsedInputOf<typeof several.publishSeveral>, writer: Writer) =>
       publishSeveral(deps, input, writer),

@@ -7,7 +7,7 @@ import type { TextTimes } from '../content.staff.rules.ts';
 
 const piece = { kind: text('kind').$type<ContentKind>().notNull(), itemId: text('item_id').notNull() };
 
-/** What is known of pieces that staff have touched. */
+/** Metadata of items that staff have edited. */
 export const contentItem = pgTable(
   'content_item',
   {
@@ -19,14 +19,14 @@ export const contentItem = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.itemId] })],
 );
 
-/** Every version of those pieces; the first one is what came with the product, where it did. */
+/** Every version of those items; the first one is the shipped text, where there is one. */
 export const contentVersion = pgTable(
   'content_version',
   {
     ...piece,
     version: integer('version').notNull(),
     at: instant('at').notNull(),
-    /** Null for what came with the product. */
+    /** Null for shipped content. */
     staffId: text('staff_id'),
     staffName: text('staff_name'),
     action: text('action').$type<(typeof versionActions)[number]>().notNull(),
@@ -37,7 +37,7 @@ export const contentVersion = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.itemId, table.version] })],
 );
 
-/** What somebody is writing: one draft for a piece, or for a new one under an id of its own. */
+/** Drafts: one per item, or per new item under its own id. */
 export const contentDraft = pgTable(
   'content_draft',
   {
@@ -52,7 +52,7 @@ export const contentDraft = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.itemId] })],
 );
 
-/** Who has a piece open, and when they were heard of last. */
+/** Who has an item open, with the time of their last heartbeat. */
 export const contentWriter = pgTable(
   'content_writer',
   {

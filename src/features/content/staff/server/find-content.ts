@@ -8,11 +8,11 @@ import { titlesOf } from './content-deps.ts';
 type Deps = { kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
 type Titled = FoundContent & { words: readonly string[] };
 
-/** Finds content by its titles in any language; read when it has changed, because people search while they type. */
+/** Searches content by its titles in any language; cached until a change, because people search while typing. */
 export function createContentSearch({ kinds, keep }: Deps) {
   const kept = keep(async () => (await Promise.all([...kinds().values()].map(titlesIn))).flat());
 
-  /** Titles that begin with the text before those that hold it. */
+  /** Titles that begin with the text come before those that contain it. */
   return async (text: string, limit: number): Promise<FoundContent[]> => {
     const wanted = searchText(text);
     const holding = (await kept.get()).filter(({ words }) => words.some((word) => word.includes(wanted)));

@@ -18,7 +18,7 @@ import { settleDue } from './settle-plans.ts';
 
 type Asked = ParsedInputOf<typeof listContent>;
 
-/** A part of the pieces of a kind; before the first one stand drafts of new pieces. */
+/** A page of the items of a kind; the first one starts with drafts of new items. */
 export async function listPieces(deps: ContentDeps, asked: Asked): Promise<OutputOf<typeof listContent>> {
   const { orm } = deps;
   const { kind, text, group, state, needs, cursor, size } = asked;
@@ -90,7 +90,7 @@ async function toRows(
   });
 }
 
-/** A draft may lack anything that a title is made of. */
+/** A draft may lack everything that a title is made of. */
 function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
   const whole = editable.schema.safeParse(draft.value);
   const empty = { th: '', 'en-us': '', 'zh-cn': '' };
@@ -112,7 +112,7 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
   };
 }
 
-/** Drafts of new pieces stand in no table of their kind. */
+/** Drafts of new items are not in their kind's table, so they are filtered here. */
 function isFound(row: ContentRow, { text = '', group, state, needs }: Asked): boolean {
   const words = searchText(text).split(/\s+/);
   const texts = searchText([...Object.values(row.titles), row.id].join('\n'));

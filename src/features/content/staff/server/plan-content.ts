@@ -27,7 +27,7 @@ type Planned = {
   tellsCustomers: boolean;
 };
 
-/** Puts a version beside a held piece, in the place of another planned one where that is said. */
+/** Plans a version of a locked item, optionally replacing another planned one. */
 export async function planVersion(
   deps: Pick<ContentDeps, 'orm' | 'audit' | 'announce'> & { now: Date },
   { editable, planned, writer }: { editable: EditableContent; planned: Planned; writer: Writer },
@@ -62,7 +62,7 @@ export async function planVersion(
   return plan;
 }
 
-/** Puts a planned version to another moment. */
+/** Moves a planned version to another time. */
 export async function movePlanned(
   deps: ContentDeps,
   input: ParsedInputOf<typeof movePlannedContent>,
@@ -103,7 +103,7 @@ export async function movePlanned(
   });
 }
 
-/** Takes a planned version back; its text is the draft of the piece then, unless somebody is writing one. */
+/** Cancels a planned version; its text becomes the item's draft, unless there is one. */
 export async function cancelPlanned(
   deps: ContentDeps,
   { kind, id, plan, revision }: ParsedInputOf<typeof cancelPlannedContent>,
@@ -134,7 +134,7 @@ export async function cancelPlanned(
   });
 }
 
-/** When a piece is to come for the first time; refused where somebody has changed it, or it has come. */
+/** Plans an item's first publication; refused where somebody has changed it or it is already public. */
 async function holdOwn(
   deps: Pick<ContentDeps, 'orm' | 'clock'>,
   { held, revision, piece }: { held: Held; revision: number; piece: PieceName },
@@ -148,7 +148,7 @@ async function holdOwn(
 
 const isOver = (offlineAt: Date | null, now: Date) => offlineAt !== null && offlineAt <= now;
 
-/** Two versions for one moment would have no order. */
+/** Two versions for the same time would have no order. */
 async function addPlan(
   plan: Omit<ContentPlan, 'id' | 'revision'>,
   stored: StoredContent,

@@ -11,7 +11,7 @@ import * as calls from '../content.staff.contract.ts';
 import * as plans from '../planned-content.contract.ts';
 
 let editor: ContentEditor;
-/** What another process of the site is made of, over the same database. */
+/** Another process of the site, over the same database. */
 let other: Services;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await editor.site.close();
 });
 
-/** Waits until a process has heard what was announced so far. */
+/** Waits until a process has received all change notifications so far. */
 async function hearAll({ changes }: Services): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const stop = changes.onChange(() => {
@@ -36,7 +36,7 @@ async function hearAll({ changes }: Services): Promise<void> {
   await heard;
 }
 
-/** Both processes know what is planned before its moment comes. */
+/** Both processes know what is planned before its time comes. */
 async function pass(seconds: number): Promise<void> {
   await Promise.all([editor.site.services, other].map(hearAll));
   await editor.pass(seconds);
@@ -96,7 +96,7 @@ describe('a planned version', () => {
       expect(services.pageCache.get(paths.aboutUs)).toBeDefined();
     }
     await pass(600);
-    // Asked in the very moment: nothing has heard or looked yet.
+    // Requested at that very moment: no process has received a notification or polled yet.
     for (const services of [editor.site.services, other])
       expect(services.pageCache.get(paths.aboutUs)).toBeUndefined();
   });

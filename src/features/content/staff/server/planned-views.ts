@@ -6,10 +6,10 @@ import { createContentRepo, type ItemRecord } from './content.staff.repo.ts';
 import { type ContentDeps, kindOf, type PieceName, titlesOf } from './content-deps.ts';
 import { settleDue } from './settle-plans.ts';
 
-/** Of each kind no more than anybody plans. */
+/** More per kind than anybody plans. */
 const MAX_OWN = 200;
 
-/** A version that waits beside its piece. */
+/** A version planned for an item. */
 export function planView(editable: EditableContent, plan: ContentPlan): PlannedVersion {
   const { kind, itemId: id, id: number, revision, value, publishAt, offlineAt, plannedAt } = plan;
   return {
@@ -26,7 +26,7 @@ export function planView(editable: EditableContent, plan: ContentPlan): PlannedV
   };
 }
 
-/** A piece that waits for its own first moment. */
+/** An item whose first publication is planned. */
 export function ownPlan(
   editable: EditableContent,
   { id, value, publishAt, offlineAt, editedAt }: StoredContent,
@@ -46,7 +46,7 @@ export function ownPlan(
   };
 }
 
-/** What waits of one piece, the next first. */
+/** The planned versions of one item, the next one first. */
 export async function plannedOf(
   { orm, clock }: Pick<ContentDeps, 'orm' | 'clock'>,
   editable: EditableContent,
@@ -57,7 +57,7 @@ export async function plannedOf(
   return inOrder([...own, ...plans.map((plan) => planView(editable, plan))]);
 }
 
-/** Everything that waits, of one kind or of all. */
+/** All planned versions, of one kind or of all. */
 export async function listPlanned(deps: ContentDeps, kind?: ContentKind): Promise<PlannedVersion[]> {
   await settleDue(deps);
   const kinds = kind === undefined ? [...deps.kinds().values()] : [kindOf(deps, kind)];
@@ -80,7 +80,7 @@ async function listOwn({ orm, clock }: ContentDeps, editable: EditableContent): 
   return pieces.map((piece) => ownPlan(editable, piece, knownOf(itemOf.get(piece.id))));
 }
 
-/** The moment and the value of a planned version, for a preview. */
+/** Time and value of a planned version, for a preview. */
 export async function findPlanned(
   deps: Pick<ContentDeps, 'orm' | 'kinds'>,
   piece: PieceName,

@@ -10,7 +10,7 @@ import { type ContentDeps, kindOf, type PreviewedPiece } from './content-deps.ts
 import { findPlanned } from './planned-views.ts';
 import { toWholeValue } from './whole-value.ts';
 
-/** Where a piece is seen as its draft has it; every wrong field of the draft is named, as when it is published. */
+/** The preview address of an item's draft; invalid fields of the draft are reported as on publishing. */
 export async function linkToPreview(
   deps: ContentDeps,
   { kind, id, plan }: PreviewedPiece,
@@ -24,7 +24,7 @@ export async function linkToPreview(
   return { address: anchor ? `${address}#${anchor}` : address };
 }
 
-/** What a link to a preview shows; null when the link has expired, or what it shows has gone or is not whole. */
+/** The content of a preview link; null when the link has expired, or its item was deleted or is incomplete. */
 export async function readPreview(deps: ContentDeps, ticket: string): Promise<Previewed | null> {
   const piece = deps.tickets.read(ticket);
   if (!piece) return null;
@@ -34,7 +34,7 @@ export async function readPreview(deps: ContentDeps, ticket: string): Promise<Pr
   return { kind: piece.kind, id: shownId(piece.id), value: whole.data, at: shown.at };
 }
 
-/** A planned version at its moment; else the draft, or what is stored, as if it were published now. */
+/** A planned version at its time; otherwise the draft, or what is stored, as if published now. */
 async function findShown(
   deps: ContentDeps,
   { plan, ...piece }: PreviewedPiece,

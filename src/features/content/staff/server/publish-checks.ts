@@ -5,17 +5,17 @@ import type { EditableContent, StoredContent } from '#features/publishing/server
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError } from '#lib/errors.ts';
 
-/** A clock of a browser, and the way there: what was meant a moment ago is meant now. */
+/** Tolerance for browser clocks and latency: a time a moment ago means now. */
 const PAST_BY_MS = 1_000;
 
-/** A time that has passed is asked about, and never read as "now". */
+/** A time in the past is refused, and never treated as "now". */
 export function refusePast(field: 'publishAt' | 'offlineAt', at: Date, now: Date): void {
   if (at.getTime() > now.getTime() - PAST_BY_MS) return;
   const key = `content.staff:validation.${field === 'publishAt' ? 'startInPast' : 'endInPast'}`;
   throw new AppError(requestErrors.invalidParameter, { fields: [{ field, key }] });
 }
 
-/** Holds a value against the version before it, which is planned as well where one comes sooner. */
+/** Validates a value against the preceding version, which may be a planned one. */
 export async function refuseProblems(
   what: {
     editable: EditableContent;

@@ -18,7 +18,7 @@ import { endNow, type Held, hold, NOTHING, writeVersion } from './write-version.
 type Input = ParsedInputOf<typeof publishContent>;
 type Output = OutputOf<typeof publishContent>;
 
-/** Publishes a piece, or plans it beside what readers see, and forgets its draft. */
+/** Publishes an item, or plans the version beside the public one, and deletes the draft. */
 export async function publish(deps: ContentDeps, input: Input, writer: Writer): Promise<Output> {
   const { kind, id, baseVersion } = input;
   const editable = kindOf(deps, kind);
@@ -48,7 +48,7 @@ export async function publish(deps: ContentDeps, input: Input, writer: Writer): 
   });
 }
 
-/** Takes a piece away from readers; what is planned for later stays planned. */
+/** Takes an item offline; versions planned for later stay planned. */
 export async function takeOffline(
   deps: ContentDeps,
   { kind, id, baseVersion }: ParsedInputOf<typeof takeContentOffline>,
@@ -64,7 +64,7 @@ export async function takeOffline(
   });
 }
 
-/** Whether it waits beside what stands there; only the first moment of a piece is its own. */
+/** Whether it is planned beside the stored version; an item's first publication is stored in the item itself. */
 function isBeside({ publishAt, replaces }: Input, { stored }: Held, now: Date): boolean {
   const isLater = publishAt !== undefined && new Date(publishAt) > now;
   if (replaces !== OWN_PLAN) return isLater;
@@ -76,7 +76,7 @@ function stateOf({ publishAt, offlineAt }: ContentTimes, now: Date) {
   return publishStateOf({ publishAt: publishAt ?? now, offlineAt }, now);
 }
 
-/** What was meant, and nothing that has passed; a piece may keep the times that it has. */
+/** The requested times, none in the past; an item may keep the times that it has. */
 function timesOf(
   { isScheduled }: EditableContent,
   input: Pick<Input, 'publishAt' | 'offlineAt'>,

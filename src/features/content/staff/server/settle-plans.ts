@@ -4,12 +4,12 @@ import type { EditableContent, StoredContent } from '#features/publishing/server
 import type { ContentDeps, Writer } from './content-deps.ts';
 import { hold, writeVersion } from './write-version.ts';
 
-/** Where an entry of the audit log comes from that only the clock has made. */
+/** The origin of audit log entries that the clock caused. */
 const BY_CLOCK = 'schedule';
 
 /**
- * Writes planned versions whose moment has come into their pieces, each with its version and its entry of the audit log.
- * Readers have had them since that moment: this may come late, twice, or in several processes at once.
+ * Applies planned versions whose time has come, each with its version and audit log entry. Readers have seen them
+ * since that time: this may run late, twice, or in several processes at once.
  */
 export async function settleDue(deps: ContentDeps): Promise<void> {
   const repo = createContentPlansRepo(deps.orm);
@@ -19,7 +19,7 @@ export async function settleDue(deps: ContentDeps): Promise<void> {
       if (editable) await settle(deps, { editable, id: itemId, plan: id });
     }
     const left = await repo.listDue(deps.clock.now());
-    // Of a kind that this release does not know nothing can be settled.
+    // Versions of kinds unknown to this release cannot be applied.
     due = left.length < due.length || left[0]?.id !== due[0]?.id ? left : [];
   }
 }
@@ -31,7 +31,7 @@ async function settle(
   await deps.orm.transaction(async (tx) => {
     const plans = createContentPlansRepo(tx);
     const piece = { kind: editable.kind, id };
-    // In the order of those who move or cancel: the piece first.
+    // The item first, in the same lock order as moving and cancelling.
     const isThere = (await editable.lock(id, tx)) !== undefined;
     const taken = await plans.take(piece, plan);
     if (!taken || !isThere) return;
@@ -46,7 +46,7 @@ async function settle(
   });
 }
 
-/** When the piece itself comes, where it waits for its first moment and that is after the planned one. */
+/** The time of the item's own first publication, where that is after the planned version. */
 function comesAfter({ publishAt, offlineAt }: StoredContent, plan: ContentPlan, now: Date): Date | null {
   if (publishAt === null || publishAt <= plan.publishAt) return null;
   return publishStateOf({ publishAt, offlineAt }, now) === 'OFFLINE' ? null : publishAt;
@@ -59,7 +59,7 @@ function planOf(
   return { ...plan, value, offlineAt, plannedAt: editedAt, tellsCustomers: false };
 }
 
-/** Whoever planned it has published it. */
+/** Whoever planned a version counts as its publisher. */
 function plannerOf({ staffId, staffName: name }: ContentPlan): Writer['actor'] {
   return { staffId, name, permissions: new Set<never>() };
 }

@@ -21,12 +21,12 @@ import { toWholeValue } from './whole-value.ts';
 import { endedAt, type PieceWritten, writeWithin } from './write-version.ts';
 
 type Left = Omit<calls.SeveralOutcome['left'][number], 'id'>;
-/** A piece that is held until the transaction ends, with its draft. */
+/** An item locked until the transaction ends, with its draft. */
 type HeldPiece<P> = { piece: P; stored: StoredContent | undefined; draft: DraftRecord | undefined };
-/** What is written of it, or why it is left; `after` follows once it is written. */
+/** The change of an item, or why it is skipped; `after` runs once it is written. */
 type Plan = { write: PieceWritten; after?(version: number): Promise<void> } | Left;
 
-/** Publishes drafts as they were last saved. */
+/** Publishes drafts as last saved. */
 export function publishSeveral(
   deps: ContentDeps,
   { kind, pieces, inThaiAlone }: ParsedInputOf<typeof calls.publishSeveral>,
@@ -54,7 +54,7 @@ export function publishSeveral(
   });
 }
 
-/** Takes pieces away from readers. */
+/** Takes items offline. */
 export function takeSeveralOffline(
   deps: ContentDeps,
   { kind, pieces }: ParsedInputOf<typeof calls.takeSeveralOffline>,
@@ -70,7 +70,7 @@ export function takeSeveralOffline(
   });
 }
 
-/** Puts back what stood there before; what nobody saw before goes offline. */
+/** Restores the previous state; items that were not public before go offline. */
 export function undoSeveral(
   deps: ContentDeps,
   { kind, pieces }: ParsedInputOf<typeof calls.undoSeveral>,
@@ -118,8 +118,9 @@ export function undoSeveral(
 }
 
 /**
- * Changes several pieces in one transaction; one that somebody has changed meanwhile is left. All are held, in one order,
- * before anything is written: the audit log is held from its first entry on, and nobody may wait for a piece behind it.
+ * Changes several items in one transaction, skipping those that somebody has changed meanwhile. All of them are
+ * locked, in a fixed order, before the first entry: that locks the audit log, and nobody may wait for an item while
+ * holding it.
  */
 async function changeEach<P extends { id: string }>(
   deps: ContentDeps,
@@ -148,7 +149,7 @@ async function changeEach<P extends { id: string }>(
         outcome.changed.push({ id: kept.id, version: kept.version });
       } else outcome.left.push({ id, why: 'changed' });
     }
-    // Then nothing is in the audit log, and nothing has happened either.
+    // Nothing was changed, so the audit log has no entry.
     if (outcome.changed.length === 0) noteRecorded(writer.actor);
     return outcome;
   });
@@ -164,7 +165,7 @@ async function hold<P extends { id: string }>(
   return { piece, stored, draft };
 }
 
-/** Asked before anything is written: what came with the product gets its first version with the second. */
+/** Checked before anything is written: shipped content gets its first version together with the second. */
 async function isOfVersion(
   { kind }: EditableContent,
   { id, version }: PieceWritten,
@@ -175,7 +176,7 @@ async function isOfVersion(
   return (item?.version ?? 0) === version;
 }
 
-/** What readers see, or shall see, keeps its times. */
+/** An item that is or will be public keeps its times. */
 function timesOf(
   { isScheduled }: EditableContent,
   stored: StoredContent | undefined,

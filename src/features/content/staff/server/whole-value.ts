@@ -9,7 +9,7 @@ import type { Language } from '#lib/language.ts';
 import { textsIn } from '../content.staff.rules.ts';
 import type { ContentDeps } from './content-deps.ts';
 
-/** The value as its kind asks for it; every wrong field is named, and every placeholder that means nothing. */
+/** Validates the value for its kind; reports every invalid field and every unknown placeholder. */
 export async function toWholeValue(
   { rules }: Pick<ContentDeps, 'rules'>,
   { schema }: EditableContent,
@@ -28,7 +28,7 @@ export async function toWholeValue(
   throw new AppError(requestErrors.invalidParameter, { fields });
 }
 
-/** Languages without a text are named before anything is published; whoever knows them goes on. */
+/** Reports languages without a text before publishing; the editor may confirm them. */
 export function refuseUnwritten(
   { needs }: EditableContent,
   { texts }: ContentValue,

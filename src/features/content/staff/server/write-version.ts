@@ -13,20 +13,20 @@ import type { TextTimes } from '../content.staff.rules.ts';
 import { createContentRepo, type VersionRecord } from './content.staff.repo.ts';
 import type { ContentDeps, PieceName, Writer } from './content-deps.ts';
 
-/** A piece that is held, with what is known of it. */
+/** A locked item with its metadata. */
 export type Held = { stored: StoredContent | null; version: number; textTimes: TextTimes | null };
 export type Written = {
   value: ContentValue;
   times: ContentTimes;
   action: VersionRecord['action'];
-  /** Whether customers are to be told of it. */
+  /** Whether customers are notified of it. */
   tellsCustomers?: boolean;
 };
 
-/** What is held of a piece that is not there yet. */
+/** The state of an item that does not exist yet. */
 export const NOTHING: Held = { stored: null, version: 0, textTimes: null };
 
-/** Holds a stored piece until the transaction ends. */
+/** Locks a stored item until the transaction ends. */
 export async function hold(
   editable: EditableContent,
   piece: PieceName,
@@ -38,10 +38,10 @@ export async function hold(
   return { stored, version: item?.version ?? 0, textTimes: item?.textTimes ?? allAt(stored.editedAt) };
 }
 
-/** What is written of a piece within somebody else's transaction: a new one where no id is given. */
+/** An item written within the caller's transaction: a new one where no id is given. */
 export type PieceWritten = { id: string | null; version: number } & Written;
 
-/** Writes a whole value as the next version of a piece, unless it has another version by now: then undefined. */
+/** Writes a whole value as the next version of an item; undefined if it has another version by now. */
 export async function writeWithin(
   deps: ContentDeps,
   { editable, piece, writer }: { editable: EditableContent; piece: PieceWritten; writer: Writer },
@@ -55,8 +55,8 @@ export async function writeWithin(
 }
 
 /**
- * Writes the piece, its next version, and the entry of the audit log, and says that readers see something else. `at` is
- * when that version began, where it began before now.
+ * Writes the item, its next version and the audit log entry, and notifies all processes. `at` is when that version
+ * took effect, if earlier than now.
  */
 export async function writeVersion(
   { audit, announce, clock }: Pick<ContentDeps, 'audit' | 'announce' | 'clock'>,
@@ -78,7 +78,7 @@ export async function writeVersion(
   const repo = createContentRepo(tx);
   if (stored && held.version === 0) await keepFirst(repo, { kind, id: stored.id }, stored);
   const id = await editable.write(what.id, { value, times, writer: actor.name, now: at, tellsCustomers }, tx);
-  // The first version of a stored piece is what stood there before.
+  // The first version of a stored item is its previous text.
   const version = stored && held.version === 0 ? 2 : held.version + 1;
   const textTimes = newTextTimes(held, value, at);
   await repo.keepItem({ kind, itemId: id, version, textTimes, editorName: actor.name });
@@ -105,7 +105,7 @@ export async function writeVersion(
   return { id, version };
 }
 
-/** Ends a held piece: also one whose first moment is still to come. */
+/** Takes a locked item offline, also one whose first publication is planned. */
 export async function endNow(
   deps: Pick<ContentDeps, 'audit' | 'announce' | 'clock'>,
   { held, ...piece }: { editable: EditableContent; id: string; held: Held; writer: Writer },
@@ -121,12 +121,12 @@ export async function endNow(
   return (await writeVersion(deps, { ...piece, held, written }, tx)).version;
 }
 
-/** The times of what goes offline now: it does not come back by a beginning that is still to come. */
+/** The times of an item that goes offline now: a planned start must not bring it back. */
 export function endedAt({ publishAt }: ContentTimes, now: Date): ContentTimes {
   return { publishAt: publishAt && publishAt > now ? now : publishAt, offlineAt: now };
 }
 
-/** What came with the product is its own first version. */
+/** Shipped content becomes its own first version. */
 function keepFirst(
   repo: ReturnType<typeof createContentRepo>,
   { kind, id: itemId }: PieceName,
@@ -141,7 +141,7 @@ const allAt = (at: Date): TextTimes => {
   return { th: time, 'en-us': time, 'zh-cn': time };
 };
 
-/** Only languages whose text has changed were written now. */
+/** Only languages whose text has changed get a new time. */
 function newTextTimes({ stored, textTimes }: Held, { texts }: ContentValue, now: Date): TextTimes {
   const times = textTimes ?? allAt(now);
   if (!stored) return times;

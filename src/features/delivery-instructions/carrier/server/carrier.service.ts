@@ -11,10 +11,10 @@ import { createInstructionsRepo, type ShownRow } from '../../server/instructions
 import { deliveryInstruction } from '../../server/instructions.table.ts';
 import type { CarrierInstruction, carrierInstructions } from '../carrier.contract.ts';
 
-/** What the carrier's systems say of an instruction. */
+/** A report of the carrier's systems about an instruction. */
 export type InstructionReport = { state: 'ACKNOWLEDGED' | 'DONE' } | { state: 'FAILED'; reason: string };
 
-/** Instructions as the carrier's systems work on them. */
+/** Instructions from the carrier's side. */
 export type CarrierService = ReturnType<typeof createCarrierService>;
 
 export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock }) {
@@ -30,7 +30,7 @@ export function createCarrierService({ orm, clock }: { orm: Orm; clock: Clock })
       return { instructions: rows.map(toCarrier), nextCursor: last === 0 ? null : toCursor([String(last)]) };
     },
 
-    /** Writes what the carrier says; the same again changes nothing. */
+    /** Stores the carrier's report; repeating it changes nothing. */
     report: (id: string, report: InstructionReport): Promise<CarrierInstruction> =>
       orm.transaction(async (tx) => {
         const ofId = eq(deliveryInstruction.id, id);

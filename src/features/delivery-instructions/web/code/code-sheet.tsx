@@ -21,15 +21,15 @@ const CODE_ID = 'parcel-code';
 
 type Props = {
   billCode: string;
-  /** Whose code is enough for what is wanted, the likeliest first. */
+  /** Whose codes are sufficient, the likeliest person first. */
   whose: readonly [Role, ...Role[]];
-  /** Masked; null where the waybill names no mobile number. */
+  /** Masked; null where the waybill has no mobile number. */
   phones: Readonly<Record<Role, string | null>>;
   onProved(): void;
   onClose(): void;
 };
 
-/** Asks for a code by SMS before something changes: digits that stand on a label only show a parcel. */
+/** Asks for a code by SMS before a change: digits printed on a label only allow viewing. */
 export function CodeSheet({ billCode, whose, phones, onProved, onClose }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'accounts', 'web']);
   const [to, setTo] = useState<Role>(whose.find((role) => phones[role] !== null) ?? whose[0]);

@@ -8,10 +8,10 @@ import { isLocked } from '../use-change.ts';
 type Whose = readonly [Role, ...Role[]];
 type Asked = { whose: Whose; proved(): void; left(): void };
 
-/** Left without a code: nothing was sent, and nothing is lost. */
+/** The dialog was closed without a code: nothing was sent, and nothing is lost. */
 export class CodeNotGiven extends Error {}
 
-/** Puts the question for a code before what needs one, and again where what was shown has meanwhile expired. */
+/** Asks for a code before an action that needs one, and again where the proof has expired. */
 export function useCode({ needsCode }: Pick<DeliveryOptions, 'needsCode'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
 
@@ -22,7 +22,7 @@ export function useCode({ needsCode }: Pick<DeliveryOptions, 'needsCode'>) {
 
   return {
     asked,
-    /** Does something once a code of one of these was given, where one is needed. */
+    /** Runs an action after the code of one of these people, where one is needed. */
     async withCode(whose: readonly Role[], act: () => Promise<void>): Promise<void> {
       const [first = 'consignee', ...others] = roles.filter((role) => whose.includes(role));
       const asking: Whose = [first, ...others];

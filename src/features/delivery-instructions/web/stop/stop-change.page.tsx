@@ -29,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, code, change };
 }
 
-/** Works without scripts: who is being robbed of a parcel should not have to wait for them. */
+/** Works without scripts: the victim of a theft should not have to wait for them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 40);
   const stopped = await callApi(stopChange, { code }, { context }).catch(orNull);
   return { isStopped: stopped !== null };
 }
 
-/** A link that is gone, or a change that can no longer be stopped, is said by the page. */
+/** An expired link, or a change that can no longer be stopped, is reported by the page. */
 function orNull(failure: unknown): null {
   const known: readonly number[] = [
     instructionErrors.stopLinkGone.code,
@@ -46,7 +46,7 @@ function orNull(failure: unknown): null {
   throw failure;
 }
 
-/** Where the link in the warning of a changed delivery leads: one press of a person stops that change. */
+/** The target of the link in a warning: one press stops that change. */
 export default function StopChangePage({ loaderData: { code, change }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('delivery-instructions');
   return (

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const open = (code: string) => staff.get(calls.staffPointDetail, { code });
 const list = (input: Parameters<typeof staff.get<typeof calls.listStaffPoints>>[1]) =>
   staff.get(calls.listStaffPoints, input);
-/** What visitors see follows when every process has heard of the change. */
+/** Public pages follow once every process has received the change. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const closed = { th: 'ปรับปรุงร้าน', 'en-us': 'Renovation', 'zh-cn': '装修' };
 

@@ -28,7 +28,7 @@ type Change = {
 /** What staff do with the points of the network. */
 export type PointsStaffService = ReturnType<typeof createPointsStaffService>;
 
-/** The same over their table; every process hears of each change. */
+/** The service over its table; every change notifies all processes. */
 export function createPointsStaffService(deps: PointsStaffDeps) {
   const { orm, clock } = deps;
   return {
@@ -125,7 +125,7 @@ async function create(
   });
 }
 
-/** Changes a point that is still as it was read; from now on releases of the product leave it alone. */
+/** Changes a point that has not changed since it was read; afterwards product releases no longer overwrite it. */
 function changing(
   { orm, audit, announce, clock }: PointsStaffDeps,
   { code, version }: { code: string; version: number },

@@ -37,7 +37,7 @@ const openReports = sql<number>`(
   where ${networkPointReport.pointCode} = ${networkPoint.code} and ${networkPointReport.closedAt} is null
 )`.mapWith(Number);
 
-/** One page of points, and how many there are. */
+/** One page of points, and their total. */
 export async function listPoints(
   { orm, clock, listOpenCodes }: Pick<PointsStaffDeps, 'orm' | 'clock' | 'listOpenCodes'>,
   asked: Asked,
@@ -88,7 +88,7 @@ function conditionsOf(
   ];
 }
 
-/** The code, the postcode, the phone, or a part of what it is called anywhere. */
+/** Matches code, postcode, phone, or a part of any name. */
 function hasWords(text: string): SQL | undefined {
   const { code, postcode, phone, texts } = networkPoint;
   const words = sql`concat_ws(' ', ${texts}->'name', ${texts}->'street', ${texts}->'subdistrict')`;
@@ -124,7 +124,7 @@ export function toStaffRow(row: PointRow, reports: number, { now, language, open
   };
 }
 
-/** A closure that is still to come counts: staff look for what they have planned. */
+/** A future closure counts, too: staff look for what they have planned. */
 function stateOf({ offlineAt, closure }: PointRow, now: Date): PointState {
   if (offlineAt !== null && offlineAt <= now) return 'OFFLINE';
   if (closure === null) return 'SHOWN';

@@ -6,10 +6,10 @@ import type { PointRow } from '../../server/drop-points.repo.ts';
 import type { StoredPoint } from '../drop-points.staff.contract.ts';
 import type { PointValue } from '../point-fields.rules.ts';
 
-/** No subdistrict reaches farther from its middle. */
+/** No subdistrict extends farther from its centre. */
 const MAX_METERS_FROM_PLACE = 60_000;
 
-/** The columns that a value fills; refuses a place that is not there, or that the rest does not go with. */
+/** The database columns of a value; refuses an unknown place, or one that contradicts the rest. */
 export function toColumns(book: PlaceBook, value: PointValue) {
   const place = book.find(value.subdistrictCode);
   const problems = problemsOf(place, value);
@@ -25,7 +25,7 @@ export function toColumns(book: PlaceBook, value: PointValue) {
   };
 }
 
-/** The same as what the form shows. */
+/** Converts them back into form values. */
 export function toStored(row: PointRow): StoredPoint {
   const { texts, kind, subdistrictCode, postcode, phone, lat, lon } = row;
   const { MON, TUE, WED, THU, FRI, SAT, SUN } = row.weeklyHours;
@@ -49,7 +49,7 @@ export function toStored(row: PointRow): StoredPoint {
   };
 }
 
-/** What the log keeps of a point. */
+/** The fields of a point in the audit log. */
 export function toFacts(row: PointRow) {
   return { ...toStored(row), closure: row.closure, offlineAt: row.offlineAt };
 }

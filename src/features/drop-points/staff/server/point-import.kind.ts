@@ -33,16 +33,16 @@ import { toColumns, toFacts, toStored } from './point-columns.ts';
 import type { PointsStaffDeps } from './points-deps.ts';
 
 type Columns = ReturnType<typeof toColumns>;
-/** What a row says of a point, without what it leaves as it is. */
+/** The changes of a row. */
 type ImportedPoint = { code: string; cells: PointCells };
 type Before = Pick<PointRow, keyof Columns> & { offlineAt: string | null };
-/** What undoing a row needs: the version that it made, and what stood there before. */
+/** What undoing a row needs: the version that it created, and the previous values. */
 type KeptPoint = { version: number; before: Before | null };
 type Kind = StaffImportKind<PointCells, ImportedPoint, KeptPoint>;
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 
-/** Spreadsheets of drop points: each row is a point of the network, as the form of staff would save it. */
+/** Spreadsheets of drop points: each row is saved as by the staff form. */
 export function createPointImportKind(deps: PointsStaffDeps): Kind {
   const { orm, places } = deps;
   return {
@@ -62,7 +62,7 @@ export function createPointImportKind(deps: PointsStaffDeps): Kind {
     compare: async (tx, values, how) => compare(await places.book(), tx, values, how),
     apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
     undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
-    // All points would be more than one file takes; those of a province are not.
+    // All points together exceed the size of a file; those of a province do not.
     parts: (language) =>
       provinces.map(({ code, th: thai, en: latin, zh: chinese }) => ({
         value: code,
@@ -99,7 +99,7 @@ function checkRow(
   return 'problems' in written ? written : { value: { code: code.data, cells } };
 }
 
-/** The columns that a row writes, over what is stored; or what is wrong in which cell. */
+/** The columns to write for a row, or the problems of its cells. */
 function toWritten(
   book: PlaceBook,
   row: PointRow | undefined,
@@ -134,14 +134,14 @@ async function compare(
   const stored = new Map(rows.map((row) => [row.code, row]));
   return values.map(({ code, cells }) => {
     const row = stored.get(code);
-    // A point that is off the site is brought back: all of it is new there.
+    // A point that was offline is brought back: all of it is new.
     const before = row?.offlineAt === null ? toPointCells(code, toStored(row)) : {};
     const made = toWritten(book, row, cells);
     const after = 'written' in made ? cellsOf(code, made.written) : {};
     const fields = Object.entries(after)
       .filter(([field, text]) => before[field] !== text)
       .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
-    // What has become wrong since it was checked is not the same: applying says what is wrong.
+    // A row that became invalid since it was checked counts as changed, and applying reports why.
     const isSame = fields.length === 0 && 'written' in made;
     const change = !row ? 'added' : isSame ? 'same' : 'changed';
     return { change, version: row ? String(row.version) : '', fields };
@@ -183,7 +183,7 @@ async function apply(
           .values({ ...written, code: value.code, publishAt: now, createdAt: now })
           .onConflictDoNothing()
           .returning();
-    // Somebody else added it at the same moment.
+    // Somebody else added it concurrently.
     if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toKept(before) : null });
     await deps.audit.record(tx, {
@@ -226,7 +226,7 @@ function toKept(row: PointRow): Before {
   };
 }
 
-/** Writes what stood there before, or takes what was new off the site: its code stays its own. */
+/** Restores the previous values, or takes a new point offline: its code is never reused. */
 async function undo(
   { audit, announce, clock }: PointsStaffDeps,
   tx: Orm,

@@ -14,14 +14,14 @@ import type { PointsStaffDeps } from './points-deps.ts';
 type Deps = Pick<PointsStaffDeps, 'orm' | 'audit' | 'clock'>;
 type ReportRow = typeof networkPointReport.$inferSelect;
 
-/** As many new reports are counted; what is more is "a thousand". */
+/** New reports are counted up to this number. */
 const MAX_COUNTED = 1000;
 const closing: readonly ReportState[] = ['DONE', 'REFUSED'];
 
-/** What staff do with what visitors say is wrong. */
+/** What staff do with visitors' reports. */
 export type PointReports = ReturnType<typeof createPointReports>;
 
-/** The same over the table of reports. */
+/** The service over the table of reports. */
 export function createPointReports(deps: Deps) {
   const { orm } = deps;
   return {
@@ -78,7 +78,7 @@ async function settle(
       visitor,
       action: `pointReport.${actionOf[to]}`,
       subject: { kind: 'dropPoint', id: after.pointCode, name: texts.name.th },
-      // Not what the visitor wrote: it may name them, and the log is kept for ever.
+      // Without the visitor's text: it may contain personal data, and the log is kept forever.
       before: { reportId, state: before.state },
       after: { reportId, state: to, answer: after.answer },
     });

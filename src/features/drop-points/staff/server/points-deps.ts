@@ -4,14 +4,14 @@ import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What staff change points with. */
+/** Dependencies of editing points. */
 export type PointsStaffDeps = {
   orm: NodePgDatabase;
   places: Pick<PlacesService, 'book'>;
   audit: Audit;
-  /** Says to every process that points have changed, when the transaction commits. */
+  /** Notifies every process of changed points when the transaction commits. */
   announce(tx: Orm): Promise<void>;
-  /** The codes of points that are open at this moment. */
+  /** The codes of the points that are open now. */
   listOpenCodes(): Promise<ReadonlySet<string>>;
   clock: Clock;
 };

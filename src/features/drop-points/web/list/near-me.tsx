@@ -8,7 +8,7 @@ import styles from '../drop-points.module.css';
 import { type PointsQuery, pointsPath } from '../drop-points-url.ts';
 import { findOwnPlace, isDenied } from '../own-place.widget.ts';
 
-/** Asks the device where it is, only when pressed, and shows what is near. */
+/** Asks for the device's location, only when pressed, and shows what is near. */
 export function NearMe({ query }: { query: PointsQuery }) {
   const { t } = useTranslation('drop-points');
   const [isBusy, setBusy] = useState(false);

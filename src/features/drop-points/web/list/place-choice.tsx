@@ -8,7 +8,7 @@ import type { PointsView } from '../load-points.ts';
 
 type Props = { query: PointsQuery; counts: PointsView['counts'] };
 
-/** Province and district as two plain lists with how many points each has; without JavaScript a button sends them. */
+/** Province and district as two native selects with the number of points; without JavaScript a button submits them. */
 export function PlaceChoice({ query, counts }: Props) {
   const { t } = useTranslation('drop-points');
   const submit = useSubmit();

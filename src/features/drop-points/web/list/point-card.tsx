@@ -19,7 +19,7 @@ type Props = {
   onFocus(): void;
 };
 
-/** A point in the list: what it is, whether it is open, how far, and the ways there. */
+/** A point in the list: kind, opening state, distance, and links. */
 export function PointCard({ point, number, onFocus }: Props) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();

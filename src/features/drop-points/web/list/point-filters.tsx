@@ -8,7 +8,7 @@ import { PlaceChoice } from './place-choice.tsx';
 
 type Props = { query: PointsQuery; counts: PointsView['counts'] };
 
-/** Open now, the place, what is accepted, and the kind of point; choices are links, so they work without JavaScript. */
+/** Filters: open now, place, services and kind; choices are links, so they work without JavaScript. */
 export function PointFilters({ query, counts }: Props) {
   const { t } = useTranslation('drop-points');
   const first = { ...query, page: 1 };
@@ -48,7 +48,7 @@ export function PointFilters({ query, counts }: Props) {
   );
 }
 
-/** The province and the district that are chosen; a press takes them away. */
+/** The selected province and district; a press removes them. */
 function chosenPlaces(query: PointsQuery, { provinces, districts }: PointsView['counts']) {
   const { provinceCode, districtCode } = query;
   const named = (places: typeof provinces, code: string | undefined) =>

@@ -26,7 +26,7 @@ import { PointFilters } from './point-filters.tsx';
 
 type Props = { query: PointsQuery; view: PointsView; tiles: MapTiles | null; preview: MapPreview };
 
-/** Search, filters, and what was found as a list beside its map. */
+/** Search, filters and results, as a list beside its map. */
 export function PointsList({ query, view, tiles, preview }: Props) {
   const { t } = useTranslation('drop-points');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function PointsList({ query, view, tiles, preview }: Props) {
 
   function chooseOnMap(code: string): void {
     setChosen(code);
-    // On a phone the list is below the map, which says the same of the pin itself.
+    // On a phone the list is below the map, which shows the same at the pin.
     if (matchMedia('(min-width: 62em)').matches)
       document.getElementById(`point-${code}`)?.scrollIntoView({ block: 'nearest' });
   }
@@ -108,15 +108,15 @@ export function PointsList({ query, view, tiles, preview }: Props) {
   );
 }
 
-/** What the pins of the map are asked for: all pages of the list together. */
+/** The query for the map's pins: all pages of the list together. */
 function pinsOf(query: PointsQuery, { nearTo }: PointsView) {
   const { keyword, provinceCode, districtCode, kinds, services, openNow, near } = query;
-  // Words that named no point have shown what is around them.
+  // Words that match no point show the surroundings of a place instead.
   const isNamed = keyword !== '' && !near && !nearTo;
   return { ...(isNamed && { keyword }), provinceCode, districtCode, kinds, services, openNow };
 }
 
-/** How many were found and for what; where words named a place without a point, that its surroundings are shown. */
+/** How many were found for the search; or that the surroundings of a place are shown. */
 function ResultLine({ query, view }: Pick<Props, 'query' | 'view'>) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();

@@ -13,19 +13,19 @@ import type { MapArea } from '#features/places/map-area.rules.ts';
 import { loadMapArea } from '#features/places/map-area-shapes.ts';
 import type { Language } from '#lib/language.ts';
 
-/** From here on there is room for the names of provinces … */
+/** From this zoom level on names of provinces are shown … */
 const ZOOM_WITH_NAMES = 8;
-/** … from here on for coasts, districts and water as they are … */
+/** … from here on detailed coasts, districts and water … */
 const ZOOM_WITH_AREAS = 9;
-/** … and from here on for the names of districts. */
+/** … and from here on names of districts. */
 const ZOOM_WITH_DISTRICTS = 10;
-/** Areas that one view loads at most, the nearest to its middle first. */
+/** The maximum number of areas loaded per view, the nearest to its centre first. */
 const MAX_AREAS = 12;
-/** Room that the name of a district takes, in pixels. */
+/** The width reserved for a district's name, in pixels. */
 const NAME_WIDTH = 84;
 const NAME_HEIGHT = 22;
 
-/** Draws provinces, and close by their districts, rivers and lakes, each loaded when it comes into sight. */
+/** Draws provinces and, close up, their districts, rivers and lakes, each loaded when it becomes visible. */
 export function createAreaLayer(map: LeafletMap, language: Language): void {
   const loaded = new Set<string>();
   const near = layerGroup();
@@ -53,7 +53,7 @@ export function createAreaLayer(map: LeafletMap, language: Language): void {
     near.addTo(map);
     const view = map.getBounds();
     const inSight = provinces.filter(({ bounds }) => bounds.intersects(view));
-    // The rough outlines go when the exact ones of all that is in sight are there.
+    // The rough outlines are removed once all visible detailed ones are loaded.
     if (inSight.every(({ code }) => loaded.has(code))) far.remove();
     for (const { code } of nearest(inSight, view)) if (!loaded.has(code)) void load(code);
     thinNames();
@@ -81,7 +81,7 @@ export function createAreaLayer(map: LeafletMap, language: Language): void {
     if (map.getZoom() >= ZOOM_WITH_AREAS) look();
   }
 
-  /** Names that would cover others wait for a closer look. */
+  /** Names that would overlap others are hidden until zoomed in. */
   function thinNames(): void {
     const shown: { x: number; y: number }[] = [];
     for (const { at, element } of names) {

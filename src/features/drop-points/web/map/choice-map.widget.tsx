@@ -10,7 +10,7 @@ const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => modul
 
 type Props = Pick<MapProps, 'points' | 'chosen' | 'onChoose'> & { label: string; tiles: MapTiles | null };
 
-/** A few points on a map, of which one is chosen; the list beside it says the same in words. */
+/** A few points on a map, of which one is selected; the list beside it has the same content. */
 export function ChoiceMap({ label, ...map }: Props) {
   const { t } = useTranslation('drop-points');
   return (

@@ -10,10 +10,13 @@ import styles from '../drop-points.module.css';
 import type { MapProps } from './map-props.ts';
 import { StillMap } from './still-map.tsx';
 
-/** The map with its library comes only when it is shown. */
+/** Map and library are loaded only when shown. */
 const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => module.PointMap));
 
-/** The map beside the list: from the start where there is room, one press away on a phone; the list says the same in words. */
+/**
+ * The map beside the list: visible from the start on large screens, one press away on a phone; the list has the
+ * same content.
+ */
 export function MapPanel({ count, ...map }: MapProps & { count: number }) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();

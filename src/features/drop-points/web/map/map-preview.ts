@@ -5,7 +5,7 @@ import {
   toMapPoint,
 } from '#features/places/book/province-shapes.ts';
 
-/** A drawing of the points over the provinces around them, as the server sends it before any script runs. */
+/** A static drawing of the points over the surrounding provinces, delivered by the server before any script runs. */
 export type MapPreview = {
   viewBox: string;
   provinces: string[];
@@ -16,7 +16,7 @@ export type MapPreview = {
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Least width shown, in units of the drawing: about thirty kilometres. */
+/** Minimum width in units of the drawing: about thirty kilometres. */
 const MIN_WIDTH = 9;
 const ROOM = 0.2;
 const PINS_ACROSS = 38;
@@ -27,7 +27,7 @@ export function drawPreview(points: readonly { lat: number; lon: number }[]): Ma
   const { left, right, top, bottom } = boxAround(pins);
   const width = Math.max(right - left, bottom - top, MIN_WIDTH) * (1 + ROOM);
   const [x, y] = [(left + right - width) / 2, (top + bottom - width) / 2];
-  // The frame is higher than wide, and wider on large screens: what lies around is drawn too.
+  // The frame may be taller or wider than the points, so the surroundings are drawn, too.
   const seen = { left: x - width, right: x + 2 * width, top: y - width, bottom: y + 2 * width };
   const provinces = measuredShapes()
     .filter(({ islands }) => islands.some((island) => overlap(island, seen)))
@@ -40,7 +40,7 @@ export function drawPreview(points: readonly { lat: number; lon: number }[]): Ma
   };
 }
 
-/** Measured for the first map: reading the path data takes longer than all the rest of one. */
+/** Measured once for the first map, because parsing the path data is the slowest part. */
 let measured: { d: string; islands: Box[] }[] | undefined;
 
 function measuredShapes() {

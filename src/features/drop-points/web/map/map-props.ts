@@ -7,7 +7,7 @@ export type MapProps = {
   points: readonly Pick<NetworkPoint, 'code' | 'name' | 'lat' | 'lon'>[];
   /** Number of the first point, as in the list. */
   first: number;
-  /** Asks for the pins beside those of the list; null where there are no others. */
+  /** The query for pins beyond those of the list; null where there are none. */
   others: InputOf<typeof listNetworkPins> | null;
   me: { lat: number; lon: number } | null;
   chosen: string | null;

@@ -10,7 +10,7 @@ import { directionsLink } from '../../drop-points.rules.ts';
 import { OpeningLine } from '../opening-line.widget.tsx';
 import { usePoint } from '../use-point.ts';
 
-/** The point of a pressed pin, over the map: its name, open until when, and the way there. */
+/** The point of a pressed pin, over the map: name, opening state and directions. */
 export function PickedPoint({ code, onClose }: { code: string; onClose(): void }) {
   const { t } = useTranslation('drop-points');
   const point = usePoint(code);

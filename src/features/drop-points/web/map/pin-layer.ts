@@ -11,10 +11,10 @@ type ClusterFeature = Extract<Feature, { properties: { cluster: true } }>;
 const PIN = 30;
 const DOT = 24;
 const CLUSTER = 44;
-/** Pins whose middles are nearer than this, in pixels, stand together as one number. */
+/** Pins nearer than this, in pixels, form a cluster. */
 const CLUSTER_RADIUS = 36;
 
-/** Draws pins, together where they would cover each other; a press on a cluster comes nearer until it opens. */
+/** Draws pins, clustered where they would overlap; a press on a cluster zooms in until it splits. */
 export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: string) => void) {
   const drawn = new Map<string, Marker>();
   const lastZoom = map.getMaxZoom();
@@ -27,7 +27,7 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
   function draw(): void {
     const inSight = index.getClusters(boxOf(map), map.getZoom());
     const wanted = new Map(inSight.map((each) => [keyOf(each, shown), each]));
-    // What stays is not drawn again: it may have the focus, or a finger on it.
+    // Elements that stay are not redrawn: they may have the focus, or a finger on them.
     for (const [key, each] of drawn) {
       if (wanted.has(key)) continue;
       each.remove();
@@ -62,7 +62,7 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
   });
   return {
     show(next: readonly Pin[]): void {
-      // The map of an earlier list, which goes in the same moment as this list comes.
+      // The map of a previous list, removed at the moment when this list arrives.
       if (isGone) return;
       pins = next;
       shown += 1;
@@ -76,7 +76,7 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
       );
       draw();
     },
-    /** The chosen pin stands before the others, also when it is part of a cluster. */
+    /** The selected pin is in front, also when it is part of a cluster. */
     choose(code: string | null): void {
       if (isGone) return;
       front?.remove();
@@ -93,13 +93,16 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
   };
 }
 
-/** What is in sight, and a little around it: west, south, east, north. */
+/** The visible area with a margin: west, south, east, north. */
 function boxOf(map: LeafletMap): [number, number, number, number] {
   const area = map.getBounds().pad(0.2);
   return [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
 }
 
-/** What is drawn for it: a cluster is one of its index alone, a pin the same as long as it looks the same. */
+/**
+ * The identity of a drawn element: a cluster's is valid within its index only, a pin's as long as it looks the
+ * same.
+ */
 function keyOf(feature: Feature, nth: number): string {
   if (isCluster(feature)) return `cluster ${nth} ${feature.properties.cluster_id}`;
   const { code, name, number } = feature.properties as Pin;
@@ -122,7 +125,7 @@ function pressable(
     .on('click', press)
     .on('keypress', (event) => isPress(event) && press())
     .on('add', ({ target }) => {
-      // A number alone says nothing; the number of a pin is that of its line in the list.
+      // A number alone is no accessible name; a pin's number is its position in the list.
       if (look === 'map-cluster') target.getElement()?.setAttribute('aria-label', title);
     });
 }
@@ -132,7 +135,7 @@ function toIcon(className: string, html: string, size: number) {
   return divIcon({ className, html, iconSize: [size, size], iconAnchor: [size / 2, foot] });
 }
 
-/** Leaflet calls its pins buttons but leaves the keyboard to us. */
+/** Leaflet marks pins as buttons but leaves keyboard handling to us. */
 function isPress({ originalEvent }: LeafletKeyboardEvent): boolean {
   return originalEvent.key === 'Enter' || originalEvent.key === ' ';
 }

@@ -13,14 +13,14 @@ import type { MapProps } from './map-props.ts';
 import { PickedPoint } from './picked-point.tsx';
 import { createPinLayer, type Pin } from './pin-layer.ts';
 
-/** Close enough to tell one street from the next; without pictures of a map server a closer look shows nothing more. */
+/** Close enough to distinguish streets; without map tiles zooming further shows nothing more. */
 const CLOSEST_ZOOM = { withTiles: 16, without: 14 };
-/** One point alone is shown in its part of the country. */
+/** A single point is shown with its region. */
 const ZOOM_OF_ONE = { withTiles: 15, without: 11 };
 const PIN = 30;
 const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
-/** The points as pins over districts, coasts and water, or over the pictures of a map server where one is set. */
+/** The points as pins over districts, coasts and water, or over map tiles where configured. */
 export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: Omit<MapProps, 'preview'>) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();
@@ -104,7 +104,7 @@ export function PointMap({ points, first, others, me, chosen, onChoose, tiles }:
 
 const NONE: readonly [string, number, number][] = [];
 
-/** The pins beside those of the list; without them the map shows those of the list. */
+/** The pins beyond those of the list; while they load, the map shows those of the list. */
 function useOthers(others: MapProps['others']): readonly [string, number, number][] {
   const asked = others && JSON.stringify(others);
   const [found, setFound] = useState<{ of: string; pins: readonly [string, number, number][] }>();
@@ -120,7 +120,7 @@ function useOthers(others: MapProps['others']): readonly [string, number, number
   return found && found.of === asked ? found.pins : NONE;
 }
 
-/** What the settings say is text, and the library takes HTML. */
+/** The settings contain text, and the library takes HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

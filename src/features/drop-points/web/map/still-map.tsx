@@ -1,7 +1,10 @@
 import styles from '../drop-points.module.css';
 import type { MapPreview } from './map-preview.ts';
 
-/** The map before its library has come, and without scripts: where the points lie; the list says the same in words. */
+/**
+ * The map before its library is loaded, and without scripts: the locations of the points; the list has the same
+ * content.
+ */
 export function StillMap({ preview: { viewBox, provinces, pins, size } }: { preview: MapPreview }) {
   return (
     <svg viewBox={viewBox} className={styles.still} aria-hidden="true">

@@ -15,14 +15,14 @@ import { usePoint } from '../use-point.ts';
 import styles from './point-to-collect.module.css';
 
 type Props = {
-  /** As the scan names the point; one that is not in the network is shown by its name alone. */
+  /** The code from the scan; a point that is not in the network is shown by name only. */
   code: string | null;
   name: string | null;
-  /** Gets the point when it is first known. */
+  /** Called when the point is first known. */
   onFound?: ((point: NetworkPointDetail) => void) | undefined;
 };
 
-/** The point where something waits: open now, address, phone, the way there, hours of the week. */
+/** The point where something waits: opening state, address, phone, directions, weekly hours. */
 export function PointToCollect({ code, name, onFound }: Props) {
   const { t } = useTranslation('drop-points');
   const point = usePoint(code);

@@ -19,7 +19,7 @@ import { OpeningLine } from '../opening-line.widget.tsx';
 import { findOwnPlace, isDenied } from '../own-place.widget.ts';
 import styles from './points-nearby.module.css';
 
-/** What the short list shows of a point. */
+/** The fields of a point in the short list. */
 export type NearbyPoint = Pick<NetworkPoint, 'code' | 'kind' | 'name' | 'address' | 'opening'> & {
   distanceMeters?: number | null;
 };
@@ -29,7 +29,7 @@ type Props = {
   central: readonly NearbyPoint[];
 };
 
-/** A few points with their opening state, and on request those around the visitor. */
+/** A few points with their opening state, and on request those near the visitor. */
 export function PointsNearby({ central }: Props) {
   const { t } = useTranslation('drop-points');
   const { nearest, isBusy, find } = useNearest(central.length);
@@ -92,7 +92,7 @@ function useNearest(count: number) {
 
   async function find(): Promise<void> {
     setBusy(true);
-    // The reader may change it meanwhile.
+    // The reader may switch it meanwhile.
     const { language } = i18n;
     try {
       const near = await findOwnPlace();
@@ -107,6 +107,6 @@ function useNearest(count: number) {
     }
   }
 
-  // Names and addresses are in the language they were asked for in.
+  // Names and addresses are in the language in which they were loaded.
   return { nearest: found?.language === i18n.language ? found.points : null, isBusy, find };
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { OpenDay } from '../../drop-points.contract.ts';
 import styles from './hours-table.module.css';
 
-/** The hours of the coming seven days, today first; holidays and special days say so. */
+/** The hours of the next seven days, today first; holidays and special days are labelled. */
 export function HoursTable({ days }: { days: readonly OpenDay[] }) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();

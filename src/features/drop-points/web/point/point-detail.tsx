@@ -33,12 +33,12 @@ type Props = { point: NetworkPointDetail; tiles: MapTiles | null; preview: MapPr
 
 const nothing = () => {};
 
-/** One point: open or not, the way there, hours of the coming week, what it accepts. */
+/** One point: opening state, directions, hours of the next week, services. */
 export function PointDetail({ point, tiles, preview }: Props) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();
   const publicUrl = useRouteLoaderData('root')?.publicUrl ?? '';
-  // The same list each time, or the map would begin again.
+  // A stable array, or the map would restart.
   const shown = useMemo(() => [point], [point]);
   const [isReporting, setReporting] = useState(false);
   const nearby = pointsPath({ ...everything, near: { lat: point.lat, lon: point.lon } });

@@ -6,7 +6,7 @@ import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import IconMapPinOff from '#web/icons/tabler/IconMapPinOff.json' with { type: 'json' };
 
-/** A code that no point has, or no longer has. */
+/** Shown for a code that no point has, or no longer has. */
 export function PointMissing() {
   const { t } = useTranslation('drop-points');
   return (

@@ -15,7 +15,7 @@ import styles from './point-detail.module.css';
 
 const fieldIds: Record<string, string> = { text: 'report-text', contact: 'report-contact' };
 
-/** Tells staff of a mistake in what we say of a point. */
+/** Reports a mistake in a point's data. */
 export function ReportSheet({ code, onClose }: { code: string; onClose(): void }) {
   const { t } = useTranslation('drop-points');
   const [kind, setKind] = useState<(typeof mistakeKinds)[number]>('WRONG_HOURS');

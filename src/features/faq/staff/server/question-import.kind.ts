@@ -32,7 +32,7 @@ import {
   toQuestionCells,
 } from './question-values.ts';
 
-/** What spreadsheets of questions are imported with. */
+/** Dependencies of question imports. */
 export type QuestionImportDeps = {
   orm: Orm;
   editing: ContentEditing;
@@ -41,7 +41,7 @@ export type QuestionImportDeps = {
 };
 type Deps = QuestionImportDeps;
 
-/** What undoing a row needs: which version of which piece it made, and of which one before; 0 for none. */
+/** What undoing a row needs: the item, the version that the row created, and the previous one; 0 for none. */
 type KeptQuestion = { id: string; version: number; before: { version: number; isNew: boolean } };
 type Kind = StaffImportKind<QuestionCells, QuestionRow, KeptQuestion>;
 
@@ -140,11 +140,11 @@ async function readTexts(
 
 const WRONG_TEXT = /^value\.texts\.([\w-]+)\.(question|answer)/;
 
-/** The row as the editor would send it, or why it would be refused, at the cells it came from. */
+/** The row as the editor would submit it, or its problems at the cells they belong to. */
 async function wholeRow(deps: Deps, id: string | null, given: unknown): Promise<CheckedRow<QuestionRow>> {
   try {
     const content = await deps.editing.toWholeValue(questions(deps), given);
-    // As it is read back from where rows wait: without what JSON does not say.
+    // A JSON round trip, as for rows read back from the queue: drops undefined fields.
     return { value: JSON.parse(JSON.stringify({ id, content })) as QuestionRow };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -203,12 +203,12 @@ async function apply(
   return { kept };
 }
 
-/** What is seen already stays seen from when on it was; something new is seen now. */
+/** A public item keeps its times; a new one is public from now. */
 function timesOf({ clock }: Deps, stored: ContentTimes | null): ContentTimes {
   return { publishAt: stored?.publishAt ?? clock.now(), offlineAt: stored?.offlineAt ?? null };
 }
 
-/** Brings the version before back, or takes away from readers what was new. Nothing removes a version. */
+/** Restores the previous version, or takes a new item offline. Versions are never deleted. */
 async function undo(
   deps: Deps,
   tx: Orm,
