@@ -4,30 +4,33 @@ import type { EditableContent } from '#features/publishing/server/editable-conte
 import type { ListedPage } from '#features/seo/crawlers.rules.ts';
 import type { Api } from '#http/mount.ts';
 
-/** Where a feature takes part in what the whole site does; the composition root (`src/app/wiring.ts`) collects it from all of them. */
+/**
+ * How a feature takes part in the whole site; the composition root (`src/app/wiring.ts`) collects the modules of
+ * all features.
+ */
 export type FeatureModule<Service = unknown> = {
-  /** What other features and the site are handed of it. */
+  /** The service that other features and the site use. */
   service: Service;
-  /** Puts its calls on the server. */
+  /** Mounts its calls. */
   mount?(api: Api): void;
-  /** Stores what must be there before anything else is read or stored, such as the first business rules. */
+  /** Stores what other code reads first, such as the initial business rules. */
   open?(): Promise<void>;
-  /** Brings what ships with the product into the database; returns how many pieces were new or had changed. */
+  /** Writes shipped content into the database; returns how many items were new or changed. */
   seed?(now: Date): Promise<number>;
-  /** Makes ready what must be there before the first call, in the processes that serve. */
+  /** Prepares what must exist before the first call, in serving processes. */
   prepare?(): Promise<void>;
-  /** Begins what it does by itself, in the processes that serve; commands and tests do not start it. */
+  /** Starts background work, in serving processes; commands and tests do not call it. */
   start?(): void;
-  /** Ends it, and waits for what is under way. */
+  /** Stops background work and waits for what is in progress. */
   stop?(): Promise<void>;
-  /** Ends answers that would otherwise last for ever, so that the server can drain. */
+  /** Ends open streams, so that the server can drain. */
   endStreams?(): void;
-  /** Pages of the sitemap that are not rows of the route table. */
+  /** Pages of the sitemap that are not in the route table. */
   listPages?(): Promise<ListedPage[]>;
-  /** Content that staff may write. */
+  /** Content that staff may edit. */
   edits?: EditableContent;
-  /** What it knows about a customer, for the export of personal data. */
+  /** Personal data of a customer, for the export. */
   exports?: readonly ExportTopic[];
-  /** What it deletes together with an account, in the same transaction. */
+  /** Deletes its data of an account, in the same transaction. */
   erasers?: readonly Eraser[];
 };

@@ -1,9 +1,9 @@
 import { type ScanEventCode, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 
-/** What other systems call an event, and what it is here. */
+/** Another system's name of an event, and our code for it. */
 export type CommonEvent = { family: 'epcis' | 'trackers' | 'carriers'; name: string; code: ScanEventCode };
 
-/** Business steps of EPCIS (CBV 2.0), statuses that tracking services share, and words that carriers use. */
+/** Business steps of EPCIS (CBV 2.0), common statuses of tracking services, and words that carriers use. */
 const names: Record<CommonEvent['family'], Partial<Record<ScanEventCode, string>>> = {
   epcis: {
     PICKED_UP: 'collecting',
@@ -74,7 +74,7 @@ const names: Record<CommonEvent['family'], Partial<Record<ScanEventCode, string>
   },
 };
 
-/** Common events of other systems, each with the code to send for it. */
+/** Common events of other systems with the code to send for each. */
 export const commonEvents: readonly CommonEvent[] = (Object.keys(names) as CommonEvent['family'][]).flatMap(
   (family) =>
     scanEventCodes.flatMap((code) =>
@@ -87,7 +87,7 @@ export const commonEvents: readonly CommonEvent[] = (Object.keys(names) as Commo
 
 const MAX_SENT_LENGTH = 60;
 const MAX_NEAREST = 3;
-/** Less alike than this and a code would only mislead. */
+/** Below this similarity a suggestion would only mislead. */
 const MIN_LIKENESS = 0.4;
 
 type Known = { words: string; pairs: readonly string[]; code: ScanEventCode };
@@ -96,7 +96,7 @@ const known: readonly Known[] = [
   ...commonEvents.map(({ name, code }) => toKnown(name, code)),
 ];
 
-/** The codes of the vocabulary that a code of another system most likely means, the likeliest first; perhaps none. */
+/** The codes that another system's code most likely means, the likeliest first; possibly none. */
 export function nearestCodes(sent: string): ScanEventCode[] {
   const { words, pairs } = toKnown(sent.slice(0, MAX_SENT_LENGTH), 'ORDER_RECEIVED');
   const same = known.filter((each) => each.words === words).map(({ code }) => code);
@@ -117,7 +117,7 @@ function toKnown(name: string, code: ScanEventCode): Known {
   return { words: words.join(' '), pairs, code };
 }
 
-/** Dice's coefficient over pairs of letters: 1 for the same, 0 for nothing in common. */
+/** Dice's coefficient over pairs of letters: 1 for equal, 0 for nothing in common. */
 function likenessOf(one: readonly string[], other: readonly string[]): number {
   const left = [...other];
   let common = 0;

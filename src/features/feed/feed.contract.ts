@@ -16,8 +16,8 @@ export const feedErrors = defineErrors('feed', {
 });
 
 /**
- * A text without its margins, of so many letters. PostgreSQL keeps no NUL in a text; a carrier's system that sends one
- * sends garbage. One check and not four: each takes time and memory of every field of a million lines.
+ * A trimmed text of limited length. PostgreSQL stores no NUL in a text; a system that sends one sends garbage. One
+ * check instead of four, because each costs time and memory in every field of a million lines.
  */
 const text = (longest: number, shortest = 0) =>
   z
@@ -33,7 +33,7 @@ const text = (longest: number, shortest = 0) =>
 
 function lengthProblem(input: string, maximum: number, minimum: number): z.core.$ZodRawIssue | undefined {
   if (input.length < minimum) return { code: 'too_small', origin: 'string', minimum, input };
-  // A letter outside the basic plane is two units.
+  // A character outside the basic plane is two units.
   const isShort = input.length <= maximum;
   if (isShort || (input.length <= 2 * maximum && Array.from(input).length <= maximum)) return undefined;
   return { code: 'too_big', origin: 'string', maximum, input };
@@ -42,7 +42,7 @@ function lengthProblem(input: string, maximum: number, minimum: number): z.core.
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const facilityCode = text(20, 1);
 
-/** An end of a parcel's way. Inside Thailand a province is its two-digit official code (TH-10 is `10`). */
+/** An end of a parcel's route. Inside Thailand a province is its two-digit official code (TH-10 is `10`). */
 const place = z.object({
   countryCode: countryCode.default('TH'),
   provinceCode: z
@@ -56,7 +56,7 @@ const place = z.object({
 
 export const party = z.object({
   name: text(120, 1),
-  /** As written in the carrier's system; stored as E.164. Landlines are allowed (decision 000, phones). */
+  /** As written in the carrier's system; stored as E.164. Landlines are accepted (decision 000, phones). */
   phone: text(24, 4),
   address: text(400).default(''),
 });
@@ -68,7 +68,7 @@ export const parcelLine = z.object({
   itemType: z.enum(itemTypes),
   /** When the carrier accepted the order for this parcel. */
   acceptedAt: isoInstant,
-  /** Version of this record: a line older than what is stored changes nothing. */
+  /** Version of this record: a line older than the stored one changes nothing. */
   updatedAt: isoInstant,
   origin: place,
   destination: place,
@@ -80,14 +80,17 @@ export const parcelLine = z.object({
   declaredValueSatang: z.int().min(0).nullish(),
   sender: party,
   consignee: party,
-  /** Fixed by the carrier; worked out from service and zone when absent. `YYYY-MM-DD`, Bangkok, at most five years ahead. */
+  /**
+   * Fixed by the carrier; calculated from service and zone if absent. `YYYY-MM-DD`, Bangkok, at most five years
+   * ahead.
+   */
   promisedDate: z.iso.date().nullish(),
 });
 export type ParcelLine = z.output<typeof parcelLine>;
 
 /**
- * https address of the proof image in the carrier's own storage, or one of the demonstration pictures that the site
- * itself serves; no other path of the site, since a browser asks for a picture with the reader's cookies.
+ * https URL of the proof picture in the carrier's own storage, or one of the demonstration pictures that the site
+ * itself serves. No other path of the site, because a browser requests pictures with the reader's cookies.
  */
 const proofImageUrl = text(500).refine(
   (url) => /^\/demo\/[a-z0-9-]+\.svg$/.test(url) || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)),
@@ -97,7 +100,7 @@ const proofImageUrl = text(500).refine(
 export const scanEventLine = z.object({
   waybillNo: text(24, 1),
   code: z.enum(scanEventCodes),
-  /** A reason that is not in the list does not cost the event: it is kept with `OTHER`, and the answer warns of it. */
+  /** An unknown reason does not invalidate the event: it is stored as `OTHER`, and the result has a warning. */
   reason: z.enum(deliveryReasons).nullish(),
   occurredAt: isoInstant,
   countryCode: countryCode.default('TH'),
@@ -107,9 +110,9 @@ export const scanEventLine = z.object({
     .nullish(),
   district: text(80).nullish(),
   facilityCode: facilityCode.nullish(),
-  /** As its people call it, mostly in Thai. */
+  /** The local name, mostly in Thai. */
   facilityName: text(80).nullish(),
-  /** For readers of English and of Chinese; without them the site translates what it knows and transcribes the rest. */
+  /** English and Chinese names; without them the site translates known ones and transliterates the rest. */
   facilityNameEn: text(80).nullish(),
   facilityNameZh: text(80).nullish(),
   operator: text(80).nullish(),
@@ -118,7 +121,7 @@ export const scanEventLine = z.object({
 });
 export type ScanEventLine = z.output<typeof scanEventLine>;
 
-/** Why a line is refused; sentences are `feed:lineProblems.<reason>`. */
+/** Why a line is rejected; the sentences are `feed:lineProblems.<reason>`. */
 export const lineProblemReasons = [
   'not_json',
   'not_an_object',
@@ -143,9 +146,9 @@ export const lineProblemReasons = [
 export type LineProblemReason = (typeof lineProblemReasons)[number];
 
 /**
- * What became of one line. `duplicate` changed nothing: the same event, or the same or a newer version of the parcel,
- * is stored or follows in the upload. `field`, `reason` (a stable word for machines) and `msg` (a sentence) say why
- * a line was rejected; `warning` says the same of a line that was kept all the same.
+ * The result of one line. `duplicate` changed nothing: the same event, or the same or a newer version of the
+ * parcel, is stored or follows in the upload. `field`, `reason` (a stable identifier) and `msg` (a sentence)
+ * explain a rejection; `warning` does so for a line that was stored nevertheless.
  */
 export const lineResult = z.object({
   line: z.int(),
@@ -153,7 +156,7 @@ export const lineResult = z.object({
   field: z.string().optional(),
   reason: z.enum(lineProblemReasons).optional(),
   msg: z.string().optional(),
-  /** Codes that an unknown `code` most likely means; `docs/scan-event-names.md` has what others call them. */
+  /** The likely codes for an unknown `code`; `docs/scan-event-names.md` lists the names used elsewhere. */
   nearest: z.array(z.enum(scanEventCodes)).optional(),
   warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
 });
@@ -166,9 +169,9 @@ export const feedReport = feedTotals.extend({ results: z.array(lineResult) });
 export type FeedReport = z.output<typeof feedReport>;
 
 /**
- * A line of the answer to an NDJSON upload. A result is written only after its line is safely stored. With
- * `?results=problems` only lines with a problem are listed, and `through` says up to which line all is stored. The last line
- * holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
+ * A line of the response to an NDJSON upload. A result is written only after its line is safely stored. With
+ * `?results=problems` only lines with a problem are listed, and `through` tells up to which line all are stored.
+ * The last line holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
  */
 export const feedStreamLine = z.union([
   lineResult,
@@ -178,7 +181,7 @@ export const feedStreamLine = z.union([
 ]);
 export type FeedStreamLine = z.output<typeof feedStreamLine>;
 
-/** Longest JSON array; longer uploads go as NDJSON, which has no limit. */
+/** The longest JSON array; longer uploads use NDJSON, which has no limit. */
 export const MAX_ARRAY_LINES = 5_000;
 const ARRAY_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 

@@ -15,21 +15,21 @@ import {
 } from './feed.contract.ts';
 import { dateProblem, namesBuddhistYear, timeProblem } from './feed-dates.rules.ts';
 
-/** Why a line is refused: the field as a dotted path ('' is the line itself) and a stable word. */
+/** Why a line is rejected: the field as a dotted path ('' is the line itself) and a stable identifier. */
 export type LineProblem = {
   field: string;
   reason: LineProblemReason;
-  /** Codes that an unknown one most likely means. */
+  /** The likely codes for an unknown one. */
   nearest?: ScanEventCode[];
 };
 
-/** A line that may be stored, with what was mended in it, or the first thing that is wrong with it. */
+/** A valid line with its corrections, or its first problem. */
 export type ReadLine<T> = { ok: true; value: T; warning?: LineProblem } | { ok: false; problem: LineProblem };
 
 /** Longest line of an NDJSON upload; the longest valid one is far below. */
 export const MAX_LINE_BYTES = 64 * 1024;
 
-/** Reads one scan event as a system sent it; its time comes back in UTC. */
+/** Parses a scan event as sent by a system; its time is returned in UTC. */
 export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
   const parsed = parseKeepingEvent(raw, now);
   if (!parsed.ok) return withNearest(parsed, raw);
@@ -45,7 +45,7 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
   return place ? refuse(place) : parsed;
 }
 
-/** Reads one parcel as a system sent it; its times come back in UTC, its phones as E.164. */
+/** Parses a parcel as sent by a system; its times are returned in UTC, its phones as E.164. */
 export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   const parsed = parse(parcelLine, raw, now);
   if (!parsed.ok) return parsed;
@@ -53,7 +53,7 @@ export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
   const waybillNo = toWaybillNo(parcel.waybillNo);
   if (waybillNo === undefined) return refuse(waybillProblem(parcel.waybillNo));
   parcel.waybillNo = waybillNo;
-  // A version from the future would keep every later correction out.
+  // A version from the future would block every later correction.
   for (const field of ['acceptedAt', 'updatedAt'] as const) {
     const instant = new Date(parcel[field]);
     const time = timeProblem(instant, now);
@@ -82,7 +82,7 @@ function withNearest(refused: { ok: false; problem: LineProblem }, raw: unknown)
   return nearest.length > 0 ? refuse({ ...problem, nearest }) : refused;
 }
 
-/** An event is worth more than its reason: one that is not in the vocabulary becomes `OTHER`. */
+/** An event matters more than its reason: an unknown one becomes `OTHER`. */
 function parseKeepingEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
   const parsed = parse(scanEventLine, raw, now);
   if (parsed.ok || parsed.problem.field !== 'reason') return parsed;
@@ -93,7 +93,7 @@ function parseKeepingEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
   return kept.ok ? { ...kept, warning: { field: 'reason', reason: 'unknown_reason' } } : kept;
 }
 
-/** Spaces around values are taken off only where they are in the way, because nearly every line is right as it is. */
+/** Trims values only after a first failure, because nearly every line is valid as it is. */
 function parse<T>(schema: z.ZodType<T>, raw: unknown, now: Date): ReadLine<T> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -102,7 +102,7 @@ function parse<T>(schema: z.ZodType<T>, raw: unknown, now: Date): ReadLine<T> {
   return again.success ? { ok: true, value: again.data } : refuse(firstProblem(schema, trimmed, now));
 }
 
-/** A record with the texts in it, and in the records directly inside it, trimmed. */
+/** A record with its texts trimmed, including those of directly nested records. */
 function withoutMargins(raw: unknown, isInside = false): unknown {
   if (typeof raw === 'string') return raw.trim();
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
@@ -141,7 +141,7 @@ function provinceProblem(
   return isKnown ? undefined : { field, reason: 'unknown_province' };
 }
 
-/** Parses again for the report, because carrying every input along would slow the lines that are right. */
+/** Parses again for the report, because keeping every input would slow down valid lines. */
 function firstProblem(schema: z.ZodType, raw: unknown, now: Date): LineProblem {
   const issue = schema.safeParse(raw, { reportInput: true }).error?.issues[0];
   if (!issue) return { field: '', reason: 'wrong_format' };

@@ -13,13 +13,13 @@ import { readWrittenNumber } from '#lib/written/written-number.ts';
 import columnNames from './content/column-names.json' with { type: 'json' };
 import { parcelLine, scanEventLine } from './feed.contract.ts';
 
-/** What a table of lines may hold; the same words as the feed's. */
+/** What a table may contain, in the same words as the feed. */
 export const sheetKinds = ['parcels', 'scan-events'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 type FieldType = 'text' | 'number' | 'instant' | 'date';
 
-/** A column: the field it fills as a dotted path, and how its cells are read. */
+/** A column: its field as a dotted path, and how its cells are parsed. */
 export type SheetColumn = { field: string; type: FieldType };
 
 type JsonSchema = {
@@ -34,7 +34,7 @@ const columnsOf: Record<SheetKind, () => Map<string, SheetColumn>> = {
   'scan-events': once(() => columnsOfSchema(scanEventLine)),
 };
 
-/** The kind of lines that a header, or the keys of a record, belong to; undefined when it is neither. */
+/** The kind of lines that a header, or the keys of a record, match; undefined when neither. */
 export function guessSheetKind(headers: readonly string[]): SheetKind | undefined {
   const has = (kind: SheetKind, field: string) =>
     headers.some((header) => columnsOf[kind]().get(headerKey(header))?.field === field);
@@ -42,14 +42,14 @@ export function guessSheetKind(headers: readonly string[]): SheetKind | undefine
   return has('parcels', 'service') || headers.includes('consignee') ? 'parcels' : undefined;
 }
 
-/** Finds the column of each header, by field name or by its usual name in any of the languages; null where there is none. */
+/** Finds the column of each header, by field name or by its usual name in any language; null where there is none. */
 export function readHeader(kind: SheetKind, headers: readonly string[]): (SheetColumn | null)[] {
   return headers.map((header) => columnsOf[kind]().get(headerKey(header)) ?? null);
 }
 
 /**
- * Puts the cells of a row into the shape of a feed line; empty cells are left out. Where the file has `untyped` cells,
- * text of digits alone may be a number that a spreadsheet program saved without its leading zeros.
+ * Converts the cells of a row into a feed line; empty cells are omitted. Where the file has `untyped` cells, a text
+ * of digits may be a number that a spreadsheet program saved without its leading zeros.
  */
 export function toSheetLine(
   columns: readonly (SheetColumn | null)[],
@@ -69,7 +69,7 @@ export function toSheetLine(
   return line;
 }
 
-/** Whether a cell cannot be taken for what somebody meant: its line is refused. */
+/** Whether a cell is so ambiguous that its line is rejected. */
 export function isOddCell({ type }: SheetColumn, cell: SheetCell): boolean {
   return findOdd(cellText(cell, holdsOf[type])) !== null;
 }
@@ -99,14 +99,14 @@ function readCell({ field, type }: SheetColumn, cell: PlainCell): unknown {
   }
 }
 
-/** A spreadsheet that took a number for a quantity dropped its leading zeros; the check digit tells whether these were all. */
+/** Restores leading zeros that a spreadsheet program dropped; the check digit tells whether the number is right. */
 function withLeadingZeros(field: string, cell: number): string {
   const digits = String(cell);
   if (field === 'waybillNo') return digits.padStart(brand.waybillDigits, '0');
   return field.endsWith('provinceCode') ? digits.padStart(2, '0') : digits;
 }
 
-/** As fields read a number; grams, centimetres and satang have no unit behind them here. */
+/** Parses a number; grams, centimetres and satang have no unit suffix here. */
 function toNumber(cell: string): number | string {
   const isNegative = /^\s*-\d/.test(cell);
   const read = readWrittenNumber(isNegative ? cell.trim().slice(1) : cell);
@@ -114,7 +114,7 @@ function toNumber(cell: string): number | string {
   return isNegative ? -read.value : read.value;
 }
 
-/** So few digits are no number with its zeros lost, and would pass the check digit by chance too often. */
+/** Shorter numbers have not merely lost zeros, and would pass the check digit by chance too often. */
 export const MIN_LEFT_DIGITS = 8;
 
 function toTyped({ field }: SheetColumn, cell: PlainCell): PlainCell {
@@ -123,7 +123,7 @@ function toTyped({ field }: SheetColumn, cell: PlainCell): PlainCell {
   return field === 'waybillNo' && isNumber && digits.length >= MIN_LEFT_DIGITS ? Number(digits) : cell;
 }
 
-/** Day before month or month before day cannot be distinguished: only dates with the year first are read. */
+/** Day-month and month-day order cannot be distinguished: only dates with the year first are accepted. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 function toDate(cell: string): string {
@@ -131,14 +131,14 @@ function toDate(cell: string): string {
   return year === undefined ? cell.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A time without a zone is meant in Thailand. */
+/** A time without a zone is in Thailand. */
 function toInstant(cell: string): string {
   const [, , , , hour, minute, second = '00'] = YEAR_FIRST.exec(cell.trim()) ?? [];
   if (hour === undefined) return cell.trim();
   return `${toDate(cell)}T${hour.padStart(2, '0')}:${minute}:${second}+07:00`;
 }
 
-/** What people call the column of a field, in any of the languages. */
+/** The usual names of a field's column, in any language. */
 export function usualNames(field: string): readonly string[] {
   const names: Partial<Record<string, string[]>> = columnNames;
   return names[field] ?? [];

@@ -21,7 +21,7 @@ export const checkGenuine = endpoint({
   output: z.object({
     verdict: z.enum(verdicts),
     reasons: z.array(z.object({ code: z.enum(reasonCodes), about: z.string() })),
-    /** How we send, to compare with. */
+    /** How we really send, for comparison. */
     sending: z.object({
       smsNames: z.array(z.string()),
       mailDomain: z.string(),
@@ -38,7 +38,7 @@ export const reportFraud = endpoint({
   access: 'public',
   input: z.object({
     text,
-    /** How to reach the reporter, who may stay unknown. */
+    /** Contact of the reporter, who may stay anonymous. */
     contact: z.string().trim().max(MAX_CONTACT_LENGTH, 'genuine:validation.contact').default(''),
     captcha: imageAnswer.min(1, 'genuine:validation.captcha'),
     ctoken: imageToken,

@@ -1,14 +1,14 @@
 import { digitsOf } from '#lib/digits.ts';
 import { cleanPastedText } from '#lib/pasted-text.ts';
 
-/** Longest text that is checked or reported, in characters: a long message, several times over. */
+/** The longest text to check or report, in characters: several long messages. */
 export const MAX_CHECKED_LENGTH = 2000;
 export const MAX_CONTACT_LENGTH = 100;
 
 export const verdicts = ['OURS', 'NOT_OURS', 'UNKNOWN'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a verdict is what it is, in the order in which it is said. */
+/** The reasons of a verdict, in display order. */
 export const reasonCodes = [
   'SENT_BY_US',
   'LINK_DISGUISED',
@@ -28,23 +28,23 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** A reason, with the host or number it is about. */
+/** A reason, with the host or number it concerns. */
 export type Reason = { code: ReasonCode; about: string };
 
 /** How we really send. */
 export type OurWays = {
-  /** Our hosts; what is below them is ours as well. */
+  /** Our hosts; their subdomains are ours as well. */
   hosts: readonly string[];
-  /** What a host of ours is known by. */
+  /** Words that resemble our hosts. */
   words: readonly string[];
   callCentre: string;
-  /** Names under which our messages come. */
+  /** The sender names of our messages. */
   senders: readonly string[];
-  /** What stands after the @ of our addresses. */
+  /** The domains of our e-mail addresses. */
   mailDomains: readonly string[];
 };
 
-/** The settings by which we send, as the page says them. */
+/** How we send, as shown on the page. */
 export type Sending = { smsNames: string[]; mailDomain: string; lineId: string | null };
 
 const NEVER_OURS: readonly ReasonCode[] = [
@@ -58,7 +58,7 @@ const NEVER_OURS: readonly ReasonCode[] = [
   'ASKS_CODE',
 ];
 
-/** Addresses that hide where they lead; our messages have none. */
+/** URL shorteners; our messages use none. */
 const shorteners = new Set([
   'bit.ly',
   'tinyurl.com',
@@ -80,7 +80,7 @@ const shorteners = new Set([
   'url.cn',
 ]);
 
-/** What we never ask for, as swindlers write it. */
+/** What we never ask for, in the words of fraudsters. */
 const asked: readonly [ReasonCode, readonly string[]][] = [
   [
     'ASKS_CARD',
@@ -124,7 +124,7 @@ const asked: readonly [ReasonCode, readonly string[]][] = [
   ],
 ];
 
-/** Text as it is compared: one spelling of letters, nothing invisible, single spaces. */
+/** Text normalised for comparison: one form of letters, nothing invisible, single spaces. */
 function toComparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -133,7 +133,7 @@ function toComparable(text: string): string {
     .trim();
 }
 
-/** Judges a pasted message, link, phone or sender name; `wasSent` when we sent exactly these words. */
+/** Judges a pasted message, link, phone or sender name; `wasSent` when we sent exactly this text. */
 export function judge(
   pasted: string,
   ours: OurWays,
@@ -150,7 +150,7 @@ export function judge(
   return judgeName(text, ours);
 }
 
-/** A phone or a name alone: our call centre's number is ours to call; what a display shows can be false. */
+/** A phone or a name alone: our call centre's number is safe to call, but a displayed caller can be forged. */
 function judgeName(text: string, ours: OurWays): { verdict: Verdict; reasons: Reason[] } {
   if (/^\+?[\d\s().-]{3,24}$/.test(text)) {
     const isOurs = digitsOf(text) === ours.callCentre;
@@ -166,14 +166,15 @@ function judgeName(text: string, ours: OurWays): { verdict: Verdict; reasons: Re
   return { verdict: 'UNKNOWN', reasons: [{ code, about: isSender ? text : '' }] };
 }
 
-/** An address alone, or after the name that a mail program shows with it. */
+/** An address alone, or in the form `Name <address>`. */
 const mailSender = /^(?:[^<>@]{0,100}<)?[^\s<>@]{1,64}@([^\s<>@]{1,255})>?$/u;
 
 type Link = { text: string; url: URL };
 
-/** Whatever a phone would make a link of: with or without `https://`. */
+/** Everything that a phone would turn into a link: with or without `https://`. */
 function findLinks(text: string): Link[] {
-  // Thai and Chinese write on without a space; an address is letters of one script up to a space or such a letter.
+  // Thai and Chinese have no spaces between words; an address is letters of one script up to a space or
+  // another script.
   const pieces = text.split(/[\s<>"'“”‘’「」『』（）()，。、；！？\u0E00-\u0E7F\p{Script=Han}]+/u);
   return pieces.flatMap((piece) => {
     const trimmed = withoutStops(piece);
@@ -196,7 +197,7 @@ function readUrl(piece: string): URL | null {
 
 function judgeLink(url: URL, ours: OurWays): Reason {
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
-  // Before the @ stands a name to log in with, which looks like the address.
+  // The text before an @ is a user name, which can imitate a trusted address.
   if (url.username !== '' || url.password !== '') return { code: 'LINK_DISGUISED', about: host };
   const isOurs = ours.hosts.some((own) => host === own || host.endsWith(`.${own}`));
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
@@ -207,7 +208,7 @@ function judgeLink(url: URL, ours: OurWays): Reason {
   return { code: isForeignScript || looksLike ? 'LINK_LOOKALIKE' : 'LINK_ELSEWHERE', about: host };
 }
 
-/** Signs that the eye takes for one another, as one. */
+/** Maps look-alike characters to one. */
 function skeleton(text: string): string {
   return text
     .toLowerCase()
@@ -226,7 +227,7 @@ function findAsked(text: string): Reason[] {
   );
 }
 
-/** Each reason once, in the order in which they are said. */
+/** Removes duplicates, in display order. */
 function eachOnce(reasons: readonly Reason[]): Reason[] {
   const known = new Map(reasons.map((reason) => [reason.code, reason]));
   return reasonCodes.flatMap((code) => known.get(code) ?? []);

@@ -5,12 +5,12 @@ const MAX_NAME = 80;
 /** Nobody announces holidays farther ahead. */
 const LAST_DAY = '2099-12-31';
 
-/** A civil day that a calendar can hold. */
+/** A civil day within the range of the calendar. */
 export const holidayDate = z.iso
   .date('holidays:validation.date')
   .refine((date) => date >= '2000-01-01' && date <= LAST_DAY, 'holidays:validation.date');
 
-/** What a holiday is called in each language. */
+/** The name of a holiday in each language. */
 export const holidayNameFields = inEachLanguage(
   z
     .string('staff:validation.required')

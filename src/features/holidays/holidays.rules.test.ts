@@ -24,7 +24,7 @@ describe('holiday calendar', () => {
     expect(on('2025-04-16')?.en).toBe('Songkran Festival (substitute day)');
     expect(on('2026-06-01')?.zh).toBe('佛诞节补假');
     expect(on('2026-12-07')?.th).toBe('วันหยุดชดเชยวันพ่อแห่งชาติ');
-    // Khao Phansa already takes the Monday.
+    // Khao Phansa is already observed on the Monday.
     expect(on('2027-07-20')?.en).toBe('Asarnha Bucha Day (substitute day)');
   });
 

@@ -12,5 +12,5 @@ export const authoredHolidays = holidays.map(({ date, th, en, zh, provisional })
   isProvisional: provisional,
 }));
 
-/** The days of those on which no parcel moves. */
+/** The dates of those on which parcels are not moved. */
 export const shippedHolidays: Holidays = new Set(authoredHolidays.map(({ date }) => date));

@@ -7,7 +7,7 @@ import { printPhone } from '#lib/written/written-phone.ts';
 import { type Piece, printable, printedPieces } from './printed-text.rules.ts';
 import { sortingCode } from './sorting-code.rules.ts';
 
-/** An address as an order keeps it. */
+/** An address as stored in an order. */
 export type LabelAddress = {
   name: string;
   phone: string;
@@ -17,13 +17,13 @@ export type LabelAddress = {
   detail: string;
 };
 
-/** A parcel of an order, as far as its label shows it. */
+/** The fields of an ordered parcel that its label shows. */
 export type LabelParcel = {
   orderNo: string;
   bookedAt: Date;
   sender: LabelAddress;
   waybillNo: string;
-  /** Its place among the parcels of its order, from 1. */
+  /** Its position among the parcels of its order, from 1. */
   position: number;
   pieces: number;
   consignee: LabelAddress;
@@ -35,7 +35,7 @@ export type LabelParcel = {
 
 type PrintedPerson = { name: Piece[]; phone: string; place: Piece[]; detail: Piece[] };
 
-/** What the template of labels reads of each. */
+/** The input of the label template for each parcel. */
 export type LabelData = {
   waybillNo: string;
   waybillText: string;
@@ -50,12 +50,12 @@ export type LabelData = {
   facts: Piece[][];
 };
 
-/** The words of a label in Thai, which couriers read. */
+/** The texts of a label in Thai, for couriers. */
 export type LabelWords = (key: string) => string;
 
 type Printing = { book: PlaceBook; words: LabelWords; linkTo(waybillNo: string): string };
 
-/** The label of a parcel. */
+/** The label data of a parcel. */
 export function toLabelData(parcel: LabelParcel, { book, words, linkTo }: Printing): LabelData {
   const { waybillNo, consignee, position, pieces, codSatang, reference } = parcel;
   const place = book.find(consignee.placeCode);

@@ -3,14 +3,14 @@ import { paths } from '#routes/paths.ts';
 
 /** Refusals of labels. */
 export const labelErrors = defineErrors('labels', {
-  /** Also of an order or a parcel of somebody else: nobody learns whether it exists. */
+  /** Also for an order or a parcel of somebody else: nobody learns whether it exists. */
   notFound: { code: 55001, httpStatus: 404 },
-  /** Every parcel that was asked for has been cancelled. */
+  /** Every requested parcel has been cancelled. */
   cancelled: { code: 55002, httpStatus: 409 },
   tooMany: { code: 55003, httpStatus: 400 },
 });
 
-/** Where plain links and forms fetch labels. */
+/** Paths of label files, for plain links and forms. */
 export const labelFiles = {
   print: { method: 'GET', path: paths.printLabels() },
   receipt: { method: 'GET', path: paths.printReceipt() },

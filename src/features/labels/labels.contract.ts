@@ -6,7 +6,7 @@ import { labelErrors, labelFiles } from './labels.calls.ts';
 
 const MAX_NUMBER_LENGTH = 20;
 
-/** Numbers of orders or parcels to be printed, in capitals: one, or at most 500 with commas between them, each once. */
+/** Order or waybill numbers in capitals: one, or up to 500 separated by commas, without duplicates. */
 export const labelNumbers = z
   .string()
   .max(MAX_LABELS * (MAX_NUMBER_LENGTH + 1))

@@ -1,23 +1,23 @@
 import { once } from '#lib/keep.ts';
 
-/** A piece of a line, between blanks; a whole one is not broken at the end of a line. */
+/** A part of a line, between blanks; `whole` means that it is not broken at the end of a line. */
 export type Piece = { text: string; whole: boolean };
 
-/** More than the fields of an address hold, so that nothing is lost but an attack. */
+/** More than the fields of an address hold, so only abuse is truncated. */
 const MAX_CHARACTERS = 400;
-/** What is longer than a line may be broken. */
+/** Longer parts may be broken. */
 const MAX_WHOLE = 22;
-/** Rows of letters without a word in them, which otherwise would run off the paper. */
+/** Longest run of letters without a word boundary that fits the paper. */
 const MAX_UNBROKEN = 16;
 const SHORT_RUN = 8;
 const BREAK_HERE = '\u200b';
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
-/** Pictures, which no typeface of a label has. */
+/** Emoji, which no font of a label has. */
 const PICTURES = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u20e3/gu;
 const PICTURE_LIKE = /\p{Extended_Pictographic}/gu;
 const KEPT_SIGNS = /[©®™]/;
 
-/** What somebody wrote, as it can be printed: one line, without what cannot be seen or has no letter. */
+/** Text in printable form: one line, without invisible characters and those without a glyph. */
 export function printable(text: string): string {
   const seen = text
     .slice(0, 8 * MAX_CHARACTERS)
@@ -31,7 +31,7 @@ export function printable(text: string): string {
   return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : seen;
 }
 
-/** The same in pieces, for lines of any width. */
+/** The same as parts, for lines of any width. */
 export function printedPieces(text: string): Piece[] {
   return printable(text)
     .split(' ')
@@ -44,7 +44,7 @@ export function printedPieces(text: string): Piece[] {
 const words = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 const letters = once(() => new Intl.Segmenter('th', { granularity: 'grapheme' }));
 
-/** A long piece with places to break it: between its words, and within what has none. */
+/** A long part with break opportunities: between its words, and within unbreakable runs. */
 function breakable(piece: string): string {
   return [...words().segment(piece)]
     .map(({ segment }) => {

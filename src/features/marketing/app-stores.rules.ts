@@ -1,8 +1,8 @@
-/** Systems that the apps are made for. */
+/** Systems with an app. */
 export const platforms = ['android', 'ios', 'harmony'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** The system of a phone as its browser tells it; null for computers and everything else. */
+/** The system of a phone from its user agent; null for computers and everything else. */
 export function platformOf(userAgent: string): Platform | null {
   if (/HarmonyOS|HMSCore/i.test(userAgent)) return 'harmony';
   if (/Huawei/i.test(userAgent) && /AppGallery/i.test(userAgent)) return 'harmony';
@@ -16,7 +16,7 @@ export type Store = (typeof stores)[number];
 
 const storeOf = { android: 'googlePlay', ios: 'appStore', harmony: 'appGallery' } as const;
 
-/** The store of a system; null where a choice is left to the visitor. */
+/** The store of a system; null where the visitor has to choose. */
 export function findStore(platform: Platform | null): Store | null {
   return platform && storeOf[platform];
 }
@@ -29,7 +29,7 @@ export function storeAddress(store: Store, addresses: Readonly<Record<Store, str
   return realAddress(addresses[store]);
 }
 
-/** An address as it is configured, unless it is a placeholder. */
+/** A configured address, unless it is a placeholder. */
 export function realAddress(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;
   return /(?:^|\.)example$/.test(new URL(address).hostname) ? null : address;

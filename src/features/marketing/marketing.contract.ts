@@ -15,7 +15,7 @@ export const pageSummary = z.object({
   lead: z.string(),
   summary: z.string(),
   editedAt: z.iso.datetime(),
-  /** The language of the text: Thai where the one asked for has none. */
+  /** The language of the text: Thai where the requested one has none. */
   inLanguage: z.enum(languages),
 });
 export type PageSummary = z.output<typeof pageSummary>;
@@ -40,7 +40,7 @@ export const getPage = endpoint({
     ...pageSummary.shape,
     isService: z.boolean(),
     ...renderedText.shape,
-    /** Those in which it is written. */
+    /** The languages in which it is written. */
     languages: z.array(z.enum(languages)),
   }),
   errors: [marketingErrors.pageNotFound],

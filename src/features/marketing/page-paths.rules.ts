@@ -16,7 +16,7 @@ const slugs = new Map(
   ].map(([path = '', slug = '']) => [path.toLowerCase(), slug]),
 );
 
-/** Our own pictures of pages that are no services, 16 to 9. */
+/** Pictures of pages other than services, 16 to 9. */
 const pictures = new Map([
   ['about-us', 'people'],
   ['app', 'app'],

@@ -1,6 +1,6 @@
 import { readBaht, readMeasure } from '#lib/written/typed-number.ts';
 
-/** What somebody who thinks of opening a branch assumes: numbers a day and a month, money in baht as it is typed. */
+/** Assumptions of a prospective franchisee: numbers per day and month, amounts in baht as typed. */
 export const sumNames = [
   'parcels',
   'share',
@@ -14,7 +14,7 @@ export const sumNames = [
 ] as const;
 export type SumName = (typeof sumNames)[number];
 
-/** As it was typed; all of it stands in the address. */
+/** As typed; the URL holds all of it. */
 export type SumQuery = Record<SumName, string>;
 
 type Limit = { min: number; max: number; isMoney: boolean; isNeeded: boolean };
@@ -26,14 +26,14 @@ const count = (min: number, max: number, isNeeded: boolean): Limit => ({
   isNeeded,
 });
 const money = (maxBaht: number, isNeeded = false): Limit => ({
-  // A share of nothing would be no share.
+  // The share must not be zero.
   min: isNeeded ? 1 : 0,
   max: maxBaht * 100,
   isMoney: true,
   isNeeded,
 });
 
-/** Wide enough for any branch: what is beyond is a slip of the finger. */
+/** Wide enough for any branch: anything beyond is a typing error. */
 export const sumLimits: Record<SumName, Limit> = {
   parcels: count(1, 10_000, true),
   share: money(10_000, true),
@@ -46,7 +46,7 @@ export const sumLimits: Record<SumName, Limit> = {
   start: money(100_000_000),
 };
 
-/** What is wrong with one of the assumptions; the sentences are at `marketing:partner.problems`. */
+/** A problem with one of the assumptions; the sentences are at `marketing:partner.problems`. */
 export type SumProblem = { field: SumName; kind: 'missing' | 'notNumber' | 'range' | 'moreThanParcels' };
 
 /** The assumptions as numbers: counts, and money in satang. */
@@ -54,18 +54,18 @@ export type Assumptions = Record<SumName, number>;
 
 const MAX_TYPED = 20;
 
-/** Reads an address; what it does not know counts as not assumed. */
+/** Parses the URL; unknown parameters are ignored. */
 export function readSumQuery(params: URLSearchParams): SumQuery {
   const read = (name: SumName) => (params.get(name) ?? '').trim().slice(0, MAX_TYPED);
   return Object.fromEntries(sumNames.map((name) => [name, read(name)])) as SumQuery;
 }
 
-/** Whether an address asks for sums at all. */
+/** Whether a URL asks for the calculation. */
 export function asksForSums(params: URLSearchParams): boolean {
   return sumNames.some((name) => params.has(name));
 }
 
-/** The assumptions in numbers, or everything that is wrong with them. */
+/** The assumptions in numbers, or all of their problems. */
 export function readAssumptions(
   query: SumQuery,
 ): { of: Assumptions; problems: null } | { of: null; problems: readonly SumProblem[] } {
@@ -94,7 +94,7 @@ function readCount(typed: string): number | null | undefined {
   return value === undefined || (value !== null && Number.isSafeInteger(value)) ? value : null;
 }
 
-/** What comes of the assumptions in a month, in satang. */
+/** The monthly result of the assumptions, in satang. */
 export type Sums = {
   parcels: number;
   shareSatang: number;
@@ -102,17 +102,17 @@ export type Sums = {
   incomeSatang: number;
   costsSatang: number;
   leftSatang: number;
-  /** The same with a quarter fewer parcels. */
+  /** The result with a quarter fewer parcels. */
   fewerLeftSatang: number;
-  /** Parcels a day from which on the costs are covered, with as many of them COD as assumed; null where there are none. */
+  /** Parcels per day that cover the costs, with the assumed share of COD; null where none do. */
   enoughParcels: number | null;
-  /** Months until what was paid at the beginning has come back; null where it does not, or nothing was paid. */
+  /** Months until the initial investment is recovered; null where it never is, or there is none. */
   monthsToReturn: number | null;
 };
 
 const FEWER = 0.75;
 
-/** Works out a month: nothing in it but what was assumed. */
+/** Calculates a month from the assumptions alone. */
 export function sumsOf(of: Assumptions): Sums {
   const shareSatang = of.parcels * of.share * of.days;
   const codSatang = of.cod * of.codShare * of.days;

@@ -10,18 +10,18 @@ export const serviceOptions = [
 ] as const;
 export type ServiceOption = (typeof serviceOptions)[number];
 
-/** The option a page was asked for; the first one otherwise. */
+/** The option in the URL; the first one otherwise. */
 export function findServiceOption(value: string | null): ServiceOption {
   return serviceOptions.find((option) => option.value === value?.toUpperCase()) ?? serviceOptions[0];
 }
 
-/** What the starting price of a service page is known by; undefined for a page without one. */
+/** The service whose starting price a page shows; undefined for a page without one. */
 export function pricedAs(slug: string): ServiceOption['value'] | 'INTL' | undefined {
   if (slug === 'international') return 'INTL';
   return serviceOptions.find((option) => option.slug === slug)?.value;
 }
 
-/** What a parcel may weigh and measure in a service, and how many working days it takes. */
+/** The limits of weight and size in a service, and its working days. */
 export type ServiceFacts = {
   overKg: number | null;
   maxWeightKg: number;
@@ -31,7 +31,10 @@ export type ServiceFacts = {
   slowestDays: number;
 };
 
-/** The limits of a service from the rules in force: what is heavier than bulky begins goes as bulky (§9) [C-03, C-05]. */
+/**
+ * The limits of a service by the current rules: anything at or above the bulky weight is sent as bulky (§9) [C-03,
+ * C-05].
+ */
 export function factsOf({ value }: ServiceOption, { bulky, domestic }: RuleSet): ServiceFacts {
   const isBulky = value === 'BUK';
   const days = Object.values(transitWorkingDays[value]);

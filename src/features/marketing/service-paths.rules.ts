@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** Services whose address the specification gives (§2); the others live below the list of services. */
+/** Services whose address is in the specification (§2); the others are below the list of services. */
 const ownPaths = new Map([
   ['super', paths.super],
   ['international', paths.international],
@@ -10,7 +10,7 @@ const ownPaths = new Map([
   ['vip-account', paths.vipAccount()],
 ]);
 
-/** Our own pictures of the services, 16 to 9. */
+/** Pictures of the services, 16 to 9. */
 const pictures = new Map([
   ['super', 'truck'],
   ['international', 'plane'],
@@ -29,7 +29,7 @@ export function servicePath(slug: string): string {
   return ownPaths.get(slug) ?? paths.service(slug);
 }
 
-/** The path of a service's picture; one that staff add later shows a parcel. */
+/** The path of a service's picture; one added by staff shows a parcel. */
 export function servicePicture(slug: string): string {
   return `/art/${pictures.get(slug) ?? 'parcel'}.svg`;
 }

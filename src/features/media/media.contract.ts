@@ -4,7 +4,7 @@ import { isoInstant } from '#lib/written/iso-instant.ts';
 
 /** A picture of the library (E-04). */
 const image = z.object({
-  /** A path of this site or an address of the file storage. */
+  /** A path of this site or a URL of the file storage. */
   link: z.string(),
   addedBy: z.string(),
   uploadTime: isoInstant,

@@ -2,17 +2,17 @@ export const MIB = 1024 * 1024;
 export const MAX_PICTURE_BYTES = 10 * MIB;
 export const MAX_FILM_BYTES = 50 * MIB;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Films are kept as they come, so that only what every browser plays is taken. */
+/** Films are not re-encoded, so only formats that every browser plays are accepted. */
 export const FILM_TYPES = ['video/mp4', 'video/webm'] as const;
 
-/** How long what was deleted can be brought back. */
+/** How long a deleted file can be restored. */
 export const RESTORE_DAYS = 30;
 export const MAX_ALT_LETTERS = 300;
 export const MAX_NAME_LETTERS = 120;
-/** A smaller part of a picture is none to look at. */
+/** The minimum size of a crop. */
 export const MIN_CROP_PIXELS = 16;
 
-/** The shapes that pages need, as width to height. */
+/** The aspect ratios that pages need, width to height. */
 export const cropShapes = {
   free: undefined,
   bannerWide: 3,
@@ -22,7 +22,7 @@ export const cropShapes = {
 } as const;
 export type CropShape = keyof typeof cropShapes;
 
-/** Whether it is clear before a file is sent that it would be refused; the content is looked at later. */
+/** Detects before the upload that a file would be refused; its content is checked later. */
 export function refusalBeforeSending(file: {
   type: string;
   size: number;

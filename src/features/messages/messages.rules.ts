@@ -11,7 +11,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const LINE = /^line:(?:U[0-9a-f]{32}|\+[1-9]\d{6,14})$/;
 const PUSH = /^push:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The channel that a recipient belongs to; null when it is none of what `OutgoingMessage` names. */
+/** The channel of a recipient; null when it has none of the forms of `OutgoingMessage`. */
 export function channelOf(to: string): Channel | null {
   if (E164.test(to)) return 'sms';
   if (LINE.test(to)) return 'line';
@@ -19,31 +19,34 @@ export function channelOf(to: string): Channel | null {
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(to) ? 'email' : null;
 }
 
-/** Whether a kind may travel this way. */
+/** Whether a kind may be sent on a channel. */
 export function canTravelBy(kind: MessageKind, channel: Channel): boolean {
   const channels: readonly Channel[] = messageKinds[kind].channels;
   return channels.includes(channel);
 }
 
-/** When a message is of no more use, so that a code does not arrive after it has expired; null when it always is. */
+/** When a message stops being useful, so that a code does not arrive after it has expired; null when never. */
 export function expiresAt(kind: MessageKind, createdAt: Date): Date | null {
   const { validMinutes } = messageKinds[kind];
   return validMinutes === null ? null : new Date(createdAt.getTime() + validMinutes * MINUTE_MS);
 }
 
-/** Whether a kind says what happened to a parcel. */
+/** Whether a kind is about a parcel. */
 export function isNews(kind: MessageKind): kind is NewsKind {
   return newsKinds.some((each) => each === kind);
 }
 
-/** A recipient as lists show it: enough to recognise one's own, too little to call. */
+/** A masked recipient for lists: enough to recognise one's own, too little to contact somebody. */
 export function maskRecipient(to: string): string {
   const channel = channelOf(to);
   if (channel === 'email') return maskEmail(to);
   return channel === 'push' ? '•••' : `${to.slice(0, 3)}•••${to.slice(-4)}`;
 }
 
-/** An address with its first letters and its ending; the domain too is hidden, for it may be one person's own. */
+/**
+ * An address with its first letters and its top-level domain; the domain is hidden as well, because it may be
+ * personal.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#lib/clock.ts';
 const MINUTES_OF_DAY = 24 * 60;
 const BANGKOK_MINUTES = 7 * 60;
 
-/** Minutes of the day in Bangkok between which nobody wants to hear from us; `from` may lie before midnight. */
+/** Quiet hours as minutes of the day in Bangkok; `from` may be before midnight. */
 export const quietHours = z
   .object({
     from: z
@@ -19,7 +19,7 @@ export const quietHours = z
   .refine(({ from, to }) => from !== to);
 export type QuietHours = z.output<typeof quietHours>;
 
-/** When it is quiet now, the instant at which that ends; null when it is not. */
+/** The end of the current quiet hours; null outside of them. */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const nowMinutes = Math.floor(now.getTime() / MINUTE_MS) + BANGKOK_MINUTES;

@@ -2,10 +2,10 @@ import { DAY_MS } from '#lib/clock.ts';
 import { type MessageKind, messageKinds } from './messages.contract.ts';
 import { expiresAt } from './messages.rules.ts';
 
-/** How long after it was handed over a message may be sent again. */
+/** How long after queueing a message may be resent. */
 export const RESEND_DAYS = 14;
 
-/** Links that open an account for those who hold them; who needs one asks for a new one. */
+/** Links that give access to an account; whoever needs one requests a new one. */
 const LINKS_THAT_OPEN: readonly MessageKind[] = [
   'resetLink',
   'staffInvitation',
@@ -13,25 +13,25 @@ const LINKS_THAT_OPEN: readonly MessageKind[] = [
   'vipInvitation',
 ];
 
-/** Whether a message holds a code or a link that opens an account. */
+/** Whether a message contains a code or a link that gives access to an account. */
 export function isSecret(kind: MessageKind): boolean {
   return hasParam(kind, 'code') || LINKS_THAT_OPEN.includes(kind);
 }
 
 /**
- * Whether the content stays for a while: never that of secrets; once it was sent, neither people's own words nor what
- * is soon of no more use.
+ * Whether the content is kept for a while: never of secrets; once sent, neither people's own texts nor what is soon
+ * useless.
  */
 export function isKeptAfter(kind: MessageKind, status: 'sent' | 'failed'): boolean {
   if (isSecret(kind)) return false;
   return status === 'failed' || (messageKinds[kind].validMinutes === null && !hasParam(kind, 'quote'));
 }
 
-/** Why staff cannot have a message sent again. */
+/** Why staff cannot resend a message. */
 export const resendRefusals = ['waiting', 'secret', 'expired', 'contentGone'] as const;
 export type ResendRefusal = (typeof resendRefusals)[number];
 
-/** Why a message cannot be sent again; null when it can. */
+/** Why a message cannot be resent; null when it can. */
 export function whyNotAgain(
   message: { kind: MessageKind; status: string; createdAt: Date; hasContent: boolean },
   now: Date,

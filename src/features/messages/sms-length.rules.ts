@@ -1,4 +1,4 @@
-// GSM 03.38: the characters that fit seven bits, and those that take two places.
+// GSM 03.38: the characters that fit seven bits, and those that take two.
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -7,7 +7,7 @@ const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
 const SINGLE = { gsm: 160, unicode: 70 };
 const PART = { gsm: 153, unicode: 67 };
 
-/** How many text messages a text is billed as: 160 characters, or 70 in Thai and Chinese; fewer when it is split. */
+/** The number of billed segments: 160 characters, or 70 in Thai and Chinese; fewer when it is split. */
 export function smsSegments(text: string): number {
   const isGsm = [...text].every((char) => GSM.has(char) || GSM_DOUBLE.has(char));
   const alphabet = isGsm ? 'gsm' : 'unicode';

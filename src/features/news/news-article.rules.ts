@@ -5,7 +5,7 @@ import { type Language, localeTag } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import type { Release } from './news.contract.ts';
 
-/** A release as search engines read it; practical articles are no news. */
+/** Structured data of a release; practical articles are not news. */
 export function articleData(
   release: Release,
   publicUrl: string,

@@ -4,7 +4,7 @@ import { type Language, localeTag } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import type { Release } from './news.contract.ts';
 
-/** How many releases the feed holds. */
+/** The number of releases in the feed. */
 export const FEED_ENTRIES = 20;
 export const FEED_PATH = '/news/feed.xml';
 

@@ -2,5 +2,5 @@
 export const releaseKinds = ['news', 'promotion', 'article'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
-/** What whole numbers in an address can be. */
+/** Ranges of the numbers in a URL. */
 export const bounds = { id: [1, 2_147_483_647], year: [2000, 2200], page: [1, 10_000] } as const;

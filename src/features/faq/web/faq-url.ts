@@ -4,16 +4,16 @@ import { faqCategories } from '../faq-categories.rules.ts';
 
 export const KEYWORDS_MAX = 200;
 
-/** What the page of questions was asked for; `keywords` is empty when nothing is searched for. */
+/** The filters of the page of questions; `keywords` is empty without a search. */
 export type FaqQuery = { keywords: string; category: FaqCategory | undefined };
 
-/** Reads the address; what it does not know counts as not asked. */
+/** Parses the URL; unknown values are ignored. */
 export function readFaqQuery(query: URLSearchParams): FaqQuery {
   const keywords = (query.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
   return { keywords, category: faqCategories.find((each) => each === query.get('category')) };
 }
 
-/** The address of a list of questions. */
+/** The URL of a list of questions. */
 export function faqPath({ keywords, category }: FaqQuery): string {
   const query = new URLSearchParams();
   if (keywords) query.set('keywords', keywords);

@@ -52,7 +52,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs above={[]} here={t('page.title')} />
-      {/* The phone's bar says the title; what the page is good for comes after the questions. */}
+      {/* The phone's title bar shows the title; the description comes after the questions. */}
       {isPhone ? (
         <h1 className="visually-hidden">{t('page.title')}</h1>
       ) : (

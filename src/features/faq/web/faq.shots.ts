@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** States of the questions to look at. */
+/** Screenshots of the questions. */
 export const shots = [
   { name: 'faq-found', path: paths.questions({ keywords: 'COD' }) },
   { name: 'faq-category', path: paths.questions({ category: 'claims' }) },

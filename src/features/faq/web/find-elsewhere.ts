@@ -5,10 +5,10 @@ import { paths } from '#routes/paths.ts';
 import { callApi } from '#web/calls/call-api.ts';
 
 const SHOWN = 3;
-/** What news and terms take for a search, in characters. */
+/** The longest search that news and terms accept, in characters. */
 const KEYWORD_MAX = 100;
 
-/** What was found in one of the other places, and where all of it is. */
+/** Results from another section, with a link to all of them. */
 export type FoundElsewhereList = {
   name: 'news' | 'terms';
   all: string;
@@ -16,7 +16,7 @@ export type FoundElsewhereList = {
   links: { to: string; title: string }[];
 }[];
 
-/** What the same words find in news and terms: the search at the top of the site is one for all three. */
+/** Searches news and terms for the same words: the search at the top of the site covers all three. */
 export async function findElsewhere(
   keywords: string,
   context: Readonly<RouterContextProvider>,

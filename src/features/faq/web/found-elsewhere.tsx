@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './faq.module.css';
 import type { FoundElsewhereList } from './find-elsewhere.ts';
 
-/** News and terms that fit, below the questions. */
+/** Matching news and terms, below the questions. */
 export function FoundElsewhere({ found }: { found: FoundElsewhereList }) {
   const { t } = useTranslation('faq');
   return found.map(({ name, all, total, links }) => (

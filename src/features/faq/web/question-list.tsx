@@ -9,11 +9,11 @@ import styles from './faq.module.css';
 
 type Props = {
   entries: readonly FaqEntry[];
-  /** Found by a search: best first and the first one open, instead of by category. */
+  /** Search results: best first and the first one expanded, instead of by category. */
   isRanked: boolean;
 };
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export function QuestionList({ entries, isRanked }: Props) {
   const { t } = useTranslation('faq');
   if (isRanked) return <Questions entries={entries} opensFirst />;
@@ -42,7 +42,7 @@ function Questions({ entries, opensFirst = false }: { entries: readonly FaqEntry
   );
 }
 
-/** A `details` element: it opens without JavaScript, and the browser's own search in the page finds what is folded. */
+/** A `details` element: it opens without JavaScript, and the browser's page search finds collapsed answers. */
 function Question({ entry, isOpen }: { entry: FaqEntry; isOpen: boolean }) {
   const { t } = useTranslation(['faq', 'web']);
   return (

@@ -1,7 +1,7 @@
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import type { FaqEntry } from '../faq.contract.ts';
 
-/** The questions as search engines read them. */
+/** Structured data of the questions. */
 export function QuestionsData({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <StructuredDataScript

@@ -17,7 +17,7 @@ const ALLOWED = { allowed: true, retryAfterSeconds: 0 };
 const PAUSE_MS = 20;
 const translate = (_language: string, key: string) => key;
 
-/** The feed alone; it gives an array `arrayWithinMs`, and would bear a silent sender for much longer. */
+/** The feed alone; an array has `arrayWithinMs`, and the timeout for silence is much longer. */
 function startFeed(arrayWithinMs: number) {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -59,7 +59,7 @@ function startFeed(arrayWithinMs: number) {
   };
 }
 
-/** A sender of these bytes one by one, which is never silent for long. */
+/** Sends these bytes one by one, never silent for long. */
 function trickle(bytes: Uint8Array) {
   let sent = 0;
   let isCancelled = false;

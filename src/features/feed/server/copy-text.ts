@@ -12,7 +12,10 @@ const NEWLINE = 0x0a;
 
 type Value = string | number | null | undefined;
 
-/** One row in the text format of COPY, without its line end. Joined and not added up, which would leave a piece for each field. */
+/**
+ * One row in the text format of COPY, without its line end. Joined rather than concatenated, which would keep an
+ * intermediate string per field.
+ */
 export function toCopyRow(values: readonly Value[]): string {
   return values.map(toField).join('\t');
 }
@@ -27,8 +30,9 @@ function toField(value: Value): string {
 export type CopyText = ReturnType<typeof createCopyText>;
 
 /**
- * Collects rows outside the JavaScript heap: as strings they would outlive two garbage collections. Whoever has sent its
- * bytes may `clear` it and collect again: megabytes of new memory for each batch would set the collector off.
+ * Collects rows outside the JavaScript heap: as strings they would survive two garbage collections. After sending
+ * its bytes a caller may `clear` and reuse it, because allocating megabytes for each batch would trigger the
+ * collector.
  */
 export function createCopyText() {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -55,7 +59,7 @@ function grown(bytes: Buffer, end: number, needed: number): Buffer {
   return larger;
 }
 
-/** The same rows, each after its number as a first field. */
+/** The same rows, each with its number as first field. */
 export function numbered(text: Buffer, numbers: readonly number[]): Buffer {
   const last = numbers.at(-1) ?? 0;
   const rows = Buffer.allocUnsafe(text.length + numbers.length * (String(last).length + 1));

@@ -25,7 +25,7 @@ it('keeps the rows of a batch as they are until they are written, while it colle
   let begun = 0;
   const write = async (_kind: string, { text }: StagedRows) => {
     const nth = begun++;
-    // Not before the batch after the next one has begun to fill.
+    // Not before the batch after the next one has started to fill.
     const collected = Math.min(LINES, (nth + 2) * BATCH + PIECE);
     await vi.waitFor(() => expect(sent).toBeGreaterThanOrEqual(collected), { interval: 1, timeout: 10_000 });
     const rows = text.toString('utf8').trimEnd().split('\n');

@@ -4,10 +4,10 @@ import type { FeedReport, FeedTotals, LineResult } from '../feed.contract.ts';
 import type { LineProblem } from '../feed.rules.ts';
 import type { LineOutcome } from './line-batch.ts';
 
-/** Turns outcomes into what is answered, and counts them. */
+/** Converts outcomes into results, and counts them. */
 export type FeedReporter = ReturnType<typeof createFeedReporter>;
 
-/** `problemsOnly` leaves out the lines that went well. */
+/** `problemsOnly` omits lines without a problem. */
 export function createFeedReporter(translate: Translate, language: Language, problemsOnly: boolean) {
   const totals: FeedTotals = { accepted: 0, duplicate: 0, rejected: 0 };
 
@@ -33,7 +33,7 @@ export function createFeedReporter(translate: Translate, language: Language, pro
   return { totals, toResults };
 }
 
-/** Gathers all batches into one report. */
+/** Combines all batches into one report. */
 export async function toFeedReport(
   batches: AsyncIterable<readonly LineOutcome[]>,
   reporter: FeedReporter,

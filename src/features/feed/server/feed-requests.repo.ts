@@ -8,7 +8,7 @@ const KEPT_MS = DAY_MS;
 
 export type FeedRequestsRepo = ReturnType<typeof createFeedRequestsRepo>;
 
-/** Finished answers by API key and Idempotency-Key. */
+/** Stored responses by API key and Idempotency-Key. */
 export function createFeedRequestsRepo(orm: NodePgDatabase) {
   async function find(keyId: string, idempotencyKey: string, now: Date) {
     const [row] = await orm
@@ -24,7 +24,7 @@ export function createFeedRequestsRepo(orm: NodePgDatabase) {
     return row;
   }
 
-  /** Of two that finish at once the first is kept: the lines of both are the same. */
+  /** Of two concurrent ones the first is kept: both have the same lines. */
   async function save(
     entry: { keyId: string; idempotencyKey: string; bodyHash: string; report: FeedReport },
     now: Date,

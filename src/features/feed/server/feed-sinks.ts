@@ -12,7 +12,10 @@ import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
 import { type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
 import { toCopyRow } from './copy-text.ts';
 
-/** A line ready for COPY: rows with equal keys are one record, and the highest version is it. `month` is `YYYY-MM`. */
+/**
+ * A line ready for COPY: rows with equal keys are one record, of which the highest version counts. `month` is
+ * `YYYY-MM`.
+ */
 export type StagedLine = {
   key: string;
   version: number;
@@ -20,7 +23,7 @@ export type StagedLine = {
   event?: { waybillNo: string; month: string };
 };
 
-/** How one kind of lines gets into its table. */
+/** How one kind of lines is written to its table. */
 export type FeedSink = {
   read(raw: unknown, now: Date): ReadLine<StagedLine>;
   /** Idempotent DDL of the session's staging table. */
@@ -29,15 +32,18 @@ export type FeedSink = {
   copyTarget: string;
   /** Moves staged rows into the table and returns the `ord` of those whose key changed nothing. */
   merge: string;
-  /** Table and columns for COPY of rows that are all new, and what follows for those of watched parcels, between two instants. */
+  /**
+   * Table and columns for COPY of rows that are all new, and the follow-up statement for watched parcels, between
+   * two instants.
+   */
   direct?: { copyTarget: string; follow: string };
 };
 
 const eventColumns = namesOf(scanEvent);
-/** As SQL, without the one that the database fills. */
+/** As SQL, without the generated column. */
 export const parcelColumns = namesOf(parcel);
 
-/** Scan events that were really written, as the statements below return them. */
+/** Scan events that were actually written, as returned by the statements below. */
 const inserted = scansIn('inserted');
 const insertedColumns = listColumns(inserted);
 /** Parcels whose row is new or newer. */
@@ -102,10 +108,10 @@ export const feedSinks = {
   },
 } as const satisfies Record<string, FeedSink>;
 
-/** What the feed takes. */
+/** What the feed accepts. */
 export type FeedKind = keyof typeof feedSinks;
 
-/** All columns in the order of the table, but for the one the database fills. */
+/** All columns in table order, except the generated one. */
 function namesOf(table: PgTable): string {
   return Object.values(getTableColumns(table))
     .map((column) => column.name)
@@ -143,7 +149,7 @@ function stageParcel(line: ParcelLine): StagedLine {
   };
 }
 
-/** What a parcel is stored as, in the order of `parcelColumns`. */
+/** The values of a parcel, in the order of `parcelColumns`. */
 export function parcelValues(line: ParcelLine): (string | number | null | undefined)[] {
   const { origin, destination, sender, consignee } = line;
   return [

@@ -12,7 +12,7 @@ import type { RequestBytes } from './request-bytes.ts';
 
 const encoder = new TextEncoder();
 
-/** Answers an NDJSON upload line by line while it is still coming in; a client that stops reading is cut off. */
+/** Answers an NDJSON upload line by line while it is still arriving; a client that stops reading is disconnected. */
 export function streamAnswer(options: {
   feed: FeedService;
   kind: FeedKind;
@@ -47,7 +47,10 @@ export function streamAnswer(options: {
   );
 }
 
-/** Problems after the answer began can only be reported in it: the last line then holds `failed` instead of totals. */
+/**
+ * Problems after the response has started can only be reported in it: the last line then holds `failed` instead of
+ * totals.
+ */
 async function* answerLines(options: Parameters<typeof streamAnswer>[0]): AsyncGenerator<string, void> {
   const { feed, kind, request, call, translate, problemsOnly } = options;
   const reporter = createFeedReporter(translate, call.language, problemsOnly);

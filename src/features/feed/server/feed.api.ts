@@ -26,9 +26,9 @@ import type { SentLine } from './line-batch.ts';
 import { readRequest, readText } from './request-bytes.ts';
 import { readUpload } from './upload-bytes.ts';
 
-/** A silent sender or reader of an upload is given up after this. */
+/** Timeout for a silent sender or reader of an upload. */
 const STALLED_MS = 60_000; // §9
-/** An array is held in memory until it is whole; a slow line brings its ten megabytes within this. */
+/** An array is held in memory until it is complete; ten megabytes over a slow line arrive within this time. */
 const ARRAY_WITHIN_MS = 5 * MINUTE_MS;
 
 export type FeedApiDeps = {
@@ -116,7 +116,7 @@ function unreadable(): AppError {
   return new AppError(feedErrors.unreadableUpload);
 }
 
-/** Does the work once per Idempotency-Key and day; an interrupted one is done again, which the natural keys make harmless. */
+/** Runs once per Idempotency-Key and day; an interrupted upload runs again, which natural keys make harmless. */
 async function once(
   deps: FeedApiDeps,
   call: Call,

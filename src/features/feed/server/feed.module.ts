@@ -28,7 +28,7 @@ export function wireFeed(site: {
   return {
     service: { ...service, network },
     mount: (api) => mountFeed(api, { service, requests, translate, clock }),
-    /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
+    /** Creates the partitions for the coming weeks, so that no upload waits for one. */
     prepare() {
       const now = clock.now();
       return repo.ensurePartitions(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS));

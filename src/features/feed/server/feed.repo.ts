@@ -10,11 +10,14 @@ import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
 import { createScanEventPartitions, spanOf } from './scan-event-partitions.ts';
 
-/** Batches written at once per process, so that uploads leave connections for those who track. */
+/** Batches written concurrently per process, so that uploads leave connections for lookups. */
 const WRITERS = 3;
-/** Merging fewer rows is quick, and rows that a refused COPY leaves behind are not worth it. */
+/** For fewer rows merging is quick, and not worth the dead rows that a refused COPY leaves behind. */
 const MIN_DIRECT_ROWS = 500;
-/** Without a row that is stored already, before the short way is tried again: who sends some twice does so more often. */
+/**
+ * Batches of new rows only before the direct path is tried again: a sender of duplicates usually sends more of
+ * them.
+ */
 const BATCHES_OF_NEW_ROWS = 20;
 const DEADLOCK = '40P01';
 
@@ -26,7 +29,7 @@ export function createFeedRepo(pool: pg.Pool) {
   const inTurn = createTurns({ atOnce: WRITERS });
   let mergesAhead = 0;
 
-  /** Returns the places of the rows that changed nothing because they, or something newer, are stored. */
+  /** Returns the positions of rows that changed nothing because they, or newer versions, are stored. */
   async function write(kind: FeedKind, rows: StagedRows): Promise<number[]> {
     try {
       await partitions.ensureMonths(rows.months);
@@ -53,8 +56,8 @@ export function createFeedRepo(pool: pg.Pool) {
 }
 
 /**
- * Rows that are all new need no staging table, no sorting and no comparison: a third of the work. Answers false, with
- * nothing written, when one of them is stored already or another upload writes the same ones in another order.
+ * Rows that are all new need no staging table, sorting or comparison: a third of the work. Returns false, with
+ * nothing written, when one of them is already stored or another upload writes the same ones in another order.
  */
 async function copyDirectly(
   client: pg.PoolClient,
@@ -86,7 +89,7 @@ function isConflict(error: unknown): boolean {
 async function merge(client: pg.PoolClient, sink: FeedSink, staged: StagedRows): Promise<number[]> {
   await client.query(sink.createStaging);
   await copyInto(client, sink.copyTarget, numbered(staged.text, staged.places));
-  // Not a named statement: a plan made while the staging table was empty would be kept for full ones.
+  // Not a prepared statement: a plan made while the staging table was empty would be kept for full ones.
   const { rows } = await client.query<{ ord: number }>(sink.merge);
   if (rows.length < staged.places.length) await notify(client, PARCELS_CHANGED, '');
   return rows.map((row) => row.ord);

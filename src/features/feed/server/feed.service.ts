@@ -7,27 +7,27 @@ import type { FeedRepo } from './feed.repo.ts';
 import { type FeedKind, feedSinks } from './feed-sinks.ts';
 import { createLineBatch, type LineOutcome, type SentLine } from './line-batch.ts';
 
-/** Takes lines in, checks and stores them. */
+/** Validates and stores lines. */
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** What a feature needs that makes parcels and scan events itself, in a transaction of its own. */
+/** For features that create parcels and scan events themselves, in their own transaction. */
 export type ParcelNetwork = {
-  /** Makes the partitions for scan events of a span of time; not inside a transaction, for it locks the table. */
+  /** Creates the partitions for scan events of a period; not inside a transaction, because it locks the table. */
   ensurePartitions(from: Date, to: Date): Promise<void>;
-  /** Says, when the transaction commits, that parcels have changed. */
+  /** Notifies all processes of changed parcels when the transaction commits. */
   announce(tx: Orm): Promise<void>;
   /**
-   * Writes hundreds of parcels that the feed's rules have read, as the feed would, and answers the numbers of those
-   * that changed nothing, because the same or something newer is stored.
+   * Writes hundreds of validated parcels as the feed would, and returns the numbers of those that changed nothing,
+   * because the same or something newer is stored.
    */
   writeParcels(tx: Orm, parcels: readonly ParcelLine[]): Promise<string[]>;
 };
 
-/** Lines of one transaction: half as many cost a tenth of the speed, and twice as many gain nothing. */
+/** Lines per transaction: half as many cost a tenth of the speed, and twice as many gain nothing. */
 const BATCH_LINES = 10_000;
-/** Of one upload: while the database merges one batch it takes in the rows of the next. */
+/** Per upload: while the database merges one batch, the rows of the next are received. */
 const BATCHES_UNDER_WAY = 2;
-/** A sender that pauses gets its answer after this. */
+/** After such a pause of the sender, results so far are sent. */
 const SILENCE_MS = 25;
 
 type Turn =
@@ -40,21 +40,21 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
   const { repo, clock } = deps;
 
   /**
-   * Yields what became of the lines, batch by batch, each after its transaction has committed. The next batch is
-   * read while others are being written. Nothing is open while the consumer takes its time; a source that breaks off
-   * loses no complete line, and its error is thrown at the end.
+   * Yields the outcomes batch by batch, each after its transaction has committed. The next batch is read while
+   * others are being written. No transaction is open while the consumer is slow; a source that breaks off loses no
+   * complete line, and its error is thrown at the end.
    */
   async function* receive(
     kind: FeedKind,
     source: AsyncIterable<readonly SentLine[]>,
   ): AsyncGenerator<LineOutcome[], void> {
     const lines = source[Symbol.asyncIterator]();
-    /** What has been written, for the batches to come. */
+    /** Buffers of written batches, for reuse. */
     const spare: CopyText[] = [];
     const nextBatch = () => createLineBatch(feedSinks[kind], spare.pop() ?? createCopyText());
     let batch = nextBatch();
     let reading: Promise<Turn> | undefined;
-    /** Oldest first, and answered in this order. */
+    /** Oldest first, and reported in this order. */
     let writing: Promise<Turn>[] = [];
     let ended = false;
     let broken: { error: unknown } | undefined;
@@ -68,7 +68,7 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
           spare.push(full.emptied());
           return { kind: 'written', outcomes };
         });
-      // Its turn to be waited for comes later, and until then a failure must not count as unseen.
+      // Awaited later; until then a failure must not be reported as unhandled.
       written.catch(() => undefined);
       writing.push(written);
     };

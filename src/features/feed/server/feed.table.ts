@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#db/instant.ts';
 import type { FeedReport } from '../feed.contract.ts';
 
-/** Finished answers to uploads with an Idempotency-Key, replayed for a day. */
+/** Responses to completed uploads with an Idempotency-Key, replayed for a day. */
 export const feedRequest = pgTable(
   'feed_request',
   {

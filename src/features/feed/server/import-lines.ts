@@ -9,10 +9,10 @@ import {
 } from '../sheet-columns.rules.ts';
 import type { SentLine } from './line-batch.ts';
 
-/** A file ready to be fed in: what its lines are, the lines, and columns that nothing is read from. */
+/** A file ready for import: the kind of its lines, the lines, and the columns that are ignored. */
 export type ImportLines = { kind: SheetKind; lines: AsyncIterable<SentLine[]>; ignoredColumns: string[] };
 
-/** The file does not say whether it holds parcels or scan events. */
+/** The file does not tell whether it contains parcels or scan events. */
 class UnknownKindError extends Error {
   constructor() {
     super('Neither the columns of parcels nor those of scan events were found.');
@@ -20,7 +20,7 @@ class UnknownKindError extends Error {
   }
 }
 
-/** Turns the rows of a sheet into lines; the first row names the columns. */
+/** Converts the rows of a sheet into lines; the first row has the column names. */
 export async function linesOfSheet(
   rows: AsyncIterable<SheetRow[]>,
   wanted?: SheetKind,
@@ -57,7 +57,7 @@ export function beginsAsFeed(rows: readonly SheetRow[]): boolean {
   return guessSheetKind(headersOf(rows[0])) !== undefined;
 }
 
-/** Finds out what NDJSON lines are, from the first that can be read. */
+/** Detects the kind of NDJSON lines from the first readable one. */
 export async function linesOfNdjson(
   source: AsyncIterable<SentLine[]>,
   wanted?: SheetKind,
@@ -69,7 +69,7 @@ export async function linesOfNdjson(
   return { kind, lines: all, ignoredColumns: [] };
 }
 
-/** Looks at the first item without losing it. */
+/** Peeks at the first item. */
 async function withFirst<T>(
   source: AsyncIterable<T[]>,
 ): Promise<{ first: T | undefined; all: AsyncIterable<T[]> }> {

@@ -2,24 +2,24 @@ import type { LineProblem } from '../feed.rules.ts';
 import type { CopyText } from './copy-text.ts';
 import type { FeedSink } from './feed-sinks.ts';
 
-/** A line as it came in: parsed, or already known to be unreadable. */
+/** A received line: parsed, or already known to be unreadable. */
 export type SentLine = { line: number; raw: unknown } | { line: number; problem: LineProblem };
 
-/** What became of a line. */
+/** The outcome of a line. */
 export type LineOutcome =
   | { line: number; result: 'accepted' | 'duplicate'; warning?: LineProblem }
   | { line: number; result: 'rejected'; problem: LineProblem };
 
-/** What the repository needs to write a batch: rows for COPY, and of each its place in the batch, in growing order. */
+/** What the repository needs to write a batch: rows for COPY, each with its ascending position in the batch. */
 export type StagedRows = {
   text: Buffer;
   places: readonly number[];
-  /** What they are about; empty for lines that are about themselves. */
+  /** The parcels they refer to; empty for parcel lines. */
   waybillNos: ReadonlySet<string>;
   months: ReadonlySet<string>;
 };
 
-/** Collects checked lines until they are written together; their rows go into `text`, which is empty. */
+/** Collects validated lines until they are written together; their rows go into `text`, which must be empty. */
 export function createLineBatch(sink: FeedSink, text: CopyText) {
   const lines: number[] = [];
   const results: (LineProblem | 'accepted' | 'duplicate')[] = [];
@@ -49,7 +49,7 @@ export function createLineBatch(sink: FeedSink, text: CopyText) {
       results.push('duplicate');
       return;
     }
-    // A newer version in the same batch makes the older one change nothing.
+    // A newer version in the same batch makes the older one a duplicate.
     if (earlier !== undefined) results[earlier] = 'duplicate';
     results.push('accepted');
     placeOf.set(key, place);
@@ -68,12 +68,15 @@ export function createLineBatch(sink: FeedSink, text: CopyText) {
     get size() {
       return lines.length;
     },
-    /** What its rows were collected in, for another batch, once they are written. */
+    /** Returns the buffer for reuse, once its rows are written. */
     emptied(): CopyText {
       text.clear();
       return text;
     },
-    /** Writes what is staged and returns what became of every line, in order; `store` names the places that changed nothing. */
+    /**
+     * Writes the staged rows and returns the outcome of every line, in order; `store` returns the positions that
+     * changed nothing.
+     */
     async write(store: (rows: StagedRows) => Promise<readonly number[]>): Promise<LineOutcome[]> {
       const rows = { text: text.bytes, places, waybillNos, months };
       const unchanged = places.length > 0 ? await store(rows) : [];

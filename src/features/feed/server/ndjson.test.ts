@@ -3,7 +3,7 @@ import { MAX_LINE_BYTES } from '../feed.rules.ts';
 import type { SentLine } from './line-batch.ts';
 import { readNdjson } from './ndjson.ts';
 
-/** What is read of a text that arrives in pieces of so many bytes. */
+/** The lines read from a text that arrives in chunks of a given size. */
 async function readIn(pieceBytes: number, text: string): Promise<SentLine[]> {
   async function* pieces() {
     const bytes = Buffer.from(text);

@@ -3,12 +3,12 @@ import { MAX_LINE_BYTES } from '../feed.rules.ts';
 import type { SentLine } from './line-batch.ts';
 
 const NEWLINE = 0x0a;
-/** Of one letter of a string in UTF-8. */
+/** Of one UTF-16 unit in UTF-8. */
 const MAX_CHAR_BYTES = 3;
 
 /**
- * Splits NDJSON into lines as it arrives, in memory bounded by one chunk and one line. Empty lines are counted and
- * skipped. When the source breaks off, its unfinished line is dropped; at a proper end it counts.
+ * Splits NDJSON into lines as it arrives, with memory bounded by one chunk and one line. Empty lines are counted
+ * and skipped. When the source breaks off, an unfinished line is dropped; at a regular end it counts.
  */
 export async function* readNdjson(source: AsyncIterable<Uint8Array>): AsyncGenerator<SentLine[], void> {
   let rest: Buffer = Buffer.alloc(0);
@@ -61,9 +61,9 @@ function tooLong(line: number): SentLine {
   return { line, problem: { field: '', reason: 'line_too_long' } };
 }
 
-/** The text of each line, null for one in another encoding: stored, its letters would be lost for good. */
+/** The text of each line, null for another encoding: stored, its characters would be lost for good. */
 function toTexts(lines: Buffer): (string | null)[] {
-  // Decoded together, lines cost a quarter less than one by one.
+  // Decoding lines together is a quarter cheaper than one by one.
   if (isUtf8(lines)) return lines.toString('utf8').split('\n');
   const texts: (string | null)[] = [];
   for (let start = 0; start <= lines.length; ) {

@@ -7,8 +7,8 @@ import { feedSinks, parcelColumns, parcelValues } from './feed-sinks.ts';
 const names = parcelColumns.split(', ');
 
 /**
- * Writes parcels by the statements of the feed, in a transaction that its caller has begun. They go to the staging
- * table as JSON, because only who owns the connection can COPY. Answers the numbers of those that changed nothing.
+ * Writes parcels with the statements of the feed, within the caller's transaction. They reach the staging table as
+ * JSON, because COPY needs the connection itself. Returns the numbers of those that changed nothing.
  */
 export async function writeParcelsWithin(tx: Orm, parcels: readonly ParcelLine[]): Promise<string[]> {
   const { createStaging, copyTarget, merge } = feedSinks.parcels;
@@ -26,7 +26,7 @@ export async function writeParcelsWithin(tx: Orm, parcels: readonly ParcelLine[]
   return unchanged.rows.flatMap(({ ord }) => parcels[ord]?.waybillNo ?? []);
 }
 
-/** Says, when the transaction commits, that parcels have changed. */
+/** Notifies all processes of changed parcels when the transaction commits. */
 export async function announceParcels(tx: Orm): Promise<void> {
   await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
 }

@@ -2,10 +2,10 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import { within } from '#lib/deadlines.ts';
 import { AppError } from '#lib/errors.ts';
 
-/** The body of an upload, and how to stop reading it while a read is pending. */
+/** The body of an upload, and a way to cancel a pending read. */
 export type RequestBytes = { bytes: AsyncIterable<Uint8Array>; stop(): void };
 
-/** Reads a body chunk by chunk, only when asked; a sender silent for `idleMs` is given up with `timedOut`. */
+/** Reads a body chunk by chunk, on demand; a sender silent for `idleMs` fails with `timedOut`. */
 export function readRequest(body: ReadableStream<Uint8Array> | null, idleMs: number): RequestBytes {
   const reader = body?.getReader();
 
@@ -19,7 +19,7 @@ export function readRequest(body: ReadableStream<Uint8Array> | null, idleMs: num
   return { bytes: bytes(), stop: () => void reader?.cancel().catch(() => undefined) };
 }
 
-/** A body of limited size as text; `unreadable` answers what is not UTF-8. */
+/** A body of limited size as text; `unreadable` is the error for anything but UTF-8. */
 export async function readText(
   body: AsyncIterable<Uint8Array>,
   limitBytes: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVENTS, event, type FeedClient, newWaybill, startFeedClient } from '#tests/fakes/feed.ts';
 import { createScanEventPartitions } from './scan-event-partitions.ts';
 
-/** Lookups of new events must not wait for a fifth of a year before they find them in the index alone. */
+/** Lookups of new events should find them in the index alone before a fifth of a year's rows is new. */
 const STORAGE = 'autovacuum_vacuum_insert_scale_factor=0.02';
 
 let feed: FeedClient;
@@ -14,7 +14,7 @@ afterAll(() => feed.site.close());
 it('a process that has made a month lets the next one make another', async () => {
   const { pool } = feed.site.db;
   await createScanEventPartitions(pool).ensureMonths(['2031-01']);
-  // A lock of a session would stand as long as its connection waits in the pool.
+  // A session lock would be held as long as its connection idles in the pool.
   const locks = () =>
     pool
       .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7302512 and objsubid = 1")

@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { underLock } from '#db/under-lock.ts';
 
-// Any fixed number will do, as long as nothing else in the product locks it.
+// An arbitrary number that no other lock of the product uses.
 const PARTITION_LOCK = 7_302_512;
 
-/** Vacuumed when a fiftieth is new, not a fifth: a lookup of events that came since has to read their table as well. */
+/** Vacuum when two percent is new, not twenty: until then lookups of new events have to read the table as well. */
 const STORAGE = 'autovacuum_vacuum_insert_scale_factor = 0.02';
 
-/** Remembers which months have a partition, so that each costs one query per process. */
+/** Caches which months have a partition, so that each costs one query per process. */
 export function createScanEventPartitions(pool: pg.Pool) {
   const known = new Set<string>();
 
-  /** `months` are `YYYY-MM`. Creating one locks the whole table, so it never happens inside a batch's transaction. */
+  /**
+   * `months` are `YYYY-MM`. Creating a partition locks the whole table, so it never happens inside a batch's
+   * transaction.
+   */
   async function ensureMonths(months: Iterable<string>): Promise<void> {
     const missing = [...months].filter((month) => !known.has(month));
     if (missing.length === 0) return;
@@ -28,7 +31,7 @@ export function createScanEventPartitions(pool: pg.Pool) {
     await ensureMonths(months);
   }
 
-  /** To be called when a write failed: somebody may have dropped a partition. */
+  /** To be called after a failed write: somebody may have dropped a partition. */
   function forget(): void {
     known.clear();
   }
@@ -36,7 +39,10 @@ export function createScanEventPartitions(pool: pg.Pool) {
   return { ensureMonths, ensurePartitions, forget };
 }
 
-/** Makes what a month lacks: its year, or less where the year was begun in quarters or months (decision 002). */
+/**
+ * Creates what a month lacks: its year, or a shorter partition where the year already has quarters or months
+ * (decision 002).
+ */
 async function createMissing(client: pg.ClientBase, month: string): Promise<void> {
   const spans = spansOf(month.slice(0, 4));
   const { rows } = await client.query<{ name: string }>(
@@ -55,7 +61,7 @@ async function createMissing(client: pg.ClientBase, month: string): Promise<void
   );
 }
 
-/** All that a partition may hold of a year: the whole, then its quarters, then its months. */
+/** All possible partitions of a year: the whole, its quarters, its months. */
 function spansOf(year: string): { name: string; months: string[] }[] {
   const months = Array.from({ length: 12 }, (_, nth) => `${year}-${String(nth + 1).padStart(2, '0')}`);
   const quarters = [1, 2, 3, 4].map((number) => ({

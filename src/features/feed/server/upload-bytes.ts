@@ -5,17 +5,17 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError } from '#lib/errors.ts';
 import { feedErrors } from '../feed.contract.ts';
 
-/** Records compress to a twentieth or so; what unpacks to more than this is made to fill a disk or a memory. */
+/** Records compress to about a twentieth; a higher ratio is a decompression bomb. */
 const MAX_RATIO = 200;
-/** Unpacked bytes for which the ratio does not matter yet. */
+/** The ratio is not checked below this decompressed size. */
 const FREE_BYTES = 10 * 1024 * 1024;
 
-/** How the lines of an upload are written. */
+/** The format of an upload. */
 export type UploadForm = 'array' | 'lines';
 
 /**
- * The bytes of an upload as UTF-8 text: unpacked where `Content-Encoding` says gzip. Bytes that are plainly something
- * else are refused by the name of what they are.
+ * The bytes of an upload as UTF-8 text: decompressed where `Content-Encoding` is gzip. Recognised file types are
+ * refused by name.
  */
 export function readUpload(
   bytes: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     }
   }
   const gunzip = createGunzip();
-  // Its failure reaches the reader below too.
+  // The reader below gets its error, too.
   pipeline(Readable.from(counted()), gunzip).catch(() => undefined);
   let unpacked = 0;
   try {
@@ -90,7 +90,7 @@ function requireText(head: Buffer, form: UploadForm): void {
   const [first, second] = head;
   if (first === 0x1f && second === 0x8b) throw new AppError(feedErrors.gzipUpload);
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  // JSON begins with ASCII, of which UTF-16 makes a byte and a zero.
+  // JSON begins with ASCII, which UTF-16 encodes as a byte and a zero.
   if (hasMark || first === 0 || second === 0) throw new AppError(feedErrors.utf16Upload);
   if (form === 'lines' && /^\uFEFF?\s*\[/.test(head.subarray(0, 256).toString('utf8')))
     throw new AppError(feedErrors.arrayUpload);

@@ -50,7 +50,7 @@ describe('an upload as a JSON array', () => {
     const mine = await feed.report(EVENTS, lines, { 'idempotency-key': 'same' });
     expect(mine.accepted).toBe(1);
     const theirs = { 'idempotency-key': 'same', authorization: `Bearer ${other}` };
-    // The answer of one's own key would be repeated as it was; the lines themselves are there already.
+    // One's own key would replay the stored response; the lines themselves are already there.
     expect(await feed.report(EVENTS, lines, theirs)).toMatchObject({ accepted: 0, duplicate: 1 });
     expect(
       await feed.report(EVENTS, [event(newWaybill())], { ...theirs, 'idempotency-key': 'own' }),

@@ -13,7 +13,7 @@ const CHECKS_PER_HOUR = 60;
 const REPORTS_PER_DAY = 5;
 const MAILS_PER_DAY = 200;
 
-/** Wires the check of what pretends to be ours. */
+/** Wires the check of messages that claim to be ours. */
 export function wireGenuine(
   site: Pick<GenuineDeps, 'translate' | 'clock'> & {
     db: { orm: Orm };
@@ -52,7 +52,7 @@ export function wireGenuine(
 }
 
 type Provider = 'outbox' | 'thaibulksms' | 'twilio';
-/** What we are set up to send with. */
+/** The settings that we send with. */
 export type SendingSettings = {
   sms: {
     provider: Provider;
@@ -68,7 +68,7 @@ function toSending({ sms, email, line }: SendingSettings): Sending {
   const providers = [sms.provider, sms.internationalProvider];
   const names = [
     providers.includes('thaibulksms') ? sms.thaibulksms.sender : undefined,
-    // A messaging service of Twilio is known by an id that no phone shows.
+    // A Twilio messaging service has an id that no phone displays.
     providers.includes('twilio') && !sms.twilio.from?.startsWith('MG') ? sms.twilio.from : undefined,
   ];
   return {

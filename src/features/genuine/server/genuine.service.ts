@@ -25,12 +25,12 @@ export type GenuineDeps = {
   orm: Orm;
   image: Pick<CaptchaService['image'], 'verify'>;
   messages: Pick<MessagesService, 'send'>;
-  /** Whether we sent exactly these words lately, to anybody. */
+  /** Whether we recently sent exactly this text, to anybody. */
   wasSent(text: string): Promise<boolean>;
   limits: {
     checks: Pick<Limiter, 'consume'>;
     reports: Pick<Limiter, 'consume'>;
-    /** Of all visitors together: the mailbox must not drown. */
+    /** Over all visitors, to protect the mailbox. */
     mails: Pick<Limiter, 'consume'>;
   };
   ours: OurWays;
@@ -40,7 +40,7 @@ export type GenuineDeps = {
 };
 type Visitor = { visitor: string; language: Language };
 
-/** Checks what pretends to be ours, and takes reports of it. */
+/** Checks messages that claim to be ours, and accepts reports. */
 export type GenuineService = ReturnType<typeof createGenuineService>;
 
 export function createGenuineService(deps: GenuineDeps) {

@@ -3,7 +3,7 @@ import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 import type { Verdict } from '../genuine.rules.ts';
 
-/** Messages that pretend to be ours, as visitors report them. */
+/** Fraudulent messages reported by visitors. */
 export const fraudReport = pgTable(
   'fraud_report',
   {

@@ -11,7 +11,7 @@ import styles from './genuine.module.css';
 
 const BOX_ID = 'genuine-text';
 
-/** The one box that takes a message, a link, a phone or a name. */
+/** The input for a message, a link, a phone or a name. */
 export function CheckForm({
   typed,
   problems,
@@ -19,7 +19,7 @@ export function CheckForm({
 }: {
   typed: string;
   problems: readonly FormProblem[] | undefined;
-  /** Gets what stands in the box with every change. */
+  /** Called with the text on every change. */
   onText(text: string): void;
 }) {
   const { t } = useTranslation(['genuine', 'web']);

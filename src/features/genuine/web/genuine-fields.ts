@@ -1,9 +1,9 @@
 import { toAsciiDigits } from '#lib/digits.ts';
 
-/** What the two forms hold, as it was typed. */
+/** The values of both forms, as typed. */
 export type GenuineFields = { text: string; contact: string; captcha: string; ctoken: string };
 
-/** Reads a sent form. */
+/** Parses a submitted form. */
 export function readGenuineFields(form: FormData): GenuineFields & { intent: 'check' | 'report' } {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {

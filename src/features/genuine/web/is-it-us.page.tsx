@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: { isHidden, texts: headTexts(seo, url.pathname) } };
 }
 
-/** Checks, or reports; both work without JavaScript, and nothing that was typed is lost. */
+/** Checks or reports without JavaScript, keeping what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...typed } = readGenuineFields(await request.formData());
   const empty = { typed, picture: null, judged: null, number: null, problems: null };
@@ -54,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Whether something that names us is ours, why, what to do, and the way to report it. */
+/** Tells whether a message that names us is ours, why, what to do, and how to report it. */
 export default function IsItUsPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('genuine');
   const { judged, picture, number, typed, problems } = actionData ?? {};
   const isReport = Boolean(judged) && Boolean(problems);
   const [text, setText] = useState<string>();
-  // A verdict beside another text would be taken for its own.
+  // Beside a changed text, an old verdict would be misleading.
   const isOld = judged !== undefined && text !== undefined && text.trim() !== (typed?.text ?? '').trim();
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
 
 const fieldId = (name: string) => `report-${name}`;
 
-/** Passes on what was checked. */
+/** Reports what was checked. */
 export function ReportForm({ picture, typed, problems }: Props) {
   const { t } = useTranslation(['genuine', 'web']);
   const isBusy = useNavigation().state !== 'idle';

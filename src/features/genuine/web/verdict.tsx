@@ -19,7 +19,7 @@ const steps: Record<VerdictName, readonly string[]> = {
 
 type Props = { judged: OutputOf<typeof checkGenuine>; number: string | null };
 
-/** The answer in plain words, why, and what to do. */
+/** The verdict in plain words, its reasons, and what to do. */
 export function Verdict({ judged, number }: Props) {
   const { t } = useTranslation('genuine');
   const title = useRef<HTMLSpanElement>(null);

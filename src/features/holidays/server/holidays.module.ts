@@ -11,7 +11,7 @@ import { createHolidaysStaffService } from '../staff/server/holidays.staff.servi
 import { createHolidaysRepo } from './holidays.repo.ts';
 import { createHolidaysService, type HolidaysService } from './holidays.service.ts';
 
-/** Wires the calendar of public holidays; a database begins with the days that ship. */
+/** Wires the calendar of public holidays; a new database starts with the shipped days. */
 export function wireHolidays(site: {
   db: Db;
   publishing: Pick<Publishing, 'keep' | 'files'>;

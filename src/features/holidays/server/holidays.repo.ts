@@ -4,10 +4,10 @@ import { seedRows } from '#db/seed-rows.ts';
 import { authoredHolidays, type HolidayNames } from '../holidays.rules.ts';
 import { holiday } from './holidays.table.ts';
 
-/** Reads the calendar, and brings what ships into it. */
+/** Reads the calendar, and seeds the shipped days. */
 export function createHolidaysRepo(orm: Orm, digestOf: (content: unknown) => string) {
   return {
-    /** The days that are kept, in their order. */
+    /** The observed days in order. */
     async listObserved(): Promise<HolidayNames> {
       const rows = await orm
         .select({ date: holiday.date, names: holiday.names })
@@ -17,7 +17,7 @@ export function createHolidaysRepo(orm: Orm, digestOf: (content: unknown) => str
       return new Map(rows.map(({ date, names }) => [date, names]));
     },
 
-    /** Writes the authored days that are new or have changed; what staff have written stays. */
+    /** Writes shipped days that are new or changed; those edited by staff stay. */
     seed: (now: Date): Promise<number> =>
       seedRows(orm, holiday, {
         key: holiday.date,

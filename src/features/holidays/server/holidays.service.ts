@@ -4,14 +4,14 @@ import type { HolidayNames } from '../holidays.rules.ts';
 /** Answers which days are public holidays. */
 export type HolidaysService = ReturnType<typeof createHolidaysService>;
 
-/** `observed` are kept in memory, and read again when they change. */
+/** `observed` is cached in memory until it changes. */
 export function createHolidaysService({ observed }: { observed: { get(): Promise<HolidayNames> } }) {
   const daysOf = new WeakMap<HolidayNames, Holidays>();
   return {
-    /** The holidays with their names: the same object as long as nothing changes. */
+    /** The holidays with their names: the object keeps its identity until something changes. */
     names: (): Promise<HolidayNames> => observed.get(),
 
-    /** The days on which no parcel moves. */
+    /** The days on which parcels are not moved. */
     async days(): Promise<Holidays> {
       const names = await observed.get();
       const days = daysOf.get(names) ?? new Set(names.keys());

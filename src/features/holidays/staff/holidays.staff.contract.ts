@@ -11,7 +11,7 @@ import { holidayDate, holidayNameFields } from '../holiday-fields.rules.ts';
 export const holidayErrors = defineErrors('holidays', {
   notFound: { code: 57001, httpStatus: 404 },
   alreadyThere: 57002,
-  /** Promises were counted with a day that has passed. */
+  /** Promised dates were calculated with a day in the past. */
   dayPassed: 57003,
 });
 
@@ -28,7 +28,7 @@ export const holidayRow = z.object({
   isObserved: z.boolean(),
   version: z.int(),
   editedAt: isoInstant,
-  /** Null for what came with the product. */
+  /** Null for shipped days. */
   editedBy: z.string().nullable(),
 });
 export type HolidayRow = z.output<typeof holidayRow>;

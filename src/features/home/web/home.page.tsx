@@ -37,12 +37,12 @@ export const handle = {
 
 const NEWS_SHOWN = 3;
 
-/** Only customers load it: states, sentences and places of parcels weigh more than the rest of this page. */
+/** Only customers load it: states, sentences and places of parcels are larger than the rest of this page. */
 const OwnParcelsNow = lazyPart(() =>
   import('#features/tracking/web/own/own-parcels.widget.tsx').then((part) => part.OwnParcelsNow),
 );
 
-/** Counters around Siam in the middle of Bangkok, for visitors of whom nothing is known. */
+/** Points around Siam in the middle of Bangkok, for unknown visitors. */
 const central: InputOf<typeof findNetworkInfo> = {
   near: { lat: 13.7457, lon: 100.5343 },
   provinceCode: '10',
@@ -67,14 +67,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own,
     banners,
     services: pages.map(({ slug, title, lead }) => ({ slug, title, lead })),
-    // How far they are from the middle of the city is nobody's way.
+    // Their distance from the city centre means nothing to the visitor.
     points: items.map(({ code, kind, name, address, opening }) => ({ code, kind, name, address, opening })),
     promotions,
     news: news.slice(0, NEWS_SHOWN),
   };
 }
 
-/** The start: where a parcel is, then what people come for most, then what is new. */
+/** The home page: tracking first, then the most common tasks, then news. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();

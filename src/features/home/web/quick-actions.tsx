@@ -12,7 +12,7 @@ import styles from './quick-actions.module.css';
 
 type Action = { name: 'price' | 'dropPoints' | 'pickup' | 'claim'; icon: IconShape; path: string };
 
-/** What people come for, by how many do. */
+/** Common tasks, the most frequent first. */
 const actions: readonly Action[] = [
   { name: 'price', icon: IconCalculator, path: paths.price() },
   { name: 'dropPoints', icon: IconMapPin, path: paths.dropPoints() },
@@ -20,7 +20,7 @@ const actions: readonly Action[] = [
   { name: 'claim', icon: IconClipboardCheck, path: paths.claim() },
 ];
 
-/** The four shortest ways. */
+/** Shortcuts to the four most common tasks. */
 export function QuickActions() {
   const { t } = useTranslation('home');
   return (

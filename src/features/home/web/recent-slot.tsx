@@ -10,10 +10,10 @@ const RecentParcels = lazyPart(() =>
 );
 
 const never = () => () => {};
-/** Set before the first paint by the lines that start the page (web/start/page-start.ts). */
+/** Set before the first paint by the inline script of the page (web/start/page-start.ts). */
 const hasKept = () => document.documentElement.dataset.kept !== undefined;
 
-/** The place of the parcels that this device has looked up; nothing is loaded where there are none. */
+/** The slot for parcels looked up on this device; nothing is loaded where there are none. */
 export function RecentSlot() {
   const isKnown = useSyncExternalStore(never, hasKept, () => false);
   return (

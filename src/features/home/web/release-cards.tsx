@@ -10,7 +10,7 @@ import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './release-cards.module.css';
 
-/** Promotions, running ones first; an ended one says so [W-19]. */
+/** Promotions, running ones first; ended ones are labelled [W-19]. */
 export function PromotionCards({ promotions }: { promotions: readonly ReleaseSummary[] }) {
   return (
     <div className={styles.strip}>
@@ -29,7 +29,7 @@ export function PromotionCards({ promotions }: { promotions: readonly ReleaseSum
   );
 }
 
-/** What is new. */
+/** The latest news. */
 export function NewsCards({ news }: { news: readonly ReleaseSummary[] }) {
   const language = useLanguage();
   return (

@@ -4,13 +4,13 @@ import styles from './home.module.css';
 
 type Props = {
   title: string;
-  /** The page with all of them. */
+  /** The page that lists all of them. */
   all: string;
   allText: string;
   children: ReactNode;
 };
 
-/** A stretch of the start page with the way to the rest. */
+/** A section of the home page with a link to the rest. */
 export function Section({ title, all, allText, children }: Props) {
   const id = useId();
   return (

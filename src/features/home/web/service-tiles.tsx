@@ -5,7 +5,7 @@ import styles from './service-tiles.module.css';
 
 type Service = { slug: string; title: string; lead: string };
 
-/** The services [W-16]: what each is called and what it is good for; one that staff add has no page of its own. */
+/** The services [W-16] with a short description; one added by staff has no page of its own. */
 export function ServiceTiles({ services }: { services: readonly Service[] }) {
   return (
     <ul className={styles.tiles}>

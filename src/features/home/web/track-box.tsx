@@ -10,7 +10,7 @@ import { enterSearches } from '#web/forms/enter-searches.ts';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import styles from './track-box.module.css';
 
-/** The hero: takes whatever is pasted to the tracking page, which reads it; a plain form, with or without JavaScript. */
+/** The hero: sends whatever is pasted to the tracking page; a plain form, with or without JavaScript. */
 export function TrackBox() {
   const { t } = useTranslation('home');
   const box = useRef<HTMLTextAreaElement>(null);

@@ -8,23 +8,23 @@ const READ = { access: { staff: 'jobs.read' }, method: 'GET' } as const;
 const base = '/staff/api/jobs';
 const MAX_LISTED = 200;
 
-/** How one queue stands; what runs and what has failed is counted every quarter of a minute. */
+/** The state of one queue; running and failed jobs are counted every 15 seconds. */
 const jobQueue = z.object({
   name: z.string(),
-  /** Could be worked on now. */
+  /** Ready to run. */
   waiting: z.number(),
   /** Of these, how many were tried before. */
   retrying: z.number(),
-  /** To be worked on later. */
+  /** Scheduled for later. */
   delayed: z.number(),
   running: z.number(),
-  /** Given up in the last days. */
+  /** Failed for good in the last days. */
   failed: z.number(),
   oldestAt: isoInstant.nullable(),
 });
 export type JobQueue = z.output<typeof jobQueue>;
 
-/** How the work in the background stands. */
+/** The state of background jobs. */
 export const listQueues = endpoint({
   ...READ,
   path: `${base}/queues`,
@@ -34,7 +34,7 @@ export const listQueues = endpoint({
   errors: [],
 });
 
-/** A job that failed every time; of what it carries only ids and numbers are shown. */
+/** A job whose attempts all failed; of its data only ids and numbers are shown. */
 const failedJob = z.object({
   jobId: z.string(),
   queue: z.string(),
@@ -43,12 +43,12 @@ const failedJob = z.object({
   tries: z.number(),
   createdAt: isoInstant,
   failedAt: isoInstant.nullable(),
-  /** Whether the same work can be done once more; others were handed back to whoever began them. */
+  /** Whether it can be retried here; for other queues its initiator decides. */
   mayGoAgain: z.boolean(),
 });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** What was given up and why. */
+/** Failed jobs with their errors. */
 export const listFailedJobs = endpoint({
   ...READ,
   path: `${base}/failed`,
@@ -61,7 +61,7 @@ export const listFailedJobs = endpoint({
   errors: [],
 });
 
-/** The job is gone then: its message has a new one. */
+/** The job is deleted, and its message gets a new one. */
 export const retryJob = endpoint({
   access: { staff: 'messages.resend' },
   method: 'POST',

@@ -18,7 +18,7 @@ const NAME = 100;
 const DETAIL = 250;
 const fill = (text: string, length: number) =>
   [...text.repeat(Math.ceil(length / text.length))].slice(0, length).join('').trim();
-/** The letters alone, in any order: a PDF gives back stacked marks in an order of its own. */
+/** The letters alone, in any order: text extraction from a PDF reorders stacked marks. */
 const lettersOf = (text: string) => [...text.normalize('NFKD').replace(/[\s\u200b]/g, '')].sort();
 
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
@@ -29,7 +29,7 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 }
 const textOf = async (pdf: Uint8Array) => (await pagesOf(pdf))[0] ?? '';
 
-/** Letters that a text has more often than another has them. */
+/** Letters that occur more often in one text than in another. */
 function missing(wanted: string, found: string): string {
   const left = Map.groupBy(lettersOf(found), (letter) => letter);
   return lettersOf(wanted)

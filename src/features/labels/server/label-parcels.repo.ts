@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
 import type { LabelParcel } from '../label-data.rules.ts';
 
-/** What labels are asked for by. */
+/** How labels are requested. */
 export type LabelNumbers = { orderNos: readonly string[]; waybillNos: readonly string[] };
 export type FoundParcel = LabelParcel & { isCancelled: boolean };
 
@@ -19,7 +19,7 @@ const addressOf = (table: typeof customerOrder | typeof subOrder) => ({
 /** Ordered parcels of one customer: the query is bound to the owner. */
 export function createLabelParcelsRepo(orm: Orm) {
   return {
-    /** Those of orders and those with waybill numbers, in the order in which they were booked; at most `limit`. */
+    /** Those of orders and those with waybill numbers, in booking order; at most `limit`. */
     async find(
       customerId: string,
       { orderNos, waybillNos }: LabelNumbers,

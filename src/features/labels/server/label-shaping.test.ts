@@ -22,7 +22,7 @@ const address: LabelAddress = {
   detail: '5',
 };
 
-/** The name of a consignee as it stands on a label. */
+/** The consignee's name as rendered on a label. */
 async function nameOnLabel(name: string): Promise<Picture> {
   const words = (key: string) => key;
   const label = toLabelData(
@@ -49,7 +49,7 @@ async function nameOnLabel(name: string): Promise<Picture> {
     squares: [label.link],
     size: 1,
   });
-  // Between the place, in two lines, and the house below.
+  // Between the place, in two lines, and the street address below.
   return cut(await drawPage(pdf, 0, DPI), [0.02, 74.9 / 150, 0.98, 84.7 / 150]);
 }
 
@@ -60,7 +60,7 @@ const notoSc: Face = {
   font: 'Noto Sans SC Medium',
 };
 
-/** The same words as another engine sets them: Pango with HarfBuzz. */
+/** The same text rendered by another engine: Pango with HarfBuzz. */
 async function asPangoSets(text: string, { file, font, features }: Face): Promise<Picture> {
   const asked = features ? ` font_features="${features}"` : '';
   const { data, info } = await sharp({
@@ -79,7 +79,7 @@ async function asPangoSets(text: string, { file, font, features }: Face): Promis
   return { grey: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-/** Its ink alone, at one size. */
+/** Its dark pixels alone, at one size. */
 async function inkOf({ grey, width, height }: Picture): Promise<number[]> {
   const trimmed = await sharp(Buffer.from(grey), { raw: { width, height, channels: 1 } })
     .trim({ background: '#fff', threshold: 60 })
@@ -93,7 +93,7 @@ async function inkOf({ grey, width, height }: Picture): Promise<number[]> {
   return [...data].map((value) => 255 - value);
 }
 
-/** How much of the ink two pictures have in common: 1 is all. */
+/** The share of dark pixels that two pictures have in common: 1 is all. */
 function alike(one: readonly number[], other: readonly number[]): number {
   const dot = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);

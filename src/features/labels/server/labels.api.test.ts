@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 type Query = Record<string, string>;
 
-/** As a plain link does it: with the cookie of the session, and nothing else. */
+/** Opens a plain link: with the session cookie and nothing else. */
 function open(path: string, query: string | Query, token: string, headers: Query = {}) {
   const cookie: Query = token === '' ? {} : { cookie: `token=${token}` };
   return desk.site.send(`${path}?${new URLSearchParams(query)}`, { headers: { ...cookie, ...headers } });
@@ -102,7 +102,7 @@ describe('a label', () => {
     const me = await desk.newCustomer();
     const orders = [];
     for (let nth = 0; nth < 3; nth += 1) {
-      // Labels come in the order of booking, and the clock stands still unless it is moved.
+      // Labels are in booking order, and the clock only advances on request.
       desk.site.clock.forward(1);
       orders.push(await me.order({ samePickup: 'separate' }));
     }

@@ -7,7 +7,7 @@ import type { Translate } from '#http/answers/envelope.ts';
 import { mountLabels } from './labels.api.ts';
 import { createLabelsService, type LabelsService } from './labels.service.ts';
 
-/** Wires labels, which are made of orders and keep nothing themselves. */
+/** Wires labels, which are generated from orders and store nothing themselves. */
 export function wireLabels(site: {
   db: { orm: Orm };
   places: PlacesService;

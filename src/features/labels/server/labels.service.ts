@@ -33,7 +33,7 @@ export type LabelsService = ReturnType<typeof createLabelsService>;
 
 const TEMPLATE = 'features/labels/paper/label.typ';
 const RECEIPT_TEMPLATE = 'features/labels/paper/receipt.typ';
-/** What stands over a field, in Thai and in English. */
+/** The captions of fields, in Thai and English. */
 const captions = ['to', 'from', 'cod', 'noCod', 'track'] as const;
 
 /** Labels of parcels that a customer ordered. */
@@ -77,23 +77,23 @@ export function createLabelsService(deps: LabelDeps) {
   }
 
   return {
-    /** One PDF with a label for each parcel, in the order in which they were booked. */
+    /** One PDF with a label for each parcel, in booking order. */
     async print(owner: Owner, input: ParsedInputOf<typeof printLabels>): Promise<Uint8Array> {
       const { orderNo: orderNos, waybillNo: waybillNos, format } = input;
       return printParcels(await findParcels(owner, { orderNos, waybillNos }), format);
     },
 
-    /** The same of parcels that are kept elsewhere. */
+    /** The same for parcels that are stored elsewhere. */
     printParcels,
 
-    /** What an order cost, and what the notice on COD asks for. */
+    /** The price of an order, with the details required by the notice on COD. */
     async receipt(owner: Owner, orderNo: string, language: Language): Promise<Uint8Array> {
       const receipt = await orders.receipt(owner, orderNo);
       const data = toReceiptData(receipt, language, translate);
       return inTime(paper.toPdf({ template: RECEIPT_TEMPLATE, data, size: receipt.parcels.length }));
     },
 
-    /** What a counter scans of an order, or of one parcel. */
+    /** A code that the drop point scans for an order, or for one parcel. */
     async counterCode(owner: Owner, input: ParsedInputOf<typeof counterCodeCall>): Promise<string> {
       const { orderNo, waybillNo } = input;
       await findParcels(owner, {
@@ -115,7 +115,7 @@ async function inTime(setting: Promise<Uint8Array>): Promise<Uint8Array> {
 
 const QUIET = 4;
 
-/** Black on white, also where the page around it is dark. */
+/** Black on white, also on dark pages. */
 function toPicture(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

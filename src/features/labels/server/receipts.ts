@@ -5,7 +5,7 @@ import type { Language } from '#lib/language.ts';
 import { formatDate, formatMoney, formatWaybillNo, formatWeight } from '#web/texts/format.ts';
 import { type Piece, printable, printedPieces } from '../printed-text.rules.ts';
 
-/** What the template of receipts reads. */
+/** The input of the receipt template. */
 export function toReceiptData(receipt: OrderReceipt, language: Language, translate: Translate): object {
   const { sender, parcels, totals, codNotice } = receipt;
   const word = (key: string, params?: Record<string, string | number>) =>
@@ -66,7 +66,7 @@ function toPerson(
 
 type Word = (key: string, params?: Record<string, string | number>) => string;
 
-/** What the notice on COD of the Contract Committee gives both, in whole sentences. */
+/** The details required by the Contract Committee's notice on COD, in full sentences. */
 function noticeOf(notice: NonNullable<OrderReceipt['codNotice']>, word: Word): string[] {
   const transfer = notice.holdDays > 0 ? 'noticeTransferHeld' : 'noticeTransfer';
   return ['noticeObject', 'noticeRefund', transfer].map((key) => word(key, notice));

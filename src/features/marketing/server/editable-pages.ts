@@ -4,10 +4,10 @@ import type { EditContent } from '#features/publishing/server/editable-content.t
 import { pageNeeds, pageTexts } from '../page-texts.contract.ts';
 import { page } from './pages.table.ts';
 
-/** What staff write of a page about the carrier and its services. */
+/** What staff edit of a page about the carrier and its services. */
 const editablePage = z.object({ texts: pageTexts });
 
-/** Editing of pages, of which the addresses of the site name all there are. */
+/** Editing of pages; the set of them is fixed by the site's addresses. */
 export function createEditablePages(orm: Orm, edit: EditContent) {
   return edit(orm, page, {
     kind: 'page',

@@ -12,7 +12,7 @@ const head = z.object({ order: z.coerce.number().int().optional() });
 
 export function createPagesRepo(orm: NodePgDatabase) {
   return {
-    /** All of them, whatever their publish state, services in their order first. */
+    /** All of them, whatever their publish state, services in order first. */
     listAll: (): Promise<PageRow[]> => orm.select().from(page).orderBy(page.servicePosition, page.slug),
 
     /** Writes the authored pages that are new or have changed; returns how many. */

@@ -15,11 +15,11 @@ import {
 import { pageNeeds } from '../page-texts.contract.ts';
 import type { PageRow } from './pages.repo.ts';
 
-/** Answers with the pages that are published at the moment. */
+/** Returns the currently published pages. */
 export type PagesService = ReturnType<typeof createPagesService>;
 
 export function createPagesService(deps: {
-  /** All pages, services in their order first, kept in memory. */
+  /** All pages, services in order first, cached in memory. */
   rows: { get(): Promise<readonly PageRow[]> };
   openReader: OpenReader;
   clock: Clock;

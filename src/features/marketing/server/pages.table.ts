@@ -5,7 +5,7 @@ import type { PageTexts } from '../page-texts.contract.ts';
 /** Pages about the carrier and its services; `slug` is lower case. */
 export const page = pgTable('page', {
   slug: text('slug').primaryKey(),
-  /** Place among the pages of services; null for other pages. */
+  /** Position among the service pages; null for other pages. */
   servicePosition: integer('service_position'),
   texts: jsonb('texts').$type<PageTexts>().notNull(),
   ...publishingColumns,

@@ -30,14 +30,15 @@ import { QrCode } from './qr-code.tsx';
 
 export const handle = { title: 'marketing:app.title', loadsTexts: true } satisfies PageHandle;
 
-/** What the QR code holds: an address that sends a phone on to its store. */
+/** The target of the QR code, which redirects a phone to its store. */
 const TO_STORE = paths.app;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
   const store = findStore(platformOf(userAgentOf(request.headers)));
   const address = store && storeAddress(store, brand.appStores);
-  // A phone goes on to its store, where there is one; one that comes back from there can ask for the page itself.
+  // A phone is redirected to its store, if there is one; returning from there, it can request the page
+  // itself.
   if (slug === 'app' && address && url.searchParams.get('to') !== 'page') throw redirect(address);
   const { layout, publicUrl } = context.get(pageRequest);
   const [page, seo] = await Promise.all([
@@ -52,7 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ head, page, store, qr });
 }
 
-/** The customers' app, and that of the field staff. */
+/** The customers' app, and the field staff's. */
 export default function AppPage({ loaderData: { page, store, qr } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
   if (!page) return <Missing title={t('missing')} list={{ name: t('services.all'), to: paths.services }} />;
@@ -95,7 +96,7 @@ function staffLinks(t: Translate) {
   ].flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url, isMain: false }]));
 }
 
-/** Without an app to install, the site does the same; it can stand on the screen of the phone like one. */
+/** Without an app, the site offers the same functions and can be added to a phone's home screen. */
 function NoDownload({ isCustomers }: { isCustomers: boolean }) {
   const { t } = useTranslation('marketing');
   return (
@@ -109,7 +110,7 @@ function NoDownload({ isCustomers }: { isCustomers: boolean }) {
   );
 }
 
-/** The dark squares of a code as one path, a unit each. */
+/** The dark modules of a code as one path, one unit each. */
 function toQr(text: string): { size: number; path: string } {
   const { size, data: rows } = encode(text, { ecc: 'M', border: 2 });
   const squares = rows.flatMap((row, y) =>

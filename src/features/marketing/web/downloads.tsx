@@ -5,7 +5,7 @@ import styles from './app.module.css';
 
 type DownloadLink = { name: string; text: string; url: string; icon: IconShape; isMain: boolean };
 
-/** The places an app comes from; that of the phone in hand comes first. */
+/** Links to the app stores; that of the visitor's phone comes first. */
 export function Downloads({ links, children }: { links: readonly DownloadLink[]; children?: ReactNode }) {
   const sorted = links.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
   return (

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 
 type Props = { page: { slug: string; title: string; summary: string; isService: boolean } };
 
-/** A service, or the carrier itself, as search engines read it; nothing for other pages. */
+/** Structured data of a service, or of the carrier itself; nothing for other pages. */
 export function PageData({ page: { slug, title, summary, isService } }: Props) {
   const language = useLanguage();
   const path = usePagePath();

@@ -3,7 +3,7 @@ import styles from './app.module.css';
 
 type Props = { size: number; path: string; label: string; text: string };
 
-/** A code to scan from the screen, with the words that say what for. */
+/** A code to scan from the screen, with its purpose in words. */
 export function QrCode({ size, path, label, text }: Props) {
   return (
     <figure className={styles.qr}>

@@ -12,7 +12,7 @@ const actions = [
   { name: 'dropPoint', to: paths.dropPoints(), icon: IconMapPin },
 ] as const;
 
-/** What most people do next. */
+/** The most common next steps. */
 export function ServiceActions() {
   const { t } = useTranslation('marketing');
   return (

@@ -13,7 +13,10 @@ import { StartingPriceLine } from './starting-price.tsx';
 
 type Props = { chosen: string; facts: ServiceFacts; price: StartingPrice | null };
 
-/** The domestic services side by side [W-18]: a choice shows its limits at once, or without JavaScript by the button. */
+/**
+ * The domestic services side by side [W-18]: a selection shows its limits at once, or without JavaScript by the
+ * button.
+ */
 export function ServiceChoice({ chosen, facts, price }: Props) {
   const { t } = useTranslation('marketing');
   const submit = useSubmit();
@@ -62,7 +65,7 @@ export function ServiceChoice({ chosen, facts, price }: Props) {
   );
 }
 
-/** A choice made before the page was alive has changed the form, but nothing has heard of it. */
+/** A selection made before hydration has changed the form without triggering an event. */
 function useChoiceBeforeWaking(chosen: string, submit: ReturnType<typeof useSubmit>) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(chosen);

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, banners, services, chosen: option.value, facts: factsOf(option, rules), price };
 }
 
-/** Every service, after the choice that most people come for. */
+/** Every service, after the comparison that most visitors come for. */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
   const language = useLanguage();

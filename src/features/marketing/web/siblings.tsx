@@ -4,7 +4,7 @@ import { servicePath } from '../service-paths.rules.ts';
 
 export type ServiceLink = { slug: string; title: string };
 
-/** The services beside the one that is read. */
+/** The other services. */
 export function Siblings({ services, current }: { services: readonly ServiceLink[]; current: string }) {
   const { t } = useTranslation('marketing');
   const links = services.map(({ slug, title }) => ({

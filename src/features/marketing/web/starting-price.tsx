@@ -6,7 +6,7 @@ import { formatMoney, formatWeight } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './starting-price.module.css';
 
-/** What a service costs at least by the card in force, for which way and weight. */
+/** The lowest price of a service by the current price list, with its route and weight. */
 export function StartingPriceLine({ price }: { price: StartingPrice }) {
   const { t } = useTranslation('marketing');
   const language = useLanguage();

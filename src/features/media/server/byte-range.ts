@@ -1,11 +1,11 @@
-/** The part of a file that a request asks for, both ends included. */
+/** The requested part of a file, both ends included. */
 export type ByteRange = { first: number; last: number };
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * What a header `Range` asks of so many bytes: a part, null for the whole (also where it asks for several parts, or
- * for nothing that we know), or `outside`.
+ * Parses a `Range` header for a file of so many bytes: a part, null for the whole (also for several parts or an
+ * unknown unit), or `outside`.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'outside' {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];

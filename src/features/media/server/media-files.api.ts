@@ -18,7 +18,7 @@ type Deps = { orm: Orm; storage: FileStorage; opened: Limiter };
 const COPY = /^(\d+x\d+)-(\d+)\.webp$/;
 const KEY = /^[0-9a-f]{24}$/;
 
-/** Serves pictures and films under addresses whose content never changes; what was deleted is not found. */
+/** Serves pictures and films under URLs whose content never changes; deleted ones are not found. */
 export function mountMediaFiles(api: Api, deps: Deps): void {
   api.app.get(`${LIBRARY_ROOT}/:key/:name`, async (c) => {
     await spendCall(deps.opened, c);
@@ -44,7 +44,7 @@ async function find({ orm }: Deps, key: string): Promise<StoredMedia | undefined
   return row;
 }
 
-/** Nothing of a file runs, whatever a browser takes it for, and it stays what it is. */
+/** Nothing in a file is executed, whatever a browser takes it for, and it is cached as immutable. */
 const headersOf = (contentType: string) => ({
   'content-type': contentType,
   'content-security-policy': "default-src 'none'; sandbox",
@@ -63,7 +63,7 @@ async function sendPicture({ storage }: Deps, key: string, c: Context<HttpEnv>):
   }
 }
 
-/** Players ask for parts, and need to hear of each how much there is. */
+/** Players request ranges, and need the total size in each response. */
 function sendFilm({ storage }: Deps, row: StoredMedia, c: Context<HttpEnv>): Response {
   const size = row.bytes ?? 0;
   const headers = { ...headersOf(row.contentType ?? 'video/mp4'), 'accept-ranges': 'bytes' };
@@ -71,7 +71,7 @@ function sendFilm({ storage }: Deps, row: StoredMedia, c: Context<HttpEnv>): Res
   if (range === 'outside')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
   const { first, last } = range ?? { first: 0, last: size - 1 };
-  // Nobody would end what HEAD began; and one piece waits at most, however slow the reader is.
+  // A stream for HEAD would never be consumed; and at most one chunk waits, however slow the reader is.
   const isHead = c.req.method === 'HEAD';
   const pieces = isHead ? [] : readFilm(storage, row.storageKey ?? '', { first, last });
   const body = Readable.toWeb(Readable.from(pieces, { highWaterMark: 1 })) as ReadableStream<Uint8Array>;

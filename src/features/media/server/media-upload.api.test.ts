@@ -85,10 +85,10 @@ describe('hostile files', () => {
   it('are made anew or refused in words, and nothing of theirs is kept [V-16, X-15]', async () => {
     const { pictures, documents } = await hostileFiles();
     for (const { name, bytes, isTaken } of pictures) {
-      // Its head is that of a film, so here it would be kept as one.
+      // Its header is that of a film, so here it would be stored as one.
       if (name === 'a HEIC by the name of a video.heic') continue;
       const answer = await send(name, bytes);
-      // HEIC is no format of the web.
+      // HEIC is not a web format.
       const isExpected = isTaken && !/\.hei[cf]$/.test(name);
       expect([name, answer.status, answer.succ, answer.msg === '']).toEqual([
         name,

@@ -13,10 +13,10 @@ import { createMediaRepo } from './media.repo.ts';
 import { mountMediaFiles } from './media-files.api.ts';
 
 const LOOKED_EVERY_MS = HOUR_MS;
-/** Pages full of pictures, and a player that asks for many parts. */
+/** For pages full of pictures, and a player that requests many ranges. */
 const OPENED_PER_MINUTE = 1_200;
 
-/** What else is done with the library. */
+/** Other operations on the library. */
 type MediaService = { removeDeleted(): Promise<number> };
 
 /** Wires the library of pictures and films. */

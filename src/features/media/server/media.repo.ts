@@ -20,7 +20,7 @@ export function createMediaRepo(orm: NodePgDatabase) {
         .limit(limit);
     },
 
-    /** Adds pictures that came with the product; those that are there already stay as they are. */
+    /** Adds shipped pictures; existing ones stay unchanged. */
     async addShipped(links: readonly string[], uploadedAt: Date): Promise<void> {
       await orm
         .insert(image)

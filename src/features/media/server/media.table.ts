@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from 'dr
 import { instant } from '#db/instant.ts';
 import { type Language, languages } from '#lib/language.ts';
 
-/** What is said of a picture to those who do not see it. */
+/** Alternative texts of a picture. */
 export type AltTexts = Record<Language, string>;
 
 /** The library of pictures (E-04) and films. */
@@ -13,10 +13,10 @@ export const image = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     link: text('link').notNull().unique(),
     kind: text('kind').$type<'picture' | 'film'>().notNull().default('picture'),
-    /** Null for what came with the product. */
+    /** Null for shipped files. */
     addedBy: text('added_by'),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Names the stored file; null for what came with the product. */
+    /** The key of the stored file; null for shipped files. */
     storageKey: text('storage_key').unique(),
     contentType: text('content_type'),
     bytes: integer('bytes'),
@@ -24,10 +24,10 @@ export const image = pgTable(
     height: integer('height'),
     fileName: text('file_name').notNull().default(''),
     alt: jsonb('alt').$type<AltTexts>().notNull().default({ th: '', 'en-us': '', 'zh-cn': '' }),
-    /** The picture that this one is a part of. */
+    /** The picture that this one was cropped from. */
     croppedFrom: uuid('cropped_from'),
     revision: integer('revision').notNull().default(1),
-    /** It can be brought back for a while. */
+    /** It can be restored for a while. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -43,11 +43,11 @@ export type StoredMedia = typeof image.$inferSelect;
 
 type Named = { fileName: AnyPgColumn; link: AnyPgColumn; alt: AnyPgColumn };
 
-/** What people look for: its name, its address, and what is said of it in each language. */
+/** The searchable text: name, address, and the alternative text in each language. */
 function wordsOf({ fileName, link, alt }: Named): SQL {
   const said = languages.map((each) => sql`coalesce(${alt}${sql.raw(`->>'${each}'`)}, '')`);
   return sql.join([sql`${fileName}`, sql`${link}`, ...said], sql` || ' ' || `);
 }
 
-/** The same of a row that is looked for. */
+/** The same for a row of the table. */
 export const imageWords = wordsOf(image);

@@ -4,21 +4,21 @@ import { PICTURE_WIDTHS } from '#features/publishing/library-address.rules.ts';
 import { MIB } from '../media.rules.ts';
 import type { StoredMedia } from './media.table.ts';
 
-/** Films lie in pieces, so that a player's ranges open no more than they need, in any storage. */
+/** Films are stored in pieces, so that a player's ranges read no more than they need, in any storage. */
 const PIECE_BYTES = MIB;
 
 type Stored = Pick<StoredMedia, 'kind' | 'storageKey' | 'width' | 'bytes'>;
 
 const placeOf = (key: string, name: string) => `media/${key.slice(0, 2)}/${key}-${name}`;
 
-/** Where a picture lies, or its copy of a width. */
+/** The storage key of a picture, or of its copy with a width. */
 export const pictureKey = (key: string, width?: number) =>
   placeOf(key, width === undefined ? 'picture' : `picture-${width}`);
 
-/** Where a piece of a film lies. */
+/** The storage key of a piece of a film. */
 const pieceKey = (key: string, nth: number) => placeOf(key, `film-${nth}`);
 
-/** Everything that is stored of a picture or film. */
+/** All storage keys of a picture or film. */
 export function keysOf({ kind, storageKey, width, bytes }: Stored): string[] {
   if (!storageKey) return [];
   if (kind === 'film') {
@@ -43,7 +43,7 @@ export async function storeFilm(storage: FileStorage, key: string, source: strin
   }
 }
 
-/** The bytes of a film from one to another, both included, one piece in memory at a time. */
+/** The bytes of a film in a range, both ends included, with one piece in memory at a time. */
 export async function* readFilm(
   storage: FileStorage,
   key: string,

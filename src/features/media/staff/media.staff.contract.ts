@@ -14,9 +14,9 @@ export const mediaErrors = defineErrors('media', {
   tooLarge: 61304,
   filmTooLarge: 61305,
   tooManyPixels: 61306,
-  /** It stands in content: `title` names a piece of it. */
+  /** Content uses it: `title` names one such item. */
   inUse: 61307,
-  /** What came with the product is neither cropped nor deleted. */
+  /** Shipped files can be neither cropped nor deleted. */
   shipped: 61308,
 });
 
@@ -36,27 +36,27 @@ const pixels = z.int().min(0).max(10_000);
 export const mediaRow = z.object({
   id: z.string(),
   kind,
-  /** Its address, as content names it. */
+  /** Its address, as used in content. */
   link: z.string(),
   fileName: z.string(),
-  /** Of pictures that staff have added. */
+  /** For pictures added by staff. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   bytes: z.int().nullable(),
   alt: inEachLanguage,
-  /** Null for what came with the product. */
+  /** Null for shipped files. */
   addedBy: z.string().nullable(),
   uploadedAt: isoInstant,
-  /** How many pieces of content show it, drafts among them. */
+  /** How many content items use it, drafts included. */
   uses: z.int(),
-  /** Since when it has been deleted, and until when it can be brought back. */
+  /** When it was deleted, and until when it can be restored. */
   deletedAt: isoInstant.nullable(),
   restorableUntil: isoInstant.nullable(),
   revision: z.int(),
 });
 export type MediaRow = z.output<typeof mediaRow>;
 
-/** A piece of content that shows a picture or a film. */
+/** A content item that uses a picture or film. */
 export const mediaUse = z.object({
   kind: z.enum(contentKinds),
   id: z.string(),

@@ -14,16 +14,16 @@ import { createSmsWriter } from './write-sms.ts';
 /** The gateway of each channel. */
 export type MessageGateways = { sms: SmsGateway; email: EmailGateway; line: LineGateway; push: PushGateway };
 
-/** Opens a file that goes with a letter; null when it has gone since. */
+/** Opens an attached file; null when it has been deleted since. */
 export type OpenAttachment = (uploadId: string) => Promise<{ contentType: string; bytes: Uint8Array } | null>;
 
-/** Mail servers refuse larger letters, and a process sends several at once. */
+/** Mail servers refuse larger e-mails, and a process sends several at once. */
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** A message as people read it. */
+/** A message in its final text. */
 export type WrittenMessage = { subject: string | null; text: string; html: string | null };
 
-/** Writes a message for its channel and hands it over. */
+/** Writes a message for its channel and passes it to the gateway. */
 export type Carrier = {
   carry(id: string, to: string, draft: Draft): Promise<DeliveryResult>;
   write(draft: Draft): WrittenMessage;
@@ -77,7 +77,7 @@ export function createCarriers(deps: {
   };
 }
 
-/** Read at the last moment: neither the job nor the record of messages holds a file. */
+/** Read at the last moment: neither the job nor the message record contains a file. */
 async function openAttachments(open: OpenAttachment, draft: Draft): Promise<EmailAttachment[] | null> {
   const wanted = findAttachment(draft);
   const file = wanted && (await open(wanted.uploadId));

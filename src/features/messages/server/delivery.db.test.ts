@@ -28,7 +28,7 @@ beforeEach(() => {
   answer = { outcome: 'sent', providerId: 'id-1' };
 });
 
-/** The work as a process with a gateway does it. */
+/** The job handler of a process with a gateway. */
 function startWork() {
   const carrier = {
     carry: async (_id: string, to: string) => {

@@ -13,27 +13,27 @@ import { findQuiet } from './message-texts.ts';
 import { message } from './messages.table.ts';
 import { tryIdOf } from './try-id.ts';
 
-/** Long enough to answer a complaint about a message that did not arrive. */
+/** Long enough to answer a complaint about a missing message. */
 const RECORD_DAYS = 90;
-/** As long as other messages are tried. */
+/** As long as other messages are retried. */
 const MAX_WAIT_MS = 3 * DAY_MS;
 
 const EXPIRED = { status: 'failed', error: 'of no use any more' } as const;
 
 type MessageRow = typeof message.$inferSelect;
 
-/** The work behind a queued message: writes it in its reader's language and hands it to the gateway of its channel. */
+/** The job of a queued message: writes it in its reader's language and passes it to the gateway of its channel. */
 export function createDelivery(deps: {
   orm: Orm;
   carriers: Record<MessageRow['channel'], Carrier>;
   seal: Seal;
   hashWords(words: string): string;
-  /** Has the message tried again when the gateway wishes. */
+  /** Schedules a retry at the time that the gateway requested. */
   later(messageId: string, seconds: number): Promise<void>;
-  /** The development driver's messages stay readable; of others only what staff may send again, for a while. */
+  /** Messages of development drivers stay readable; of others only what staff may resend, for a while. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
-  /** Hears, without recipient and content, what a gateway could not do. */
+  /** Called with a gateway's failure, without recipient and content. */
   onProblem(problem: { messageId: string; kind: string; reason: string }): void;
 }): Worker<{ messageId: string }> {
   const { orm, carriers, seal, hashWords, later, keepsContent, clock, onProblem } = deps;
@@ -44,7 +44,7 @@ export function createDelivery(deps: {
     const draft = { kind, language, params };
     const carrier = carriers[row.channel];
     const words = carrier.write(draft).text;
-    // A gateway that comes back in the night does not wake anybody.
+    // A gateway that recovers at night must not wake anybody up.
     const morning = quietUntil(findQuiet(draft), now);
     if (!morning) return { result: await carrier.carry(tryIdOf(id, row.resends), recipient, draft), words };
     const retryAfterSeconds = Math.ceil((morning.getTime() - now.getTime()) / 1000);
@@ -79,7 +79,8 @@ export function createDelivery(deps: {
         const { providerId } = result;
         const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
         await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
-        // Here and not in a job of its own: each message takes away about as many as have grown old since the last.
+        // Here rather than in a separate job: each message deletes about as many as have become old since the
+        // last one.
         return forgetOld(orm, now);
       }
       const { reason } = result;

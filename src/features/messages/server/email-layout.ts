@@ -2,18 +2,18 @@ import { brand } from '#lib/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type Language, localeTag } from '#lib/language.ts';
 
-/** What a letter says, in the order it is read; everything is plain text. */
+/** The parts of an e-mail in reading order; everything is plain text. */
 export type LetterParts = {
   language: Language;
   subject: string;
   text: string;
   link: { url: string; label: string; instead: string } | null;
-  /** Somebody's own words, line by line. */
+  /** A person's own text, line by line. */
   quote?: string | null;
   note: string;
-  /** Where the reader ends such letters. */
+  /** The unsubscribe link. */
   stop?: { url: string; label: string } | null;
-  /** Where the reader finds out whether such a letter is ours. */
+  /** Where readers check whether an e-mail is ours. */
   check?: { url: string; label: string };
   small: string[];
 };
@@ -21,7 +21,10 @@ export type LetterParts = {
 const FONTS =
   "'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,Tahoma,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
 
-/** A letter as HTML for mail programs: one column of tables, styles inline, no pictures, nothing loaded from anywhere. */
+/**
+ * An e-mail as HTML for mail programs: one column of tables, inline styles, no pictures, nothing loaded from
+ * anywhere.
+ */
 export function toHtmlLetter({
   language,
   subject,
@@ -70,7 +73,7 @@ ${button}${quote ? `<p style="margin:0 0 20px;white-space:pre-line">${escapeHtml
 `;
 }
 
-/** The same letter for programs and people who read plain text. */
+/** The same e-mail as plain text. */
 export function toTextLetter({ text, link, quote, note, stop, check, small }: LetterParts): string {
   const linked = link ? [link.url] : [];
   const quoted = quote ? [quote] : [];

@@ -11,22 +11,22 @@ import { type Draft, findLink, findStopLink } from './message-texts.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
-/** What staff do with messages; who may, and the audit log, are its caller's. */
+/** What staff do with messages; permissions and audit log are up to the caller. */
 export type MessageLog = ReturnType<typeof createMessageLog>;
 
-/** A message as it stands in the table, without its content. */
+/** A stored message without its content. */
 export type MessageRecord = Omit<typeof message.$inferSelect, 'sealedParams' | 'wordsHash'> & {
   hasContent: boolean;
 };
 
-/** Which messages; `recipients` and `number` name the same ones by whom they went to or what they are about. */
+/** A filter of messages; `recipients` matches by recipient, `number` by subject. */
 export type MessageFilter = {
   status?: MessageStatus;
   channel?: Channel;
   kind?: MessageKind;
   recipients?: readonly string[];
   number?: string;
-  /** Those that failed and can be sent again. */
+  /** Failed messages that can be resent. */
   canBeSentAgain?: boolean;
   from?: Date;
   until?: Date;
@@ -63,16 +63,16 @@ const columns = {
   hasContent: sql<boolean>`${message.sealedParams} is not null`,
 };
 
-/** Lists messages, shows their words without codes and links, sends them again and cancels them. */
+/** Lists messages, shows their text without codes and links, resends and cancels them. */
 export function createMessageLog({ orm, jobs, seal, carriers, clock }: Deps) {
   return {
-    /** The newest first, below `cursor`; each filter has an index that ends with the order of handing over. */
+    /** The newest first, below `cursor`; each filter has an index that ends with the queueing order. */
     async list(filter: MessageFilter, cursor: number | undefined, limit: number): Promise<MessageRecord[]> {
       const where = and(...conditionsOf(filter, clock.now()), cursor ? lt(message.nr, cursor) : undefined);
       return orm.select(columns).from(message).where(where).orderBy(desc(message.nr)).limit(limit);
     },
 
-    /** How many there are, as far as anybody wants to know. */
+    /** The count, up to a limit. */
     async count(filter: MessageFilter): Promise<number> {
       const some = orm
         .select({ id: message.id })
@@ -89,7 +89,7 @@ export function createMessageLog({ orm, jobs, seal, carriers, clock }: Deps) {
       return row ?? null;
     },
 
-    /** The words of a message that holds no secret, while its content is kept; its links are left out. */
+    /** The text of a message without a secret, while its content is kept; its links are left out. */
     async read(id: string): Promise<{ subject: string | null; text: string } | null> {
       const [row] = await orm.select().from(message).where(eq(message.id, id));
       if (!row?.sealedParams || isSecret(row.kind)) return null;
@@ -100,7 +100,7 @@ export function createMessageLog({ orm, jobs, seal, carriers, clock }: Deps) {
     },
 
     /**
-     * Puts a message back in the queue; false when it is not as the caller saw it: somebody else has pressed the
+     * Queues a message again; false when its state differs from what the caller saw: somebody else has pressed the
      * button, or the same person twice.
      */
     async sendAgain(seen: Pick<MessageRecord, 'id' | 'status' | 'resends'>, tx: Orm): Promise<boolean> {
@@ -115,7 +115,7 @@ export function createMessageLog({ orm, jobs, seal, carriers, clock }: Deps) {
       return true;
     },
 
-    /** Takes a waiting message out of the queue; false when it waits no longer. */
+    /** Cancels a queued message; false when it is no longer queued. */
     async cancel(id: string, tx: Orm): Promise<boolean> {
       const changed = await tx
         .update(message)
@@ -143,7 +143,8 @@ function conditionsOf(filter: MessageFilter, now: Date): (SQL | undefined)[] {
         )
       : undefined,
     canBeSentAgain ? sendableAgain(now) : undefined,
-    // Numbers grow with time, so a span of time is one of numbers, and every search goes by the number alone.
+    // Numbers increase with time, so a time span becomes a range of numbers, and every search uses the number
+    // alone.
     from && sql`${message.nr} >= coalesce(${firstSince(from)}, 9223372036854775807)`,
     until && sql`${message.nr} < coalesce(${firstSince(until)}, 9223372036854775807)`,
   ];
@@ -153,7 +154,7 @@ function firstSince(time: Date): SQL {
   return sql`(select m.nr from message m where m.created_at >= ${time.toISOString()} order by m.created_at, m.nr limit 1)`;
 }
 
-/** The same as `whyNotAgain`, for many at once. */
+/** The same as `whyNotAgain`, as SQL. */
 function sendableAgain(now: Date): SQL | undefined {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const kinds = Object.entries(messageKinds) as [MessageKind, { validMinutes: number | null }][];
@@ -174,7 +175,7 @@ function sendableAgain(now: Date): SQL | undefined {
   );
 }
 
-/** Letters write addresses whole, SMS sometimes without their scheme. */
+/** E-mails contain full URLs, SMS sometimes ones without a scheme. */
 function withoutLinks(text: string, links: readonly (string | null)[]): string {
   return links
     .filter((each) => each !== null)

@@ -4,10 +4,10 @@ import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isNews, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';
 
-/** A message about to be written: its kind, its reader's language, and the parameters as they were recorded. */
+/** A message to be written: its kind, its reader's language, and the recorded parameters. */
 export type Draft = { kind: MessageKind; language: Language; params: unknown };
 
-/** Every parameter as its reader sees it; a link stays out, for it has a place of its own. */
+/** Every parameter formatted for the reader, except the link, which is placed separately. */
 export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
   const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
@@ -39,17 +39,17 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
   };
 }
 
-/** A no-break space takes an SMS out of the alphabet in which it holds 160 letters. */
+/** A no-break space would take an SMS out of the alphabet with 160 characters. */
 function breakable(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** The link of a message that has one. */
+/** The link of a message, if any. */
 export function findLink(draft: Draft): string | null {
   return readParams(draft).url ?? null;
 }
 
-/** Where such messages are stopped, of a message that somebody asked for. */
+/** The unsubscribe link of a subscribed message. */
 export function findStopLink(draft: Draft): string | null {
   return readParams(draft).stopUrl ?? null;
 }
@@ -59,24 +59,24 @@ export function findWaybill(draft: Draft): string | null {
   return readParams(draft).waybillNo ?? null;
 }
 
-/** By which numbers people speak of a message: its parcel, and the claim, request or application. */
+/** The numbers that identify the subject of a message: its parcel, and the claim, request or application. */
 export function findAbout(draft: Draft): { waybillNo: string | null; reference: string | null } {
   const { waybillNo, claimNo, number } = readParams(draft);
   const written = (text: string | undefined) => text?.trim().toUpperCase() || null;
   return { waybillNo: written(waybillNo), reference: written(claimNo ?? number) };
 }
 
-/** What a visitor wrote, of a message that passes it on. */
+/** The visitor's text in a message that forwards it. */
 export function findQuote(draft: Draft): string | null {
   return readParams(draft).quote ?? null;
 }
 
-/** Where an answer to a letter goes, if not to its sender. */
+/** Where replies to an e-mail go, if not to its sender. */
 export function findReplyTo(draft: Draft): string | null {
   return readParams(draft).replyTo ?? null;
 }
 
-/** The file that goes with a letter. */
+/** The file attached to an e-mail. */
 export function findAttachment({ kind, params }: Draft): { uploadId: string; fileName: string } | null {
   if (kind !== 'applicationFiled') return null;
   return messageKinds.applicationFiled.params.parse(params).attachment ?? null;
@@ -87,7 +87,7 @@ export function findCode(draft: Draft): string | null {
   return readParams(draft).code ?? null;
 }
 
-/** When the reader of a message wants to hear nothing. */
+/** The reader's quiet hours. */
 export function findQuiet(draft: Draft): QuietHours | null {
   return isNews(draft.kind) ? (messageKinds[draft.kind].params.parse(draft.params).quiet ?? null) : null;
 }

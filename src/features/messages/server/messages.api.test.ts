@@ -7,7 +7,7 @@ import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { message } from './messages.table.ts';
 
 const sites: Website[] = [];
-// The first database of a run takes longest, and a hook may take longer than a test.
+// Creating the first database of a run takes longest, and a hook has a longer timeout than a test.
 beforeAll(async () => (await createTestDatabase()).close());
 afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
 
@@ -26,7 +26,7 @@ async function start(options: Parameters<typeof startWebsite>[0] = {}): Promise<
   return site;
 }
 
-/** A gateway with prepared answers, one answer after the other; the last one stays. */
+/** A gateway with prepared answers in order; the last one repeats. */
 function scriptedGateway(...answers: DeliveryResult[]) {
   const taken: { to: string; text: string }[] = [];
   const send = async ({ to, text }: { to: string; text: string }): Promise<DeliveryResult> => {

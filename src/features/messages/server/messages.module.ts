@@ -16,13 +16,13 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
 import { createSentWords } from './sent-words.ts';
 
-/** Messages as other features and the site are given them. */
+/** The messages service as other features see it. */
 export type MessagesOfSite = MessagesService & {
-  /** Null where no channel is without a gateway. */
+  /** Null where every channel has a gateway. */
   outbox: Outbox | null;
   subscriptions: PushSubscriptions;
   wereSent: ReturnType<typeof createSentWords>['wereSent'];
-  /** What staff see of them. */
+  /** The staff side. */
   log: MessageLog;
 };
 
@@ -35,9 +35,9 @@ export function wireMessages(site: {
   translate: Translate;
   clock: Clock;
   log: Logger;
-  /** The channels whose messages may be read in the outbox are named beside their gateways. */
+  /** The gateways, with the channels whose messages may be read in the outbox. */
   gateways: MessageGateways & { outboxChannels: Channel[] };
-  /** A feature further right. */
+  /** A feature of a later area. */
   uploads: { openIfThere: OpenAttachment };
 }): FeatureModule<MessagesOfSite> {
   const { db, jobs, translate, clock, log, gateways } = site;
@@ -73,7 +73,7 @@ export function wireMessages(site: {
       log: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
       outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
     },
-    /** The keys of notifications are made at the first start that has them. */
+    /** The push keys are generated at the first start. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQueue } from '#jobs/queue.ts';
 
-/** One job a message. The pauses grow from 2 seconds to an hour, so that an outage of three days loses nothing. */
+/** One job per message. The delays grow from 2 seconds to an hour, so that an outage of three days loses nothing. */
 export const messageQueue = defineQueue({
   name: 'message',
   data: z.object({ messageId: z.uuid() }),

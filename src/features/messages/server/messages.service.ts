@@ -9,16 +9,16 @@ import { findAbout } from './message-texts.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
 
-/** Hands messages over; sending them is the work of a job. */
+/** Queues messages; a job sends them. */
 export type MessagesService = {
   /**
-   * Records a message and queues it, inside the caller's transaction when one is given: rolled back, nothing is sent.
-   * Returns its id at once; no gateway is waited for. Throws on a recipient or parameters that cannot be right.
+   * Records and queues a message, inside the caller's transaction when one is given: on a rollback nothing is sent.
+   * Returns its id without waiting for a gateway. Throws on an invalid recipient or parameters.
    */
   send<K extends MessageKind>(message: OutgoingMessage<K>, tx?: Orm): Promise<string>;
   /**
-   * Hands a message over inside the transaction, or does the same work and undoes it: a quicker answer
-   * would reveal that there is nobody to write to.
+   * Queues a message inside the transaction, or does the same work and undoes it: a faster answer would reveal that
+   * there is no recipient.
    */
   sendOrPretend<K extends MessageKind>(message: OutgoingMessage<K>, tx: Orm, isReal: boolean): Promise<void>;
 };
@@ -52,7 +52,7 @@ export function createMessagesService(deps: {
       createdAt: clock.now(),
       ...findAbout({ kind, language, params }),
     });
-    // Somebody looks at a phone for a code; thousands of parcels may have news at the same moment.
+    // Somebody is waiting for a code, while thousands of parcels may have notifications at the same moment.
     await jobs.enqueue(messageQueue, { messageId: id }, tx, { isUrgent: !isNews(kind) });
     return id;
   }

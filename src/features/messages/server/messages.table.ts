@@ -4,12 +4,12 @@ import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
 import type { Channel, MessageKind, MessageStatus } from '../messages.contract.ts';
 
-/** Every message ever handed over; its content is sealed, and removed once nobody may send it again. */
+/** Every queued message; its content is sealed, and deleted once nobody may resend it. */
 export const message = pgTable(
   'message',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The order of handing over, which times alone do not tell. */
+    /** The queueing order, which timestamps alone do not give. */
     nr: bigint('nr', { mode: 'number' }).generatedAlwaysAsIdentity(),
     kind: text('kind').$type<MessageKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
@@ -17,17 +17,17 @@ export const message = pgTable(
     recipient: text('recipient').notNull(),
     language: text('language').$type<Language>().notNull(),
     status: text('status').$type<MessageStatus>().notNull().default('queued'),
-    /** The parameters, sealed: they hold codes and links. */
+    /** The parameters, sealed, because they contain codes and links. */
     sealedParams: text('sealed_params'),
-    /** The keyed hash of the words as they went out: whether a text is ours, never to whom it went. */
+    /** A keyed hash of the text as sent: it tells whether a text is ours, never who received it. */
     wordsHash: text('words_hash'),
-    /** The parcel and the claim, request or application that it is about, by which staff find it. */
+    /** The parcel and the claim, request or application that it concerns, for searching. */
     waybillNo: text('waybill_no'),
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
-    /** How often staff have had it sent again. */
+    /** How often staff have resent it. */
     resends: integer('resends').notNull().default(0),
-    /** What the gateway calls it. */
+    /** The gateway's id of it. */
     providerId: text('provider_id'),
     error: text('error'),
     createdAt: instant('created_at').notNull(),

@@ -76,7 +76,7 @@ it.each([
     }
     isAway = false;
     await work.work({ messageId: id });
-    // Its job may come back once more.
+    // Its job may run once more.
     await work.work({ messageId: id });
     expect([asked, taken.length]).toEqual([25, 1]);
     const [row] = await db.orm.select().from(message).where(eq(message.id, id));

@@ -7,7 +7,7 @@ import type { Carrier } from './carriers.ts';
 import { type Draft, findCode, findLink, findStopLink } from './message-texts.ts';
 import { message } from './messages.table.ts';
 
-/** A message as the page of the development driver shows it. */
+/** A message on the page of the development drivers. */
 export type OutboxMessage = {
   id: string;
   kind: MessageKind;
@@ -26,7 +26,7 @@ export type OutboxMessage = {
 
 const MOST = 100;
 
-/** Reads what the development driver was given, waiting or sent; there is none of it where a gateway is set up. */
+/** Reads messages of the development drivers, queued or sent; unavailable where a gateway is configured. */
 export function createOutbox(deps: {
   orm: Orm;
   seal: Seal;

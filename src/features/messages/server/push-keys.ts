@@ -6,7 +6,7 @@ import { pushKey } from './push-subscriptions.table.ts';
 
 const ID = 'vapid';
 
-/** The installation's keys for push services, made when they are first asked for; every process gets the same. */
+/** The installation's push keys, generated on first use; every process gets the same. */
 export function createPushKeys(deps: {
   orm: Orm;
   seal: Seal;

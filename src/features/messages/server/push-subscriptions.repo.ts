@@ -4,7 +4,7 @@ import type { Orm } from '#db/orm.ts';
 import type { Clock } from '#lib/clock.ts';
 import { pushSubscription } from './push-subscriptions.table.ts';
 
-/** Browsers that take notifications. */
+/** Browsers that receive notifications. */
 export type PushSubscriptions = ReturnType<typeof createPushSubscriptions>;
 
 /** The repository over `push_subscription`. */
@@ -15,7 +15,7 @@ export function createPushSubscriptions({ orm, clock }: { orm: Orm; clock: Clock
       return row ? { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth } : null;
     },
 
-    /** Keeps a browser under the id that it has; its keys may have changed. */
+    /** Stores a browser under its existing id; its keys may have changed. */
     async keep({ endpoint, p256dh, auth }: PushSubscription, tx: Orm = orm): Promise<string> {
       const [row] = await tx
         .insert(pushSubscription)

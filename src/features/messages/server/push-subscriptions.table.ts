@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 
-/** Browsers that take notifications; a row goes when its push service says that it has expired. */
+/** Browsers that receive notifications; a row is deleted when its push service reports that it has expired. */
 export const pushSubscription = pgTable('push_subscription', {
   id: uuid('id').primaryKey().defaultRandom(),
   endpoint: text('endpoint').notNull().unique(),
@@ -10,7 +10,7 @@ export const pushSubscription = pgTable('push_subscription', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The pair of keys by which push services know this installation; the private half is sealed. */
+/** The key pair that identifies this installation to push services; the private key is sealed. */
 export const pushKey = pgTable('push_key', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),

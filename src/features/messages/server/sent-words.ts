@@ -6,13 +6,13 @@ import { message } from './messages.table.ts';
 
 const KEPT_DAYS = 90;
 
-/** Knows the words that went out by their keyed hash alone, so that nobody can search other people's messages. */
+/** Stores sent texts only as keyed hashes, so that nobody can search other people's messages. */
 export function createSentWords({ orm, secret, clock }: { orm: Orm; secret: Buffer; clock: Clock }) {
   const key = createSecretKey(secret);
   const hash = (words: string) => createHmac('sha256', key).update(toOneSpelling(words)).digest('base64url');
   return {
     hash,
-    /** Whether exactly these words went out lately, to anybody; spaces and invisible signs do not count. */
+    /** Whether exactly this text was sent recently, to anybody; spaces and invisible characters are ignored. */
     async wereSent(words: string): Promise<boolean> {
       const since = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
       const [found] = await orm

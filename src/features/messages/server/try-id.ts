@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a message is called at its gateway: its id, and another one each time staff have it sent again, or a gateway
- * that knows ids would take the second time for a repetition of the first.
+ * The id of a message at its gateway: a new one for each resend, because a gateway that deduplicates by id would
+ * drop it.
  */
 export function tryIdOf(id: string, resends: number): string {
   if (resends === 0) return id;
   const hash = createHash('sha256').update(`${id} ${resends}`).digest('hex');
-  // RFC 9562, version 8: the bits are ours.
+  // RFC 9562, version 8: custom bits.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

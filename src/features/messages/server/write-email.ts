@@ -6,7 +6,7 @@ import { isNews } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, findQuote, findReplyTo, findStopLink, toTextParams } from './message-texts.ts';
 
-/** Writes letters: what happened, what to do, whom to call if it was somebody else. */
+/** Writes e-mails: what happened, what to do, whom to call if it was somebody else. */
 export function createEmailWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
   const checkUrl = new URL(paths.isItUs(), publicUrl).href;
   return (
@@ -32,7 +32,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
       check: { url: checkUrl, label: say('letter.check') },
       small: [say('letter.neverAsk'), say('letter.footer'), ...(replyTo ? [] : [say('letter.automatic')])],
     };
-    // The name is in the sender already; in the subject it tells letters apart in a full inbox.
+    // The sender already has the name; in the subject it distinguishes e-mails in a full inbox.
     const subject = `${parts.subject} · ${name}`;
     return {
       fromName: name,
@@ -45,7 +45,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
   };
 }
 
-/** Messages about parcels say the same on every channel. */
+/** Messages about parcels have the same text on every channel. */
 const newsKeys = {
   subject: () => 'news.subject',
   text: (kind: string) => `news.${kind}.text`,

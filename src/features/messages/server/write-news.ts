@@ -5,7 +5,7 @@ import { brand } from '#lib/brand.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { type Draft, findLink, findStopLink, findWaybill, toTextParams } from './message-texts.ts';
 
-/** Writes what happened to a parcel for chats and for the notifications of browsers. */
+/** Writes parcel notifications for chats and browsers. */
 export function createNewsWriter({ translate }: { translate: Translate }) {
   function say({ kind, language, ...draft }: Draft) {
     const params = { ...toTextParams({ kind, language, ...draft }), brand: brand.name[language] };
@@ -27,7 +27,7 @@ export function createNewsWriter({ translate }: { translate: Translate }) {
         title: words(`${draft.kind}.title`),
         text: words(`${draft.kind}.text`),
         url: findLink(draft) ?? '/',
-        // A later message about the same parcel takes the place of one that nobody has seen.
+        // A later message about the same parcel replaces one that nobody has seen.
         topic: `parcel-${findWaybill(draft) ?? ''}`.slice(0, 32),
         lifeSeconds: life / 1000,
       };

@@ -6,10 +6,10 @@ import { isNews } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { type Draft, findCode, findLink, findStopLink, toTextParams } from './message-texts.ts';
 
-/** A code in Thai takes two with its second line; more would cost more than the line is worth. */
+/** A code in Thai takes two segments with its second line; more would cost more than the line is worth. */
 const MAX_SEGMENTS = 2;
 
-/** Nobody but us can have caused them. */
+/** Kinds that only we can cause. */
 const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'accountDeleted',
   'webhookStopped',
@@ -25,10 +25,10 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'claimClosed',
 ];
 
-/** Their reader stops what they are about by the link that they carry, instead of calling. */
+/** The reader stops what these are about with their link, instead of calling. */
 const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered'];
 
-/** Writes texts for phones: codes first, so that a locked screen shows them, notices with whom to call. */
+/** Writes SMS: codes first, so that a locked screen shows them; other messages with the number to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {
   return (draft: Draft): string => {
     const { kind, language } = draft;
@@ -40,7 +40,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
     const separator = language === 'zh-cn' ? '' : ' ';
     const say = (key: string) => translate(language, `messages:sms.${key}`, params);
     if (isNews(kind)) {
-      // Phones make a link of an address without its scheme, too: the second one may be shorter.
+      // Phones recognise a URL without its scheme, too: the second one may be shorter.
       const stop = `${say('stop')} ${(findStopLink(draft) ?? '').replace(/^https?:\/\//, '')}`;
       return `${say(kind)} ${findLink(draft) ?? ''} ${stop}`;
     }
@@ -55,7 +55,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
   };
 }
 
-/** The last line by which phones fill a code in on our site and on no other; browsers read it for https only. */
+/** The last line, by which phones autofill a code on our site only; browsers accept it for https only. */
 function originLine(publicUrl: string, code: string | null): string {
   const { protocol, hostname } = new URL(publicUrl);
   return code && protocol === 'https:' && isIP(hostname) === 0 ? `@${hostname} #${code}` : '';

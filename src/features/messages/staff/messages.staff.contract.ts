@@ -13,13 +13,13 @@ const RESEND = { access: { staff: 'messages.resend' }, method: 'POST' } as const
 const base = '/staff/api/messages';
 const MAX_LISTED = 200;
 const MAX_TEXT = 100;
-/** As many as one page shows. */
+/** The size of a page. */
 const MAX_AT_ONCE = 200;
 
 /** Every kind of message, in the order of its contract. */
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
 
-/** A message as lists show it: nobody can be called or written to by what stands here. */
+/** A message in lists, without anything that would allow contacting its recipient. */
 export const messageRow = z.object({
   messageId: z.uuid(),
   kind: z.enum(messageKindNames),
@@ -29,14 +29,14 @@ export const messageRow = z.object({
   language: z.enum(languages),
   status: z.enum(messageStatuses),
   waybillNo: z.string().nullable(),
-  /** The claim, request or application that it is about. */
+  /** The claim, request or application that it concerns. */
   reference: z.string().nullable(),
   attempts: z.number(),
-  /** How often staff have had it sent again; says which state the caller has seen. */
+  /** How often staff have resent it; also tells which state the caller has seen. */
   resends: z.number(),
-  /** What the gateway answered, without addresses and numbers. */
+  /** The gateway's error, without addresses and numbers. */
   error: z.string().nullable(),
-  /** Why it cannot be sent again; null when it can. */
+  /** Why it cannot be resent; null when it can. */
   refusal: z.enum(resendRefusals).nullable(),
   createdAt: isoInstant,
   lastTriedAt: isoInstant.nullable(),
@@ -48,18 +48,18 @@ const one = z.object({ messageId: z.uuid() });
 const several = z.array(one).min(1).max(MAX_AT_ONCE);
 const seen = one.extend({ resends: z.int().min(0) });
 
-/** The messages that were handed over, newest first; read on by `nextCursor`. */
+/** Queued messages, newest first; paged by `nextCursor`. */
 export const listMessages = endpoint({
   ...READ,
   path: `${base}/list`,
   summary: 'Messages by SMS, e-mail, LINE and notifications, newest first.',
   input: z.object({
-    /** A phone, an e-mail address, a waybill, or the number of a claim, request or application; whole. */
+    /** A phone, an e-mail address, a waybill, or the number of a claim, request or application; exact match. */
     text: z.string().trim().max(MAX_TEXT).optional(),
     status: z.enum(messageStatuses).optional(),
     channel: z.enum(channels).optional(),
     kind: z.enum(messageKindNames).optional(),
-    /** Those that failed and can be sent again. */
+    /** Failed messages that can be resent. */
     again: z.enum(['yes']).optional(),
     from: isoInstant.optional(),
     until: isoInstant.optional(),
@@ -70,7 +70,7 @@ export const listMessages = endpoint({
   errors: [],
 });
 
-/** How much waits for somebody, counted up to a thousand. */
+/** The number of messages that need attention, counted up to a thousand. */
 export const countMessages = endpoint({
   ...READ,
   path: `${base}/counts`,
@@ -90,7 +90,7 @@ export const messageDetail = endpoint({
   errors: [staffErrors.recordGone],
 });
 
-/** Whom a message went to and what it says; codes and links stay hidden, and the audit log says who looked. */
+/** Recipient and text of a message; codes and links stay hidden, and viewing is recorded in the audit log. */
 export const revealMessage = endpoint({
   ...READ,
   method: 'POST',
@@ -99,13 +99,13 @@ export const revealMessage = endpoint({
   input: one.extend({ reason: reasonField }),
   output: z.object({
     to: z.string(),
-    /** Null when its content is a secret, or kept no longer. */
+    /** Null when its content is secret, or no longer kept. */
     words: z.object({ subject: z.string().nullable(), text: z.string() }).nullable(),
   }),
   errors: [staffErrors.recordGone],
 });
 
-/** Sends messages again: all that can be; a single one that cannot is refused with why. */
+/** Resends messages: those that can be; a single one that cannot is refused with the reason. */
 export const resendMessages = endpoint({
   ...RESEND,
   path: `${base}/resend`,
@@ -122,7 +122,7 @@ export const resendMessages = endpoint({
   ],
 });
 
-/** Cancels messages that still wait. */
+/** Cancels queued messages. */
 export const cancelMessages = endpoint({
   ...RESEND,
   path: `${base}/cancel`,

@@ -8,16 +8,16 @@ import { faqCategoryNames } from '../../faq-category-names.rules.ts';
 import { faqTexts } from '../../faq-texts.contract.ts';
 import { questionColumns, textFields } from '../question-columns.rules.ts';
 
-/** What a row of questions means: the piece that it is about, and the whole of what is to stand there. */
+/** A row of questions resolved: the item that it changes, and its complete new content. */
 export type QuestionRow = { id: string | null; content: ContentValue };
 
 /** Markdown to documents and back. */
 export type Markdown = { toDoc(markdown: string): RichText; fromDoc(doc: RichText): string };
 
-/** A question as cells, as its file shows it. */
+/** A question as cells of its file. */
 export type QuestionCells = Record<string, string>;
 
-/** Finds stored questions: those that a reader may meet, by their Thai words, and any by its id. */
+/** Finds stored questions: public ones by their Thai text, and any by its id. */
 export type QuestionIndex = ReturnType<typeof indexQuestions>;
 
 export function indexQuestions(stored: readonly StoredContent[], now: Date) {
@@ -32,12 +32,12 @@ export function indexQuestions(stored: readonly StoredContent[], now: Date) {
   };
 }
 
-/** The same for two questions in the same Thai words, however they are spaced. */
+/** Equal for two questions with the same Thai text, whatever their spacing. */
 export function questionKey({ texts }: ContentValue): string {
   return headerKey(faqTexts.parse(texts).th.question);
 }
 
-/** A question in the cells of its file. */
+/** A question as cells of its file. */
 export function toQuestionCells(
   { id, value }: { id: string; value: ContentValue },
   { fromDoc }: Markdown,
@@ -52,7 +52,7 @@ export function toQuestionCells(
   return Object.assign({ id, category: category?.names[language] ?? '' }, ...said);
 }
 
-/** The cells that differ, in the order of the columns; the code names the piece and is no text of it. */
+/** The changed cells in column order; the code identifies the item and is not content. */
 export function differing(
   before: QuestionCells,
   after: QuestionCells,

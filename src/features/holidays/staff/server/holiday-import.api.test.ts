@@ -53,7 +53,7 @@ it('a file that was imported before is told of, and imported once more only when
     counts: { changed: 1 },
     appliedBefore: { importId: first.importId, by: 'Kamon', fileName: 'May.csv' },
   });
-  // Also one that was read before the first was applied.
+  // Including one that was read before the first was applied.
   expect((await imports.get(twin.importId)).appliedBefore).not.toBeNull();
   const refused = await imports.apply(second);
   expect(refused).toMatchObject({
@@ -63,7 +63,7 @@ it('a file that was imported before is told of, and imported once more only when
   expect((await get('2027-05-20')).names.th).toBe('อื่น');
   expect(await imports.apply(second, { again: true })).toMatchObject({ succ: true });
   expect((await imports.get(second.importId)).appliedBefore).toBeNull();
-  // What was taken back may come again without a question.
+  // What was undone may be imported again without a question.
   await imports.undo(second);
   await imports.undo(first, { leaveChanged: true });
   expect((await imports.get(twin.importId)).appliedBefore).toBeNull();

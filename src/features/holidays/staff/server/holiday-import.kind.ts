@@ -24,15 +24,15 @@ import type { HolidaysStaffDeps } from './holidays.staff.service.ts';
 
 type Row = typeof holiday.$inferSelect;
 type Cells = Record<string, string>;
-/** A day as a row of a file says it. */
+/** A day as in a row of a file. */
 type ImportedDay = Pick<Row, 'date' | 'names' | 'isProvisional'>;
-/** What undoing a row needs: the version that it made, and what stood there before. */
+/** What undoing a row needs: the version that it created, and the previous values. */
 type KeptDay = { version: number; before: (ImportedDay & Pick<Row, 'isObserved'>) | null };
 type Kind = StaffImportKind<Cells, ImportedDay, KeptDay>;
 
 const fieldOfName = { th: 'nameTh', 'en-us': 'nameEn', 'zh-cn': 'nameZh' } as const;
 
-/** Spreadsheets of public holidays: each row is a day, as the calendar's own screen would save it. */
+/** Spreadsheets of public holidays: each row is a day, saved as by the calendar screen. */
 export function createHolidayImportKind(deps: HolidaysStaffDeps): Kind {
   return {
     name: 'holidays',
@@ -160,7 +160,7 @@ function stateOf({ date, names, isProvisional, isObserved }: Row) {
   return { date, names, isProvisional, isObserved };
 }
 
-/** Writes what stood there before, or takes away what was new; days that have passed meanwhile stay. */
+/** Restores the previous values, or removes a new day; days that have passed meanwhile stay. */
 async function undo(
   { audit, announce, clock }: HolidaysStaffDeps,
   tx: Orm,

@@ -11,11 +11,11 @@ import { holiday } from '../../server/holidays.table.ts';
 import type * as contract from '../holidays.staff.contract.ts';
 import { type HolidayRow, holidayErrors } from '../holidays.staff.contract.ts';
 
-/** What staff change the calendar with. */
+/** Dependencies of editing the calendar. */
 export type HolidaysStaffDeps = {
   orm: NodePgDatabase;
   audit: Audit;
-  /** Says to every process that the calendar has changed, when the transaction commits. */
+  /** Notifies every process of the changed calendar when the transaction commits. */
   announce(tx: Orm): Promise<void>;
   clock: Clock;
 };
@@ -30,7 +30,7 @@ type Change = {
 /** What staff do with the calendar. */
 export type HolidaysStaffService = ReturnType<typeof createHolidaysStaffService>;
 
-/** The same over its table. */
+/** The service over its table. */
 export function createHolidaysStaffService(deps: HolidaysStaffDeps) {
   const { orm } = deps;
   return {
@@ -65,7 +65,7 @@ export function createHolidaysStaffService(deps: HolidaysStaffDeps) {
   };
 }
 
-/** Promises, fees and claims were counted with the days that have passed: those stay as they were. */
+/** Promised dates, fees and claims were calculated with past days, so those cannot be changed. */
 function requireToCome({ clock }: Pick<HolidaysStaffDeps, 'clock'>, date: string): void {
   if (date < bangkokDate(clock.now())) throw new AppError(holidayErrors.dayPassed);
 }
@@ -96,7 +96,7 @@ async function add(
   });
 }
 
-/** Changes a day that is still as it was read; from now on releases of the product leave it alone. */
+/** Changes a day that has not changed since it was read; afterwards product releases no longer overwrite it. */
 function changing(
   { orm, audit, announce, clock }: HolidaysStaffDeps,
   { date, version }: { date: string; version: number },

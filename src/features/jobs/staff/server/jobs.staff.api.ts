@@ -17,7 +17,7 @@ import {
   retryJob,
 } from '../jobs.staff.contract.ts';
 
-/** What the calls about queues and jobs need. */
+/** Dependencies of the calls about queues and jobs. */
 export type JobsStaffDeps = { orm: Orm; audit: Audit; messages: MessageLog };
 type Deps = Pick<JobsStaffDeps, 'orm'>;
 type QueueRow = Omit<JobQueue, 'oldestAt'> & { oldestAt: Date | string | null };
@@ -31,19 +31,19 @@ type JobRow = {
   failedAt: Date | string | null;
 };
 
-/** Of messages; what other queues have given up is decided by whoever began it. */
+/** The queue of messages; for other queues the initiator of a failed job decides. */
 const MESSAGES = 'message';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = '•••';
 
-/** Mounts what those look at who want to know whether the work goes on. */
+/** Mounts the calls about background work. */
 export function mountJobsStaff(api: Api, deps: JobsStaffDeps): void {
   mountStaff(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
   mountStaff(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
   mountStaff(api, retryJob, (input, call) => retry(deps, input.jobId, call));
 }
 
-/** The schema is made by the first job. */
+/** The schema is created with the first job. */
 async function isThere({ orm }: Deps): Promise<boolean> {
   const { rows } = await orm.execute<{ found: string | null }>(
     sql`select to_regclass('pgboss.queue')::text as found`,
@@ -51,7 +51,7 @@ async function isThere({ orm }: Deps): Promise<boolean> {
   return rows[0]?.found != null;
 }
 
-/** What waits is counted now, by its index; the rest as pg-boss has counted it. */
+/** Waiting jobs are counted now, using their index; the rest are pg-boss's own numbers. */
 async function queuesOf(deps: Deps): Promise<JobQueue[]> {
   if (!(await isThere(deps))) return [];
   const { rows } = await deps.orm.execute<QueueRow>(sql`
@@ -96,7 +96,7 @@ async function failedJobsOf(
   });
 }
 
-/** What has failed for good was given up: it goes again from its message, which says whether it may. */
+/** A message that failed for good is retried from its record, which tells whether that is allowed. */
 async function retry(
   { orm, audit, messages }: JobsStaffDeps,
   jobId: string,
@@ -104,7 +104,7 @@ async function retry(
 ): Promise<Record<string, never>> {
   if (!(await isThere({ orm }))) throw new AppError(staffErrors.recordGone);
   return orm.transaction(async (tx) => {
-    // Of two presses the second finds it gone.
+    // Of two concurrent retries the second finds no job.
     const { rows } = await tx.execute<{ messageId: string }>(sql`
       delete from pgboss.job where name = ${MESSAGES} and id = ${jobId} and state = 'failed'
       returning data->>'messageId' as "messageId"`);
@@ -126,7 +126,7 @@ async function retry(
   });
 }
 
-/** A job carries ids rather than contents; whatever else one has is not shown. */
+/** A job contains ids rather than contents; anything else in it is not shown. */
 function idsOf(data: Record<string, unknown>): Record<string, string> {
   const isShown = (value: unknown) =>
     typeof value === 'number' || typeof value === 'boolean' || UUID.test(String(value));

@@ -32,7 +32,7 @@ import type { Route } from './+types/contact.page';
 
 export const handle = { title: 'marketing:services.title', loadsTexts: true } satisfies PageHandle;
 
-/** What a page's form applies for, by its slug. */
+/** What the form of a page is for, by its slug. */
 const kindOf = (slug: string): 'vip' | 'dropPoint' => (slug === 'vip-account' ? 'vip' : 'dropPoint');
 
 export async function loader({ context, url }: Route.LoaderArgs) {

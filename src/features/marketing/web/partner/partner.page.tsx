@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const head: PageHead = {
     name: page.title,
     texts: headTexts(seo, url.pathname) ?? own,
-    // Somebody's own figures are for nobody else.
+    // A personal calculation must not be indexed.
     isHidden: isAsked,
   };
   const price = priced?.prices.find(({ service }) => service === 'SUPER') ?? null;
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, page, sums: { query, isAsked, price, codMaxSatang: rules.cod.maxSatang } });
 }
 
-/** Partners and franchise [W-08, RD-18, RM-12]: the authored page, then sums with one's own figures. */
+/** Partners and franchise [W-08, RD-18, RM-12]: the authored page, then the calculator. */
 export default function PartnerPage({ loaderData: { page, sums } }: Route.ComponentProps) {
   const { t } = useTranslation('marketing');
   if (!page || !sums) {

@@ -15,23 +15,23 @@ import { StartingPriceLine } from '../starting-price.tsx';
 import styles from './partner.module.css';
 
 const fieldId = (name: SumName) => `sum-${name}`;
-/** The section of the sums, which the form comes back to without JavaScript, too. */
+/** The id of the calculator's section, to which the form returns without JavaScript, too. */
 export const SUMS_ID = 'sums';
 const incomeNames = ['parcels', 'share', 'cod', 'codShare', 'days'] as const;
 const costNames = ['rent', 'staff', 'other', 'start'] as const;
-/** Those whose name does not say enough. */
+/** Fields whose name needs an explanation. */
 const hinted: readonly SumName[] = ['parcels', 'share', 'cod', 'codShare', 'staff', 'other', 'start'];
 
 type Props = {
   query: SumQuery;
   problems: readonly SumProblem[];
   isAsked: boolean;
-  /** What a sender pays at least, and how much COD collects at most: to measure a share by. */
+  /** The lowest price and the COD maximum, as a reference for the share. */
   price: StartingPrice | null;
   codMaxSatang: number;
 };
 
-/** The assumptions of a branch: a plain form, whose answer has an address of its own. */
+/** The assumptions of a branch: a plain form whose result has its own URL. */
 export function SumForm({ query, problems, isAsked, price, codMaxSatang }: Props) {
   const { t } = useTranslation('marketing');
   const language = useLanguage();

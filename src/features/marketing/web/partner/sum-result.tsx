@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { type Assumptions, type Sums, sumLimits, sumNames, sumsOf } from '../../partner-sums.rules.ts';
 import styles from './partner.module.css';
 
-/** What a month brings by somebody's own figures, and below it all that it rests on. */
+/** The monthly result of the visitor's figures, followed by its assumptions. */
 export function SumResult({ of }: { of: Assumptions | null }) {
   const { t } = useTranslation('marketing');
   if (!of) return <p className={styles.none}>{t('partner.none')}</p>;
@@ -26,7 +26,7 @@ function useMoney() {
   return (satang: number) => formatMoney(satang, language);
 }
 
-/** The one figure that people look for, with the word that says which way it goes. */
+/** The main figure, labelled as profit or loss. */
 function Left({ sums: { leftSatang } }: { sums: Sums }) {
   const { t } = useTranslation('marketing');
   const money = useMoney();
@@ -56,7 +56,7 @@ function Lines({ sums }: { sums: Sums }) {
   );
 }
 
-/** What a change would do to it, in sentences. */
+/** The effect of changes, in sentences. */
 function Outlook({ of, sums }: { of: Assumptions; sums: Sums }) {
   const { t } = useTranslation('marketing');
   const language = useLanguage();
@@ -82,7 +82,7 @@ function Outlook({ of, sums }: { of: Assumptions; sums: Sums }) {
   );
 }
 
-/** Nothing stands in the result that somebody has not put in. The names of the fields say in what. */
+/** Lists every assumption, so that the result contains nothing that was not entered. */
 function Assumed({ of }: { of: Assumptions }) {
   const { t } = useTranslation('marketing');
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { SumResult } from './sum-result.tsx';
 
 type Props = { query: SumQuery; isAsked: boolean; price: StartingPrice | null; codMaxSatang: number };
 
-/** Somebody's own figures on one side, a month of them on the other. */
+/** The visitor's figures on one side, the monthly result on the other. */
 export function PartnerSums({ query, isAsked, price, codMaxSatang }: Props) {
   const { t } = useTranslation('marketing');
   const { of, problems } = isAsked ? readAssumptions(query) : { of: null, problems: null };
@@ -41,7 +41,7 @@ export function PartnerSums({ query, isAsked, price, codMaxSatang }: Props) {
   );
 }
 
-/** After the button the focus goes to the answer; a refused form has its summary instead. */
+/** After submitting, the focus goes to the result; an invalid form has its summary instead. */
 function useFocusOnResult(hasResult: boolean) {
   const result = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -17,7 +17,7 @@ import { keysOf, pictureKey, storeFilm } from '../../server/stored-files.ts';
 import { mediaErrors } from '../media.staff.contract.ts';
 import type { Editor, MediaDeps } from './media-deps.ts';
 
-/** A file as it came in, or a part of a picture of the library. */
+/** An uploaded file, or a crop of a library picture. */
 export type GivenMedia = {
   source: string;
   fileName: string;
@@ -32,7 +32,7 @@ const refusals: Partial<Record<CleaningRefusal, ErrorSpec>> = {
   tooManyPixels: mediaErrors.tooManyPixels,
 };
 
-/** Cleans a file, keeps what was made of it, and notes who has added it. */
+/** Cleans a file, stores the result, and records who added it. */
 export async function addMedia(deps: MediaDeps, given: GivenMedia, editor: Editor): Promise<StoredMedia> {
   await mkdir(deps.workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(deps.workFolder, 'media-'));
@@ -45,7 +45,7 @@ export async function addMedia(deps: MediaDeps, given: GivenMedia, editor: Edito
   }
 }
 
-/** Adds a part of a picture that is in the library already. */
+/** Adds a crop of a picture in the library. */
 export async function addCrop(
   deps: MediaDeps,
   { croppedFrom, crop }: { croppedFrom: StoredMedia; crop: Crop },
@@ -82,7 +82,7 @@ async function clean({ cleaner }: MediaDeps, { source, crop }: GivenMedia, targe
   }
 }
 
-/** What a file may weigh depends on what it is, by its content. */
+/** The size limit depends on the file's detected type. */
 async function refuseLarge({ kind }: PublicFile, source: string): Promise<void> {
   const { size } = await stat(source);
   if (kind === 'film' && size > MAX_FILM_BYTES) throw filmTooLarge();
@@ -90,14 +90,14 @@ async function refuseLarge({ kind }: PublicFile, source: string): Promise<void> 
     throw new AppError(mediaErrors.tooLarge, { params: { most: MAX_PICTURE_BYTES / MIB } });
 }
 
-/** Why a file that is larger than any is refused. */
+/** The refusal of a file above every limit. */
 export function filmTooLarge(): AppError {
   return new AppError(mediaErrors.filmTooLarge, { params: { most: MAX_FILM_BYTES / MIB } });
 }
 
 type Kept = Pick<StoredMedia, 'kind' | 'contentType' | 'link' | 'storageKey' | 'width' | 'height' | 'bytes'>;
 
-/** The files first: a row without them would be a broken picture, and files without a row are only litter. */
+/** The files first: a row without files would be a broken picture, while files without a row are only garbage. */
 async function keep(
   { orm, storage, audit, clock }: MediaDeps,
   { source, fileName, croppedFrom }: GivenMedia,

@@ -6,15 +6,15 @@ import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the library is made over. */
+/** Dependencies of the library. */
 export type MediaDeps = {
   orm: Orm;
   storage: FileStorage;
   cleaner: FileCleaner;
   audit: Audit;
-  /** Where addresses stand in content. */
+  /** Where addresses occur in content. */
   uses: ContentUses;
-  /** Where files lie while they are worked on. */
+  /** For files being processed. */
   workFolder: string;
   clock: Clock;
 };

@@ -58,7 +58,7 @@ export function toRow(row: StoredMedia, used: UsesByLink): MediaRow {
   };
 }
 
-/** Until when what was deleted can be brought back. */
+/** Until when a deleted file can be restored. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS);
 }
@@ -85,7 +85,7 @@ function whereOf(input: ParsedInputOf<typeof listMedia>, used: UsesByLink): SQL 
   );
 }
 
-/** Three letters and more are found by the index; what stands in two fields at once is none of either. */
+/** Searches of three or more letters use the index; a match must not span two fields. */
 function isFound(text: string): SQL | undefined {
   const isInOne = or(...imageTexts.map((each) => holdsText(each, text)));
   if ([...text].length < GRAM_LETTERS) return isInOne;

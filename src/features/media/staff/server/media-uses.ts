@@ -1,13 +1,13 @@
 import type { ContentUse } from '#features/content/staff/server/content-uses.ts';
 import type { MediaUse } from '../media.staff.contract.ts';
 
-/** Where each address of the library is used. */
+/** The uses of each address of the library. */
 export type UsesByLink = ReadonlyMap<string, readonly MediaUse[]>;
 
-/** Content may name a smaller copy: it is a use of the picture. */
+/** Content may refer to a smaller copy: that is a use of the picture. */
 const COPY = /^(\/media\/[^/]+\/\d+x\d+)-\d+(\.webp)$/;
 
-/** Every address that content names, with the pieces it stands in; a piece and its draft count once. */
+/** Every address in content with the items that use it; an item and its draft count once. */
 export function usesByLink(uses: readonly ContentUse[]): UsesByLink {
   const found = new Map<string, Map<string, MediaUse>>();
   for (const use of uses) {

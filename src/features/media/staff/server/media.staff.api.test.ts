@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function added(name: string, bytes?: Uint8Array) {
-  // Lists are newest first; what came with the product is as old as the site.
+  // Lists are newest first; shipped files are as old as the site.
   site.clock.forward(1);
   const { data } = await sendMedia(site, { name, bytes: bytes ?? (await photo()) }, content.token);
   if (!data) throw new Error(`${name} was refused.`);
@@ -31,7 +31,7 @@ const list = (input: Parameters<typeof content.get<typeof calls.listMedia>>[1]) 
 const names = async (input: Parameters<typeof list>[0]) =>
   (await list(input)).rows.map((row) => row.fileName);
 
-/** Sessions have ended by then. */
+/** Sessions have expired by then. */
 async function daysLater(days: number): Promise<void> {
   site.clock.forward(days * 86_400);
   content = await startStaff(site).as('content');
@@ -84,7 +84,7 @@ describe('the library', () => {
     const copy = drafted.link.replace('.webp', '-480.webp');
     const draft = { kind: 'banner', id: 'new-drafted', revision: 0, baseVersion: 0 } as const;
     await content.get(saveContentDraft, { ...draft, value: banner(copy) });
-    // A process hears of a change of content a moment later.
+    // A process receives a change of content a moment later.
     await expect
       .poll(async () => (await names({ use: 'used' })).slice(0, 3), { timeout: 10_000 })
       .toEqual(['clip.mp4', 'drafted.jpg', 'shown.jpg']);
@@ -164,7 +164,7 @@ describe('what is deleted', () => {
     await content.get(calls.deleteMedia, { id, revision });
     await daysLater(31);
     expect((await content.call(calls.restoreMedia, { id })).code).toBe(calls.mediaErrors.notFound.code);
-    // It was a day longer in the bin than the one before this test.
+    // It was deleted a day earlier than the one before this test.
     expect(await site.services.media.removeDeleted()).toBeGreaterThanOrEqual(1);
     expect((await content.call(calls.getMedia, { id })).code).toBe(calls.mediaErrors.notFound.code);
     const [, , key = ''] = link.split('/');

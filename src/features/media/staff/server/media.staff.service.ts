@@ -68,7 +68,7 @@ export function createMediaStaffService(deps: MediaDeps) {
       );
     },
 
-    /** Only what nothing uses. */
+    /** Only files that nothing uses. */
     async remove({ id, revision }: ParsedInputOf<typeof deleteMedia>, editor: Editor): Promise<MediaRow> {
       const { link, storageKey } = await find(orm, id);
       if (!storageKey) throw new AppError(mediaErrors.shipped);
@@ -88,7 +88,7 @@ export function createMediaStaffService(deps: MediaDeps) {
       return shown(await change(deps, { id, revision, set: { deletedAt: null } }, editor));
     },
 
-    /** The picture of what was deleted. */
+    /** The content of a deleted picture. */
     async openDeleted(id: string): Promise<Uint8Array> {
       const { kind, storageKey } = await find(orm, id);
       if (kind !== 'picture' || !storageKey) throw new AppError(mediaErrors.notFound);
@@ -113,7 +113,7 @@ type Change = {
   set: Partial<Pick<StoredMedia, 'fileName' | 'alt' | 'deletedAt'>>;
 };
 
-/** Changes what was read, and nothing that somebody else has changed since. */
+/** Changes a file only if nobody has changed it since it was read. */
 async function change({ orm, audit }: MediaDeps, { id, revision, set }: Change, editor: Editor) {
   return orm.transaction(async (tx) => {
     const [before] = await tx.select().from(image).where(eq(image.id, id)).for('update');

@@ -7,7 +7,10 @@ import { keysOf } from '../../server/stored-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { usesByLink } from './media-uses.ts';
 
-/** Deletes for good what was deleted 30 days ago; what content names again by now comes back. Returns how many went. */
+/**
+ * Permanently deletes files that were deleted 30 days ago; those that content uses again are restored. Returns how
+ * many were deleted.
+ */
 export async function removeDeleted({
   orm,
   storage,
@@ -15,7 +18,7 @@ export async function removeDeleted({
   clock,
 }: Pick<MediaDeps, 'orm' | 'storage' | 'uses' | 'clock'>): Promise<number> {
   const due = lte(image.deletedAt, new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS));
-  // All content is read for it, and mostly nothing is due.
+  // Reads all content, and mostly nothing is due.
   const usesNow = once(async () => usesByLink(await uses.listNow()));
   const left: string[] = [];
   let removed = 0;
@@ -27,7 +30,7 @@ export async function removeDeleted({
       .orderBy(asc(image.deletedAt))
       .limit(1);
     if (!row) return removed;
-    // Whatever happens to this one, the next must not wait for it.
+    // An error with this one must not hold up the next.
     left.push(row.id);
     if ((await usesNow()).has(row.link)) {
       await orm.update(image).set({ deletedAt: null }).where(eq(image.id, row.id));

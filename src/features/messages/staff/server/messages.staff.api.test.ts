@@ -93,7 +93,7 @@ it('staff find why a message did not arrive, and have it sent again once per pre
   await until(messageId, 'sent');
   expect(taken).toHaveLength(1);
   expect(taken[0]?.text).toContain('SDX123456789');
-  // A gateway that knows ids would take the same one for a repetition.
+  // A gateway that deduplicates by id would drop the same one.
   expect(taken[0]?.id).not.toBe(messageId);
   expect((await service.call(resendMessages, press)).succ).toBe(false);
 

@@ -23,11 +23,11 @@ import {
   revealMessage,
 } from '../messages.staff.contract.ts';
 
-/** What the calls about messages need. */
+/** Dependencies of the calls about messages. */
 export type MessagesStaffDeps = { orm: Orm; audit: Audit; messages: MessageLog; clock: Clock };
 type Deps = Pick<MessagesStaffDeps, 'orm' | 'audit' | 'messages'>;
 
-/** Mounts the outbox of staff: what was handed over, why it did not arrive, sending again. */
+/** Mounts the staff side of messages: list, errors, resending. */
 export function mountMessagesStaff(api: Api, deps: Deps): void {
   const { messages } = deps;
   mountStaff(api, listMessages, (asked) => list(messages, asked));
@@ -61,7 +61,7 @@ async function list(
   return { rows: rows.map((row) => toRow(messages, row)), nextCursor };
 }
 
-/** By what has an index: whole numbers and addresses. */
+/** Only by indexed fields: whole numbers and addresses. */
 function filterOf(text: string): MessageFilter {
   if (text.includes('@')) return { recipients: [...new Set([text, text.toLowerCase()])] };
   const phone = toE164(text, 'TH');
