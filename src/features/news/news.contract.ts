@@ -9,7 +9,7 @@ export const newsErrors = defineErrors('news', {
   notFound: 61001,
 });
 
-/** Whom a release speaks to, where it speaks to some rather than all. */
+/** The target audience of a release that is not for everybody. */
 export const audiences = ['senders', 'recipients', 'sellers', 'growers'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -23,7 +23,10 @@ const promotion = z.object({
   state: z.enum(promotionStates),
 });
 
-/** A release in a list, in the language of the request. `ctn`, `imgSrc`, `videoUrl` and `date` (dd/mm/yy) are §3's spellings. */
+/**
+ * A release in a list, in the language of the request. `ctn`, `imgSrc`, `videoUrl` and `date` (dd/mm/yy) are
+ * spelled as in §3.
+ */
 export const releaseSummary = z.object({
   id: z.int(),
   kind: z.enum(releaseKinds),
@@ -37,9 +40,9 @@ export const releaseSummary = z.object({
   publishTime: isoInstant,
   lastEditTime: isoInstant,
   audience: z.enum(audiences).nullable(),
-  /** The language of the text: Thai where the one asked for has none. */
+  /** The language of the text: Thai where the requested one has none. */
   inLanguage: z.enum(languages),
-  /** Only promotions have it; an ended one stays readable and says so. */
+  /** Promotions only; an ended one stays readable and is labelled. */
   promotion: promotion.nullable(),
 });
 export type ReleaseSummary = z.output<typeof releaseSummary>;
@@ -51,7 +54,7 @@ export const release = releaseSummary.extend({
   details: z.string(),
   pArr: z.array(z.string()),
   publisher: z.string(),
-  /** Those in which it is written. */
+  /** The languages in which it is written. */
   languages: z.array(z.enum(languages)),
   /** The next older and the next newer release of the same kind. */
   previous: neighbour,
@@ -61,7 +64,7 @@ export type Release = z.output<typeof release>;
 
 const filter = {
   kind: z.enum(releaseKinds).optional(),
-  /** Of the publish time, in Thailand, by the Western calendar. */
+  /** The year of publication in Thailand, in the Western calendar. */
   year: z.int().min(bounds.year[0]).max(bounds.year[1]).optional(),
   /** Every word of it must occur in the title, the summary or the text. */
   keyword: z.string().trim().max(100).optional(),
@@ -107,11 +110,11 @@ export const pageRelease = endpoint({
   }),
   output: z.object({
     items: z.array(releaseSummary),
-    /** Of all pages together. */
+    /** Over all pages. */
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** Years in which the kind has releases, newest first, whatever the year asked for. */
+    /** Years in which the kind has releases, newest first, regardless of the requested year. */
     years: z.array(z.int()),
   }),
   errors: [],

@@ -6,14 +6,17 @@ import type { ReleaseKind } from './news-lists.rules.ts';
 /** Civil days in Thailand, both included. */
 export type PromotionDays = { from: string; until: string };
 
-/** Whether a promotion is still to come, runs, or has ended; an ended one stays readable [W-19]. */
+/** Whether a promotion is upcoming, running or ended; an ended one stays readable [W-19]. */
 export function promotionStateOf({ from, until }: PromotionDays, now: Date): PromotionState {
   const today = bangkokDate(now);
   if (today < from) return 'UPCOMING';
   return today <= until ? 'RUNNING' : 'ENDED';
 }
 
-/** The first instant after `now` at which a release appears, goes offline, or a promotion begins or ends; null when none will. */
+/**
+ * The first instant after `now` at which a release appears or goes offline, or a promotion begins or ends; null
+ * when none does.
+ */
 export function nextReleaseChangeAt(
   all: readonly (Publishing & { promotionFrom: string | null; promotionUntil: string | null })[],
   now: Date,
@@ -45,7 +48,7 @@ export const selectionSizes = { news: 4, promotion: 3, article: 3 } as const sat
 
 const interest = { RUNNING: 0, UPCOMING: 1, ENDED: 2 } as const satisfies Record<PromotionState, number>;
 
-/** Running promotions first, then those to come, then ended ones; the order among equals stays. */
+/** Running promotions first, then upcoming ones, then ended ones; a stable sort. */
 export function byInterest(
   a: { promotion: { state: PromotionState } | null },
   b: { promotion: { state: PromotionState } | null },

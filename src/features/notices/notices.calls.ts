@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 
-/** Refusals of messages about parcels. */
+/** Refusals of parcel notifications. */
 export const noticeErrors = defineErrors('notices', {
   channelClosed: 64001,
   noEmail: 64002,
@@ -11,7 +11,7 @@ export const noticeErrors = defineErrors('notices', {
   linkUnknown: { code: 64006, event: 'link refused' },
 });
 
-/** Where pages without a form call. */
+/** Calls of pages without a form. */
 export const noticeCalls = {
   stop: { method: 'POST', path: '/api/v2/notices/stop' },
 } as const satisfies Record<string, Call>;

@@ -63,7 +63,10 @@ export const setQuietHours = endpoint({
   errors: [],
 });
 
-/** Whether a customer hears of one parcel: by the choices for all of theirs, or of this one alone at a masked address. */
+/**
+ * Whether a customer is notified about one parcel: by the choices for all of theirs, or for this one only at a
+ * masked address.
+ */
 const ofParcel = z.object({
   waybillNo: z.string(),
   byChoices: z.boolean(),
@@ -193,7 +196,7 @@ export const confirmFollow = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'notices:validation.code'),
     kinds: followedKinds,
-    /** The ticket by which the follower sees the detail already: then messages open it, too. */
+    /** The ticket with which the follower already sees the details: then links in messages open them, too. */
     access: z.string().max(600).optional(),
   }),
   output: followed,
@@ -234,7 +237,7 @@ export const readStopLink = endpoint({
   output: z.object({
     channel,
     waybillNo: z.string(),
-    /** All messages by the channel, or those about the parcel alone. */
+    /** All messages on the channel, or only those about the parcel. */
     scope: z.enum(['CHANNEL', 'PARCEL']),
     isStopped: z.boolean(),
   }),

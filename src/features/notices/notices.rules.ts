@@ -3,7 +3,7 @@ import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 
-/** What people are told of a fact; of the others nobody hears. */
+/** The notification for each kind of fact; other facts have none. */
 const newsOfFact: Partial<Record<FactKind, NewsKind>> = {
   order_placed: 'parcelOrdered',
   picked_up: 'parcelPickedUp',
@@ -16,12 +16,12 @@ const newsOfFact: Partial<Record<FactKind, NewsKind>> = {
   cod_paid_out: 'codPaidOut',
 };
 
-/** The message that a fact makes, if any. */
+/** The notification for a fact, if any. */
 export function newsOf(kind: FactKind): NewsKind | null {
   return newsOfFact[kind] ?? null;
 }
 
-/** What followers without an account may choose; money is for the sender's account alone. */
+/** Kinds that followers without an account may choose; money concerns the sender's account only. */
 export const followKinds = [
   'parcelPickedUp',
   'parcelOutForDelivery',
@@ -31,19 +31,19 @@ export const followKinds = [
   'parcelLate',
 ] as const satisfies readonly NewsKind[];
 
-/** Of each kind, the channels by which somebody wants to hear; nothing until it is chosen. */
+/** The chosen channels per kind; none by default. */
 export type Choices = Partial<Record<NewsKind, Channel[]>>;
 
-/** Until somebody says otherwise; by the clock in Bangkok. */
+/** The default quiet hours, in Bangkok time. */
 export const DEFAULT_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
 
-/** So many news a day may one phone, address, LINE user or browser be sent. */
+/** The maximum number of notifications per day for one phone, address, LINE user or browser. */
 export const DAILY_CEILING: Record<Channel, number> = { sms: 6, email: 30, line: 12, push: 30 };
 
-/** So many parcels may one phone or address follow at a time, and so many people one parcel. */
+/** How many parcels one phone or address may follow at a time, and how many people may follow one parcel. */
 export const MAX_FOLLOWS_OF_ONE = 10;
 export const MAX_FOLLOWERS_OF_PARCEL = 10;
-/** A follow ends with the parcel, and at the latest then. */
+/** A follow ends with its parcel, and after this many days at the latest. */
 export const FOLLOW_DAYS = 60;
 export const FOLLOW_CODE_MINUTES = 10;
 export const FOLLOW_CODE_TRIES = 5;
@@ -51,12 +51,12 @@ export const FOLLOW_CODE_TRIES = 5;
 const usefulHours: Partial<Record<NewsKind, number>> = { parcelOutForDelivery: 12, parcelPickedUp: 24 };
 const USEFUL_HOURS = 48;
 
-/** When the news of something that happened is of no use any more. */
+/** When a notification about an event stops being useful. */
 export function staleAt(kind: NewsKind, occurredAt: Date): Date {
   return new Date(occurredAt.getTime() + (usefulHours[kind] ?? USEFUL_HOURS) * HOUR_MS);
 }
 
-/** Whom a customer's news can go to. */
+/** The addresses of a customer. */
 export type Reach = {
   phone: string;
   email: string | null;
@@ -64,7 +64,7 @@ export type Reach = {
   browsers: readonly string[];
 };
 
-/** The recipients of one channel, as messages name them; none where the customer has no such address. */
+/** The recipients on one channel in the form that messages use; empty where the customer has no such address. */
 export function recipientsBy(channel: Channel, reach: Reach, canNotifyPhones: boolean): string[] {
   switch (channel) {
     case 'sms':
@@ -79,7 +79,7 @@ export function recipientsBy(channel: Channel, reach: Reach, canNotifyPhones: bo
   }
 }
 
-/** The choices with one switch turned. */
+/** The choices with one switch toggled. */
 export function withChoice(choices: Choices, kind: NewsKind, channel: Channel, isOn: boolean): Choices {
   const others = (choices[kind] ?? []).filter((each) => each !== channel);
   return { ...choices, [kind]: isOn ? [...others, channel] : others };

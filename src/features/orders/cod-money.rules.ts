@@ -5,23 +5,23 @@ import { addDays, bangkokDate } from '#lib/clock.ts';
 import { addWorkingDays, type Holidays } from '#lib/working-days.ts';
 
 /**
- * What the notice on COD of the Contract Committee (B.E. 2567, in force since 3 October 2024) gives the person who
- * pays: days to object from the payment, and days in which a justified objection is refunded.
+ * Rights of the payer by the Contract Committee's notice on COD (B.E. 2567, in force since 3 October 2024): days to
+ * object after the payment, and days in which a justified objection is refunded.
  */
 export const OBJECTION_DAYS = 5;
 export const REFUND_DAYS = 15;
 
-/** Where the money of a parcel stands: still to be collected, collected, or never to come. */
+/** The state of a parcel's money: to be collected, collected, or never to come. */
 export const codStates = ['waiting', 'collected', 'none'] as const;
 export type CodState = (typeof codStates)[number];
 
-/** When the consignee paid: by the scan that says so, or by the delivery, which is made against payment. */
+/** When the consignee paid: by the scan that says so, or by the delivery, which requires payment. */
 export function codCollectedAt<E extends ScanEventFact>(events: readonly E[]): E['occurredAt'] | null {
   const paid = inTimeOrder(events).find(({ code }) => code === 'COD_COLLECTED');
   return paid?.occurredAt ?? deliveredAt(events);
 }
 
-/** The day by which money that is collected on a date is transferred: held first, then working days (§9) [C-08]. */
+/** The day by which money collected on a date is transferred: a holding period, then working days (§9) [C-08]. */
 export function codPayableOn(date: string, cod: RuleSet['cod'], holidays: Holidays): string {
   return addWorkingDays(addDays(date, cod.holdDays), cod.transferWorkingDays, holidays);
 }
@@ -35,7 +35,7 @@ export function codStateOf(status: PublicStatus, collectedAt: Date | null): CodS
 /** Statuses in which a parcel is still expected on its promised day. */
 const onItsWay: readonly PublicStatus[] = ['ONGOING_PICKUP', 'PICKED_UP', 'ON_PROCESS', 'ON_DELIVERY'];
 
-/** The day by which the money comes if the parcel arrives as promised; null where nothing is promised any more. */
+/** The day by which the money comes if the parcel arrives as promised; null without a valid promise. */
 export function codForecast(
   { status, promisedDate }: { status: PublicStatus; promisedDate: string | null },
   now: Date,

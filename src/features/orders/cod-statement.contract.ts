@@ -27,13 +27,13 @@ export const codStatement = endpoint({
   input: z.object({ month: month.optional() }),
   output: z.object({
     month: month.nullable(),
-    /** Those that have money, the latest first; at most two years. */
+    /** Months with money, the latest first; at most two years. */
     months: z.array(month),
     ...sum,
     days: z.array(z.object({ date: z.iso.date(), ...sum })),
-    /** Of parcels on their way. */
+    /** For parcels in transit. */
     waiting: z.object(sum),
-    /** Working days from the payment to the transfer, by the rules in force. */
+    /** Working days from the payment to the transfer, by the current rules. */
     transferWorkingDays: z.int(),
   }),
 });

@@ -1,9 +1,9 @@
-/** Papers a label is printed on; of A4, four on a sheet. */
+/** Paper formats of labels; A4 takes four per sheet. */
 export const labelFormats = ['100x150', '100x75', 'a6', 'a4'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** What label printers in Thailand are mostly loaded with. */
+/** The usual format of label printers in Thailand. */
 export const DEFAULT_LABEL_FORMAT: LabelFormat = '100x150';
 
-/** In one PDF: as many as the importer takes rows. */
+/** Per PDF: as many as an import has rows. */
 export const MAX_LABELS = 500;

@@ -10,14 +10,14 @@ type KnownAddress = Pick<
   'name' | 'phoneText' | 'extension' | 'place' | 'postcode' | 'detail'
 >;
 
-/** An address of a book or of an order as the form has it. */
+/** An address of a book or of an order in the form of a draft. */
 export function draftAddressOf(address: KnownAddress): DraftAddress {
   const { name, phoneText, extension, place, postcode, detail } = address;
   const phone = extension ? `${phoneText} #${extension}` : phoneText;
   return { name, phone, place, placeText: '', postcode, detail, isDoubtful: false };
 }
 
-/** The content of an earlier order for a new one: one of its parcels, the first unless another is named. */
+/** The content of an earlier order for a new one: one of its parcels, by default the first. */
 export function draftOfOrder(order: Order, subOrderNo: string | null): DraftContent | null {
   const found = order.subOrders.find((each) => each.subOrderNo === subOrderNo) ?? order.subOrders[0];
   if (!found) return null;
@@ -35,7 +35,7 @@ export function draftOfOrder(order: Order, subOrderNo: string | null): DraftCont
       height: side(found.heightCm),
       cod: baht(codSatang),
       value: baht(declaredValueSatang),
-      // The customer's own number belongs to one parcel alone.
+      // The customer's own reference belongs to one parcel only.
       cover,
       service,
       reference: '',
@@ -46,7 +46,7 @@ export function draftOfOrder(order: Order, subOrderNo: string | null): DraftCont
   };
 }
 
-/** What a quote says, in a draft: its parcel and its way; names, phones and houses stay where the places are the same. */
+/** A draft with the parcel and route of a quote; names, phones and houses are kept where the places are the same. */
 export function withQuote(
   draft: DraftContent,
   query: PriceQuery,

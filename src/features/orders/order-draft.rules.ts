@@ -40,7 +40,7 @@ const noParcel: DraftParcel = {
   reference: '',
 };
 
-/** What an order begins with. */
+/** The initial draft. */
 export const emptyDraft: DraftContent = {
   sender: noAddress,
   consignee: noAddress,
@@ -50,13 +50,13 @@ export const emptyDraft: DraftContent = {
   remarks: '',
 };
 
-/** A problem with a field of a draft, and its sentence. */
+/** A problem with a field of a draft, with the key of its sentence. */
 export type DraftProblem = { field: string; key: string };
 
 const measures = ['kg', 'length', 'width', 'height'] as const;
 const amounts = ['cod', 'value'] as const;
 
-/** What is typed as a number and is none; it must not be left out of a price silently. */
+/** Reports invalid numbers, which a price must not silently ignore. */
 export function unreadNumbers(parcel: DraftParcel): DraftProblem[] {
   const wrong = (
     name: (typeof measures)[number] | (typeof amounts)[number],
@@ -73,8 +73,8 @@ export function unreadNumbers(parcel: DraftParcel): DraftProblem[] {
 }
 
 /**
- * What is over a limit of the rules in force [V-13, C-03, C-08]. It is found without the price, which may still be
- * under way when a step is left.
+ * Reports values above the limits of the current rules [V-13, C-03, C-08], without waiting for the price, which may
+ * still be loading when a step is left.
  */
 export function parcelOverLimits(
   parcel: DraftParcel,
@@ -96,7 +96,7 @@ export function parcelOverLimits(
   return found.map((problem) => ({ ...problem, field: draftField(problem.field) }));
 }
 
-/** The parcel as the calls have it; without a readable weight there is none. */
+/** The parcel in the form of calls; undefined without a valid weight. */
 function measured(parcel: DraftParcel) {
   const kilograms = readKilograms(parcel.kg);
   if (kilograms == null || parcel.item === '') return null;
@@ -112,21 +112,21 @@ function measured(parcel: DraftParcel) {
   };
 }
 
-/** An end of the way as the server prices it for an order: by its subdistrict or island and its postcode. */
+/** An end of the route as an order is priced: by its subdistrict or island and its postcode. */
 function toEnd({ place, postcode }: DraftAddress) {
   if (!place?.districtCode) return null;
   const { provinceCode, districtCode, name } = place;
   return { provinceCode, districtCode, area: name.th, ...(/^\d{5}$/.test(postcode) && { postcode }) };
 }
 
-/** The question for the price of a draft, or null while it is not enough for one. */
+/** The request for the price of a draft, or null while it is incomplete. */
 export function rateQuestion(draft: DraftContent, handover: Handover): InputOf<typeof findRates> | null {
   const parcel = measured(draft.parcel);
   const origin = toEnd(draft.sender);
   const destination = toEnd(draft.consignee);
   if (!parcel || !origin || !destination || unreadNumbers(draft.parcel).length > 0) return null;
   const { pickup } = draft;
-  // A pickup is priced for the hour at which the courier comes (decision 033).
+  // A pickup is priced at the hour when the courier comes (decision 033).
   const at = handover === 'PICKUP' && pickup ? startOfSpan(pickup.date, pickup).toISOString() : undefined;
   const { service } = draft.parcel;
   return { origin, destination, ...parcel, handover, service: service || undefined, at };
@@ -137,13 +137,13 @@ function toAddress(address: DraftAddress, type: 'sender' | 'consignee') {
   return { addressType: addressTypes[type], name, phone, placeCode: place?.code ?? '', postcode, detail };
 }
 
-/** What the customer has answered when an order was asked about. */
+/** The customer's answers to questions about the order. */
 export type OrderAnswers = { samePickup: 'ask' | 'join' | 'separate'; orderedBefore: 'ask' | 'again' };
 
-/** Nothing was asked yet. */
+/** No question has been asked yet. */
 export const noAnswers: OrderAnswers = { samePickup: 'ask', orderedBefore: 'ask' };
 
-/** What only the customer says at the end. */
+/** What the customer confirms at the end. */
 export type OrderWords = {
   requestKey: string;
   service: InputOf<typeof createOrder>['parcels'][number]['service'] | undefined;
@@ -152,7 +152,7 @@ export type OrderWords = {
   isHarmless: boolean;
 };
 
-/** The order that a draft becomes; its schema says what it lacks. */
+/** The order that a draft becomes; its schema reports what is missing. */
 export function toOrder(draft: DraftContent, words: OrderWords) {
   const { parcel, handover, pickup, remarks } = draft;
   const { requestKey, service, agreedTotalSatang, answers, isHarmless } = words;
@@ -194,7 +194,7 @@ const parcelFields: Record<string, string> = {
   agreedTotalSatang: 'price',
 };
 
-/** What a field of the request, or of a question for a price, is called in the draft. */
+/** The draft's name for a field of an order or a price request. */
 export function draftField(field: string): string {
   const own = field.replace(/^parcels\.0\./, '');
   if (own.startsWith('origin')) return 'sender.placeCode';
@@ -204,7 +204,7 @@ export function draftField(field: string): string {
   return parcelFields[own] ?? own;
 }
 
-/** The steps of an order, in their order. */
+/** The steps of an order in sequence. */
 export const orderSteps = ['sender', 'consignee', 'parcel', 'handover', 'review'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
@@ -215,9 +215,9 @@ export function stepOf(field: string): OrderStep {
   return orderSteps.find((step) => step === first) ?? 'review';
 }
 
-/** A place in an address of a draft: another place takes its postcode along and leaves house and road behind. */
+/** Sets the place of a draft address: a new place replaces the postcode and keeps house and road. */
 export function withPlace(address: DraftAddress, place: FoundPlace, language: Language): DraftAddress {
-  // The same place, or the district around it: what is known already says more.
+  // The same place, or its district: the known place is already more precise.
   if (address.place?.code.startsWith(place.code)) return address;
   if (place.level !== 'subdistrict')
     return { ...address, place: null, placeText: place.label[language], postcode: '', detail: '' };

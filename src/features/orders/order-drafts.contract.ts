@@ -5,21 +5,21 @@ import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rul
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 
-/** A draft is as it was typed, right or wrong: the order says what is wrong. */
+/** A draft holds what was typed, valid or not: errors are reported when it is ordered. */
 const typed = (longest: number) => z.string().max(longest).default('');
 const NUMBER_LENGTH = 20;
 
-/** One end of the way as it is typed. */
+/** One end of the route as typed. */
 const draftAddress = z.object({
   name: typed(200),
   phone: typed(100),
-  /** The subdistrict or island, once one was chosen … */
+  /** The subdistrict or island, once one was selected … */
   place: foundPlace.nullable().default(null),
-  /** … and what is known of the place before. */
+  /** … and the text that describes the place before. */
   placeText: typed(200),
   postcode: typed(NUMBER_LENGTH),
   detail: typed(500),
-  /** It was pasted and split with doubts, and nobody has said yet that it is right. */
+  /** It was split from a pasted text with doubts and has not been confirmed. */
   isDoubtful: z.boolean().default(false),
 });
 export type DraftAddress = z.output<typeof draftAddress>;
@@ -33,7 +33,7 @@ const draftParcel = z.object({
   cod: typed(NUMBER_LENGTH),
   value: typed(NUMBER_LENGTH),
   cover: z.boolean().default(false),
-  /** Empty for the cheapest one that is possible. */
+  /** Empty for the cheapest possible one. */
   service: z.enum(domesticServices).or(z.literal('')).default(''),
   reference: typed(100),
 });
@@ -53,13 +53,13 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.output<typeof draftContent>;
 
-/** Whole drafts are bounded by their bytes: the names of places make most of one. */
+/** Drafts are limited by their size in bytes: place names make up most of one. */
 export const MAX_DRAFT_BYTES = 16 * 1024;
 
 const requestKey = z.uuid();
 const call = { access: 'customer', errors: [] } as const;
 
-/** A draft as it is kept. */
+/** A stored draft. */
 const keptDraft = z.object({ requestKey, content: draftContent, savedAt: isoInstant });
 
 export const orderDraft = endpoint({

@@ -3,12 +3,12 @@ import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
 const BODY_DIGITS = brand.waybillDigits - 1 - brand.orderedWaybillPrefix.length;
 const SPAN = 10n ** BigInt(BODY_DIGITS);
-/** Shares no factor with a power of ten, so every count gives another number, far from the one before. */
+/** Coprime to every power of ten, so consecutive counts give distinct numbers that are far apart. */
 const STRIDE = 3_819_746_507n;
 
 /**
- * The waybill number of a count: its own for each of the first `SPAN`, and not next to that of the parcel before, so
- * that nobody reads from two labels how many parcels lie between them.
+ * The waybill number of a count: unique within the first `SPAN`, and scrambled, so that nobody can tell from two
+ * labels how many parcels lie between them.
  */
 export function toWaybillNo(nth: bigint): string {
   const scattered = String((nth * STRIDE) % SPAN).padStart(BODY_DIGITS, '0');
@@ -16,13 +16,13 @@ export function toWaybillNo(nth: bigint): string {
   return `${body}${gs1CheckDigit(body)}`;
 }
 
-/** The number of an order: the day in Bangkok, then a count that says nothing about the day's orders. */
+/** The number of an order: the day in Bangkok, then a scrambled count that does not reveal the day's orders. */
 export function toOrderNo(nth: bigint, date: string): string {
   const scattered = String((nth * STRIDE) % 1_000_000n).padStart(6, '0');
   return `O${date.slice(2).replaceAll('-', '')}${scattered}`;
 }
 
-/** A parcel of an order by its place in it, from 1. */
+/** A parcel of an order by its position, from 1. */
 export function toSubOrderNo(orderNo: string, position: number): string {
   return `${orderNo}-${String(position).padStart(2, '0')}`;
 }

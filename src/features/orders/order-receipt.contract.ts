@@ -5,26 +5,26 @@ import { isoInstant } from '#lib/written/iso-instant.ts';
 import { orderErrors } from './orders.calls.ts';
 import { order, orderNo, subOrder } from './orders.contract.ts';
 
-/** A parcel of a receipt: what is charged for it, which is less where it came back to its sender. */
+/** A parcel of a receipt with its charge, which is lower where it was returned to its sender. */
 const receiptParcel = z.object({
   ...subOrder.shape,
-  /** Paid when it was handed over; before that its fee is due then. */
+  /** Paid on handover; before that, due then. */
   isPaid: z.boolean(),
 });
 
 /**
- * What a receipt says: for the sender the fees of an order, and for every parcel with COD what the Thai notice on COD
- * asks for. A cancelled parcel is not on it. Names of price lines are `quotes:lines.<kind>`.
+ * The content of a receipt: for the sender the fees of an order, and for every parcel with COD what the Thai notice
+ * on COD requires. Cancelled parcels are left out. Names of price lines are `quotes:lines.<kind>`.
  */
 export const receipt = z.object({
   ...order.pick({ orderNo: true, bookedAt: true, handover: true, pickup: true, sender: true, basis: true })
     .shape,
   issuedAt: isoInstant,
-  /** As the customer's account has it. */
+  /** From the customer's account. */
   senderEmail: z.string().nullable(),
   parcels: z.array(receiptParcel),
   totals: z.object({
-    /** One for each kind of line, over all parcels, in the order of a price. */
+    /** One line per kind, over all parcels, in the order of a price. */
     lines: z.array(z.object({ kind: z.enum(lineKinds), amountSatang: z.int() })),
     totalSatang: z.int(),
     paidSatang: z.int(),
@@ -32,7 +32,7 @@ export const receipt = z.object({
     /** Collected, or to be collected, from consignees. */
     codSatang: z.int(),
   }),
-  /** Null where no parcel has COD. Days. */
+  /** Null where no parcel has COD. In days. */
   codNotice: z
     .object({
       holdDays: z.int(),

@@ -76,7 +76,7 @@ describe('a cancelled parcel', () => {
 
 describe('the table of states', () => {
   const anyStatus = fc.constantFrom(...publicStatuses);
-  /** Where a parcel really goes when its scans say so: along the table, or nowhere. */
+  /** The status that a parcel takes after its scans: a transition of the table, or none. */
   const follow = (from: PublicStatus, to: PublicStatus) => (mayMove(from, to) ? to : from);
 
   it('knows for each status where it leads, and ends in what is settled [S-14]', () => {

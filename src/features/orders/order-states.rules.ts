@@ -1,13 +1,13 @@
 import { type PublicStatus, publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import type { Handover } from '#features/rate-cards/card-kinds.rules.ts';
 
-/** What a customer may do with an order. */
+/** The customer's actions on an order. */
 export const orderActions = ['cancel', 'changePickup', 'orderAgain'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /**
- * What may be done while the order has a status (§4) [S-14]. Once a courier has the first parcel, the order is no
- * longer the customer's to change: the parcel is on its way.
+ * The actions allowed in each status (§4) [S-14]. Once a courier has the first parcel, the customer can no longer
+ * change the order.
  */
 const actionsOf: Record<PublicStatus, readonly OrderAction[]> = {
   ONGOING_PICKUP: ['cancel', 'changePickup', 'orderAgain'],
@@ -21,7 +21,7 @@ const actionsOf: Record<PublicStatus, readonly OrderAction[]> = {
   PROCESSED: ['orderAgain'],
 };
 
-/** From the first step to the last; the end that is left when a parcel is not on its way any more comes last. */
+/** In order of progress; the final status of a parcel that is no longer in transit comes last. */
 const progress: readonly PublicStatus[] = [
   'ONGOING_PICKUP',
   'PICKED_UP',
@@ -35,8 +35,8 @@ const progress: readonly PublicStatus[] = [
 ];
 
 /**
- * What may be done with an order of parcels with these statuses; only a pickup has a time that can be changed. What the
- * carrier says to have collected is no longer the customer's, also before it is scanned.
+ * The actions allowed for an order with these parcel statuses; only a pickup has a time to change. What the carrier
+ * reports as collected can no longer be changed, even before it is scanned.
  */
 export function allowedActions(
   statuses: readonly PublicStatus[],
@@ -48,14 +48,14 @@ export function allowedActions(
   return shared.filter((action) => action !== 'changePickup' || handover === 'PICKUP');
 }
 
-/** The parcel that is furthest behind decides. */
+/** The status of the parcel that is furthest behind. */
 export function orderStatus(statuses: readonly PublicStatus[]): PublicStatus {
   return progress.find((status) => statuses.includes(status)) ?? 'CANCELLED';
 }
 
 /**
- * Where an order or one of its parcels may go from a status [S-14]. Scans that say otherwise change nothing: nobody
- * picks up what was cancelled, and nothing that was delivered is on its way again.
+ * The transitions of an order or a parcel [S-14]. Contradicting scans change nothing: a cancelled parcel cannot be
+ * picked up, and a delivered one is not in transit again.
  */
 const movesTo: Record<PublicStatus, readonly PublicStatus[]> = {
   ONGOING_PICKUP: [
@@ -69,7 +69,7 @@ const movesTo: Record<PublicStatus, readonly PublicStatus[]> = {
     'CANCELLED',
   ] as const,
   PICKED_UP: ['ON_PROCESS', 'ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
-  // Back at a branch after a failed attempt, or on the way back to the sender.
+  // Back at a branch after a failed attempt, or being returned to the sender.
   ON_PROCESS: ['ON_DELIVERY', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
   ON_DELIVERY: ['ON_PROCESS', 'PROCESSING', 'DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'],
   // Found again, or sent on although damaged.
@@ -80,20 +80,20 @@ const movesTo: Record<PublicStatus, readonly PublicStatus[]> = {
   CANCELLED: [],
 };
 
-/** Whether a status may follow another one; staying is no move. */
+/** Whether a status may follow another one; staying is not a transition. */
 export function mayMove(from: PublicStatus, to: PublicStatus): boolean {
   return movesTo[from].includes(to);
 }
 
-/** The statuses from which another one may be reached. */
+/** The statuses from which another one can be reached. */
 export function statusesBefore(to: PublicStatus): PublicStatus[] {
   return publicStatuses.filter((from) => mayMove(from, to));
 }
 
-/** Statuses that no later scan changes, so that nobody has to look again. */
+/** Statuses that no later scan changes, so they need no refresh. */
 export const settledStatuses = publicStatuses.filter((status) => movesTo[status].length === 0);
 
-/** Whether the carrier has, or had, the parcel: its fee is paid when it is handed over. */
+/** Whether the carrier has, or had, the parcel: its fee is paid on handover. */
 export function isHandedOver(status: PublicStatus): boolean {
   return status !== 'ONGOING_PICKUP' && status !== 'CANCELLED';
 }

@@ -13,30 +13,30 @@ import { codStates } from './cod-money.rules.ts';
 import { orderActions } from './order-states.rules.ts';
 import { orderErrors } from './orders.calls.ts';
 
-/** Of one order; the importer makes several orders of a longer list. */
+/** Per order; an import splits a longer list into several orders. */
 export const MAX_PARCELS = 100;
 const MAX_REFERENCE_LENGTH = 40;
 const MAX_REMARKS_LENGTH = 200;
-/** Ten parcels fill a tenth of it. */
+/** Ten parcels take a tenth of it. */
 const ORDER_BODY_BYTES = 256 * 1024;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'orders:validation.pickupRequired');
 export const orderNo = z.string().trim().toUpperCase().max(20);
 const status = z.enum(publicStatuses);
 
-/** A day and a span of it in Bangkok, as `pickupWindows` offers them. */
+/** A day and a time window in Bangkok, as offered by `pickupWindows`. */
 export const pickupTime = z.object(
   { date: z.iso.date('orders:validation.pickupRequired'), from: clockTime, until: clockTime },
   'orders:validation.pickupRequired',
 );
 
-/** What an address of an order is: one of a book, without its place there. */
+/** An address of an order: one of a book without its identity there. */
 const orderAddress = keptAddress.omit({ addressId: true, addressType: true, isDefault: true });
 
 const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).default('');
 
 const orderedParcel = z.object({
-  /** A domestic address; what goes abroad is taken at a counter, where its papers are made. */
+  /** A domestic address; international parcels are accepted at a drop point, where their papers are made. */
   consignee: addressFields,
   service: z.enum(domesticServices, 'orders:validation.serviceRequired'),
   itemType: itemTypeField,
@@ -44,9 +44,9 @@ const orderedParcel = z.object({
   codSatang: amountSatang,
   declaredValueSatang: amountSatang,
   cover: z.boolean().default(false),
-  /** The customer's own number for it. */
+  /** The customer's own reference. */
   reference: line(MAX_REFERENCE_LENGTH, 'orders:validation.referenceTooLong'),
-  /** The price that the customer saw; another one is asked about. */
+  /** The price that the customer saw; a different one has to be confirmed. */
   agreedTotalSatang: z.int().min(0).max(1e12),
 });
 
@@ -63,12 +63,12 @@ export const subOrder = z.object({
   widthCm: z.number().nullable(),
   heightCm: z.number().nullable(),
   codSatang: z.int(),
-  /** Where that money stands; null where nothing is collected. */
+  /** The state of the COD money; null without COD. */
   cod: z
     .object({
       state: z.enum(codStates),
       collectedAt: isoInstant.nullable(),
-      /** The day by which it is transferred; while it is waiting, if the parcel arrives as promised. */
+      /** The day of the transfer; while waiting, if the parcel arrives as promised. */
       payableOn: z.iso.date().nullable(),
     })
     .nullable(),
@@ -86,7 +86,7 @@ const orderHead = {
   bookedAt: isoInstant,
   status,
   handover: z.enum(handovers),
-  /** Null for what is brought to a counter. */
+  /** Null for parcels brought to a drop point. */
   pickup: z.object({ date: z.iso.date(), from: z.string(), until: z.string() }).nullable(),
   totalSatang: z.int(),
 };
@@ -96,7 +96,7 @@ export const order = z.object({
   ...orderHead,
   sender: orderAddress,
   remarks: z.string(),
-  /** Which card and rules the prices are from. */
+  /** The price list and rules behind the prices. */
   basis: z.object({ cardName: z.string(), cardValidFrom: isoInstant, rulesValidFrom: isoInstant }),
   subOrders: z.array(subOrder),
   /** Oldest first. */
@@ -106,7 +106,7 @@ export const order = z.object({
       by: z.enum(['customer', 'staff', 'carrier']),
       kind: z.enum(orderChangeKinds),
       pickup: z.object({ date: z.string(), from: z.string(), until: z.string() }).nullable(),
-      /** Why a pickup did not work out. */
+      /** Why a pickup failed. */
       note: z.string().nullable(),
     }),
   ),
@@ -141,15 +141,15 @@ export const createOrder = endpoint({
   summary:
     'Orders the sending of parcels from one address: each becomes a parcel with a waybill number. The same request key again answers the same order; a price other than the agreed one is refused with the new one.',
   input: z.object({
-    /** Chosen by the caller, once for an order however often it is sent. */
+    /** Chosen by the caller; the same however often the order is sent. */
     requestKey: z.uuid(),
     sender: addressFields,
     handover: z.enum(handovers, 'orders:validation.handoverRequired'),
-    /** Needed for a pickup, ignored otherwise. */
+    /** Required for a pickup, ignored otherwise. */
     pickup: pickupTime.optional(),
-    /** What to do when a courier comes to this address on that day already: refuse, come at that time, or come twice. */
+    /** What to do when another pickup is booked at this address that day: refuse, join it, or have two. */
     samePickup: z.enum(['ask', 'join', 'separate']).default('ask'),
-    /** What to do when a parcel has a reference that was ordered before: refuse, or order it once more. */
+    /** What to do when a parcel's reference was ordered before: refuse, or order again. */
     orderedBefore: z.enum(['ask', 'again']).default('ask'),
     remarks: line(MAX_REMARKS_LENGTH, 'orders:validation.remarksTooLong'),
     noProhibitedGoods: z.literal(true, 'orders:validation.prohibitedUnconfirmed'),
@@ -187,9 +187,9 @@ export const orderList = endpoint({
         /** Of the first parcel. */
         waybillNo: z.string(),
         consigneeName: z.string(),
-        /** Where the first parcel goes, by official code. */
+        /** The destination of the first parcel, by official code. */
         placeCode: z.string(),
-        /** Its district and province; null where the place is known no longer. */
+        /** Its district and province; null where the place no longer exists. */
         destination: placeTexts.nullable(),
       }),
     ),

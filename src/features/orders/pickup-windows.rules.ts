@@ -5,19 +5,19 @@ import type { Holidays } from '#lib/working-days.ts';
 /** How far ahead a pickup can be booked: a week shows every weekday once. */
 export const PICKUP_DAYS_AHEAD = 7;
 const WINDOW_MINUTES = 120;
-/** What would be left over after the last whole window and is shorter than this joins it. */
+/** A remainder after the last full window that is shorter than this is merged into it. */
 const MIN_WINDOW_MINUTES = 60;
 
-/** A span of a day in Bangkok, `HH:MM`. */
+/** A time span of a day in Bangkok, `HH:MM`. */
 export type PickupSpan = { from: string; until: string };
 
-/** A span that can be booked, and the last instant at which it can. */
+/** A bookable window with its booking deadline. */
 export type PickupWindow = PickupSpan & { bookUntil: Date };
 
-/** One day; without windows it says why there are none. */
+/** One day; without windows it has a reason. */
 export type PickupDay = { date: string; windows: PickupWindow[]; closed: 'holiday' | 'tooLate' | null };
 
-/** The days on which a courier can come, today first (§9) [C-04]. */
+/** The days with possible pickups, today first (§9) [C-04]. */
 export function pickupDays(now: Date, { pickup }: RuleSet, holidays: Holidays): PickupDay[] {
   const today = bangkokDate(now);
   return Array.from({ length: PICKUP_DAYS_AHEAD }, (_, ahead) => {
@@ -28,7 +28,7 @@ export function pickupDays(now: Date, { pickup }: RuleSet, holidays: Holidays): 
   });
 }
 
-/** The window that was asked for, or undefined where it cannot be booked any more. */
+/** The requested window, or undefined where it can no longer be booked. */
 export function findWindow(
   days: readonly PickupDay[],
   asked: PickupSpan & { date: string },
@@ -37,12 +37,15 @@ export function findWindow(
   return day?.windows.find(({ from, until }) => from === asked.from && until === asked.until);
 }
 
-/** The instant at which a span of a day begins. */
+/** The start of a span as an instant. */
 export function startOfSpan(date: string, { from }: Pick<PickupSpan, 'from'>): Date {
   return atMinute(date, toMinutes(from));
 }
 
-/** From the first full hour after requests begin; the last request of a day leaves the courier the time that §9 leaves. */
+/**
+ * From the first full hour after requests begin; after the day's last request the courier still has the time that
+ * §9 requires.
+ */
 function windowsOn(date: string, pickup: RuleSet['pickup']): PickupWindow[] {
   const end = toMinutes(pickup.pickupUntil);
   const leadMinutes = end - toMinutes(pickup.requestUntil);

@@ -1,6 +1,6 @@
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 
-/** What can happen to a parcel, as subscribers and messages speak of it; several scans may be one kind. */
+/** What can happen to a parcel, in terms of subscribers and messages; several scans may be one kind. */
 export const factKinds = [
   'order_placed',
   'pickup_planned',
@@ -28,7 +28,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What no scan says: the promised day has gone, money of a delivery was transferred, or staff corrected a scan. */
+/** Facts without a scan: the promised day has passed, COD money was transferred, or staff corrected a scan. */
 const derivedFactCodes = ['LATE', 'COD_PAID_OUT', 'CORRECTED'] as const;
 export type FactCode = ScanEventCode | (typeof derivedFactCodes)[number];
 
@@ -75,12 +75,12 @@ const kindOfCode: Record<FactCode, FactKind> = {
   CORRECTED: 'corrected',
 };
 
-/** The kind of a fact by what was scanned or derived. */
+/** The kind of a fact by its scan or derived code. */
 export function factKindOf(code: FactCode): FactKind {
   return kindOfCode[code];
 }
 
-/** Whether no scan says it. */
+/** Whether the fact has no scan. */
 export function isDerived(code: FactCode): boolean {
   return derivedFactCodes.some((each) => each === code);
 }

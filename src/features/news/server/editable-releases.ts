@@ -7,7 +7,7 @@ import { releaseKinds } from '../news-lists.rules.ts';
 import { releaseNeeds, releaseTexts } from '../news-texts.contract.ts';
 import { newsRelease } from './news.table.ts';
 
-/** What staff write of news, promotions and articles (E-07); only promotions run on certain days. */
+/** What staff edit of news, promotions and articles (E-07); only promotions have running days. */
 const editableRelease = z
   .object({
     kind: z.enum(releaseKinds),

@@ -9,16 +9,16 @@ import { releaseNeeds } from '../news-texts.contract.ts';
 import type { ReleaseRow } from './news.repo.ts';
 
 type Deps = {
-  /** All releases, newest first, kept in memory. */
+  /** All releases, newest first, cached in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
   openReader: OpenReader;
   clock: Clock;
 };
 
-/** The releases as readers of one language see them, until one of them comes, goes or turns. */
+/** The releases as readers of one language see them, until one of them appears, goes offline or changes its state. */
 export type NewsView = Awaited<ReturnType<typeof makeView>>;
 
-/** Opens the releases in a language; what is made of the rows is kept with them. */
+/** Opens the releases in a language; what is derived from the rows is cached with them. */
 export function createNewsViews(deps: Deps): (language: Language) => Promise<NewsView> {
   const { rows, openReader, clock } = deps;
   const views = new WeakMap<readonly ReleaseRow[], Map<TextPrinter, NewsView>>();
@@ -36,7 +36,8 @@ export function createNewsViews(deps: Deps): (language: Language) => Promise<New
 }
 
 async function makeView({ openReader, clock }: Deps, all: readonly ReleaseRow[], language: Language) {
-  // Asked after the rows are there: one whose time came meanwhile would else be missed until the next change.
+  // Read after the rows have loaded: a release whose time came during loading would otherwise be missed until
+  // the next change.
   const now = clock.now();
   const published = all.filter((row) => isPublished(row, now));
   const readers = new Map<ReleaseRow, TextReader>();
@@ -57,7 +58,7 @@ async function makeView({ openReader, clock }: Deps, all: readonly ReleaseRow[],
   };
 }
 
-/** News and promotions say what held on their day; an article is advice, and advice is of today. */
+/** News and promotions show the figures of their day; an article is advice and shows today's. */
 function spokenAt(row: ReleaseRow): Date | undefined {
   return row.kind === 'article' ? undefined : row.publishAt;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => site.clock.set('2026-11-20T09:00:00+07:00'));
 afterAll(() => site.close());
 
-/** As staff do: write, and tell every process. */
+/** As staff do: write, and notify every process. */
 async function change(id: number, values: Partial<typeof newsRelease.$inferInsert>): Promise<void> {
   await site.db.orm.transaction(async (tx) => {
     await tx.update(newsRelease).set(values).where(eq(newsRelease.id, id));

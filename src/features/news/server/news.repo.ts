@@ -35,7 +35,7 @@ export function createNewsRepo(orm: NodePgDatabase) {
     listAll: (): Promise<ReleaseRow[]> =>
       orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id)),
 
-    /** Writes the authored releases that are new or have changed, published on their own day; returns how many. */
+    /** Writes the authored releases that are new or have changed, published on their own date; returns how many. */
     seed: (
       pages: readonly AuthoredPage[],
       openToDoc: () => Promise<(markdown: string) => RichText>,

@@ -25,11 +25,11 @@ type Filter = ParsedInputOf<typeof listReleases>;
 type Search = RowSearch<ReleaseRow>;
 const LIST_LIMIT = 100;
 
-/** What readers may see of news, promotions and articles. */
+/** The public view of news, promotions and articles. */
 export type NewsService = ReturnType<typeof createNewsService>;
 
 export function createNewsService(deps: {
-  /** All releases, newest first, kept in memory. */
+  /** All releases, newest first, cached in memory. */
   rows: { get(): Promise<readonly ReleaseRow[]> };
   openReader: OpenReader;
   createSearch: CreateRowSearch;
@@ -107,7 +107,7 @@ function display(view: NewsView, id: number, language: Language): OutputOf<typeo
   };
 }
 
-/** Newest first; what words find, best first. */
+/** Newest first; search results best first. */
 async function find(
   search: Search,
   view: NewsView,
@@ -122,7 +122,7 @@ async function find(
   return (await search(view.all, isWanted, { keywords: keyword, language })).found;
 }
 
-/** Title, summary and the whole text. */
+/** Title, summary and full text. */
 function toSearchable(row: ReleaseRow, printer: TextPrinter, language: Language): Searchable {
   const { title, summary, body } = textFor(row.texts, releaseNeeds, language).text;
   return {

@@ -9,7 +9,7 @@ import type { ReleaseTexts } from '../news-texts.contract.ts';
 export const newsRelease = pgTable(
   'news_release',
   {
-    /** Authored releases bring their numbers; those of staff begin far above. */
+    /** Authored releases have fixed numbers; those of staff begin far above. */
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
     kind: text('kind').$type<ReleaseKind>().notNull(),
     audience: text('audience').$type<Audience>(),

@@ -7,7 +7,7 @@ import { type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 import styles from './news.module.css';
 import { KEYWORD_MAX, type NewsQuery, newsPath } from './news-url.ts';
 
-/** Kind, year and keyword; each choice starts again at the first page. */
+/** Kind, year and keyword; each change starts again at the first page. */
 export function NewsFilters({ query, years }: { query: NewsQuery; years: readonly number[] }) {
   const { t } = useTranslation('news');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { bounds, type ReleaseKind, releaseKinds } from '../news-lists.rules.ts';
 
 export const KEYWORD_MAX = 100;
 
-/** What a list of releases was asked for; `path` is the page that shows it. */
+/** The filters of a list of releases; `path` is the page that shows it. */
 export type NewsQuery = {
   path: string;
   kind: ReleaseKind | undefined;
@@ -12,7 +12,7 @@ export type NewsQuery = {
   page: number;
 };
 
-/** Reads the address; what it does not know counts as not asked. */
+/** Parses the URL; unknown values are ignored. */
 export function readNewsQuery(url: URL): NewsQuery {
   const path =
     [paths.articles(), paths.newList()].find((each) => each === url.pathname.toLowerCase()) ?? paths.news();
@@ -23,24 +23,24 @@ export function readNewsQuery(url: URL): NewsQuery {
     path,
     kind,
     year: wholeNumber(asked.get('year'), bounds.year),
-    // `keywords` comes from the search of the whole site.
+    // `keywords` comes from the site-wide search.
     keyword: (asked.get('keyword') ?? asked.get('keywords') ?? '').trim().slice(0, KEYWORD_MAX),
     page: wholeNumber(asked.get('page'), bounds.page) ?? 1,
   };
 }
 
-/** Read by hand: the library for schemas would be the largest part of the page. */
+/** Parsed manually: the schema library would be the largest part of the page. */
 function wholeNumber(text: string | null, [least, most]: readonly [number, number]): number | undefined {
   const value = Number(text);
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** The release that an address asks for. */
+/** The release id in a URL. */
 export function readReleaseId(url: URL): number | undefined {
   return wholeNumber(url.searchParams.get('id'), bounds.id);
 }
 
-/** The address of a list; articles have a page of their own, except in the phone's list. */
+/** The URL of a list; articles have their own page, except in the phone's list. */
 export function newsPath({ path, kind, year, keyword, page }: NewsQuery): string {
   const list = path === paths.newList() ? paths.newList : kind === 'article' ? paths.articles : paths.news;
   const query = new URLSearchParams();

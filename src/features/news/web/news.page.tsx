@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, query, found, banners: isFirst ? banners : [] }, { status: isBeyond ? 404 : 200 });
 }
 
-/** News, promotions and articles with their filters, all in the address. */
+/** News, promotions and articles with their filters in the URL. */
 export default function NewsPage({ loaderData: { query, found, banners } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('news');
   const { items, total, page, pageSize, years } = found;

@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** States of the news to look at. */
+/** Screenshots of the news. */
 export const shots = [
   { name: 'news-detail-article', path: paths.newsItem(34) },
   { name: 'news-detail-ended', path: paths.newsItem(30) },

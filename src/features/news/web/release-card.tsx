@@ -4,7 +4,7 @@ import type { ReleaseSummary } from '../news.contract.ts';
 
 import { ReleaseFacts } from './release-facts.tsx';
 
-/** A release in the gallery. */
+/** A release as a card. */
 export function ReleaseCard({ release }: { release: ReleaseSummary }) {
   const { id, title, ctn, imgSrc } = release;
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { Release } from '../news.contract.ts';
 import { articleData } from '../news-article.rules.ts';
 
-/** A release as search engines read it. */
+/** Structured data of a release. */
 export function ReleaseData({ release }: { release: Release }) {
   const language = useLanguage();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;

@@ -16,7 +16,7 @@ const looks: Record<PromotionState, { tone: Tone; icon: IconShape }> = {
   ENDED: { tone: 'neutral', icon: IconCalendarOff },
 };
 
-/** Kind and date of a release; of a promotion whether it runs, and when. */
+/** Kind and date of a release; for a promotion its state and days. */
 export function ReleaseFacts({ release }: { release: ReleaseSummary }) {
   const { t } = useTranslation('news');
   const language = useLanguage();

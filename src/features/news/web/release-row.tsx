@@ -5,7 +5,7 @@ import styles from './news.module.css';
 
 import { ReleaseFacts } from './release-facts.tsx';
 
-/** A release as one line of the phone's list. */
+/** A release as a row of the phone's list. */
 export function ReleaseRow({ release }: { release: ReleaseSummary }) {
   return (
     <article className={styles.row}>

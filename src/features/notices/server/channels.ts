@@ -3,10 +3,10 @@ import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 
-/** What features that send messages need to know of the gateways; a channel without one does not exist. */
+/** The channels that have a gateway; others do not exist for notifications. */
 export type MessageChannels = ReturnType<typeof createMessageChannels>;
 
-/** The name of a gateway that is not there. */
+/** The name of a missing gateway. */
 const NOBODY = 'none';
 
 export function createMessageChannels(gateways: MessageGateways) {

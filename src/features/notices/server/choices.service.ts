@@ -17,10 +17,10 @@ import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
 type Owner = Pick<Session, 'customerId'>;
 type Settings = OutputOf<typeof getNoticeSettings>;
 
-/** Names us among those who watch the parcels of a customer. */
+/** The name under which this feature watches a customer's parcels. */
 export const ROOM = 'notices';
 
-/** What customers choose for themselves. */
+/** The notification settings of customers. */
 export type ChoicesService = ReturnType<typeof createChoicesService>;
 
 export function createChoicesService(deps: { orm: Orm; channels: MessageChannels; clock: Clock }) {
@@ -40,7 +40,7 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
     };
   }
 
-  /** Reads the row under a lock, so that two switches turned at once both count. */
+  /** Reads the row under a lock, so that two concurrent switches both count. */
   async function change(
     { customerId }: Owner,
     to: (choices: Choices) => Partial<typeof noticeChoice.$inferInsert>,
@@ -76,7 +76,7 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
       return settings(owner);
     },
 
-    /** What waits already is looked at again: it may be due now. */
+    /** Waiting notices are rescheduled: they may be due now. */
     async setQuiet(owner: Owner, quiet: QuietHours | null): Promise<Settings> {
       await orm.transaction(async (tx) => {
         await change(owner, () => ({ quiet }), tx);

@@ -11,18 +11,18 @@ type Notice = typeof notice.$inferSelect;
 type Status = Notice['status'];
 
 const AT_ONCE = 100;
-/** The links in messages live as long. */
+/** Links in messages are valid as long. */
 const NOTICE_DAYS = 30;
 
 type Deps = {
   orm: Orm;
   messages: Pick<MessagesService, 'send'>;
-  /** The address that opens a parcel, and the one that stops. */
+  /** The URL that opens a parcel, and the one that unsubscribes. */
   links(code: string): { url: string; stopUrl: string };
   clock: Clock;
 };
 
-/** Hands over what is due; together with the count of the day and the message, or not at all. */
+/** Sends due notices; daily count and message are written in one transaction. */
 export function createDispatch(deps: Deps) {
   const { orm, clock } = deps;
 
@@ -42,7 +42,7 @@ export function createDispatch(deps: Deps) {
   }
 
   return {
-    /** Everything that is due now; returns how many notices it looked at. */
+    /** Processes everything that is due now; returns how many notices. */
     async sendDue(): Promise<number> {
       let all = 0;
       for (;;) {
@@ -52,13 +52,13 @@ export function createDispatch(deps: Deps) {
       }
     },
 
-    /** Takes away what is old. */
+    /** Deletes old rows. */
     async removeOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
       await orm.delete(notice).where(lt(notice.createdAt, before));
       await orm.delete(noticeDay).where(lt(noticeDay.day, bangkokDate(before)));
       await orm.delete(parcelFollower).where(lt(parcelFollower.expiresAt, clock.now()));
-      // Who did not confirm never asked.
+      // An unconfirmed follow was never requested by its recipient.
       const yesterday = new Date(clock.now().getTime() - DAY_MS);
       const isOpen = isNull(parcelFollower.confirmedAt);
       await orm.delete(parcelFollower).where(and(isOpen, lt(parcelFollower.createdAt, yesterday)));
@@ -70,7 +70,7 @@ async function settle({ messages, links }: Deps, tx: Orm, row: Notice, now: Date
   const close = (change: { status: Status } | { dueAt: Date; wasKept: true }) =>
     tx.update(notice).set(change).where(eq(notice.id, row.id));
   if (staleAt(row.kind, row.occurredAt) <= now) return void (await close({ status: 'stale' }));
-  // What was late in the evening may have waited for a worker until the night.
+  // A notice from late in the evening may have waited for a worker until quiet hours began.
   const morning = quietUntil(row.quiet, now);
   if (morning) return void (await close({ dueAt: morning, wasKept: true }));
   if (row.wasKept && (await isOutdated(tx, row))) return void (await close({ status: 'superseded' }));
@@ -81,7 +81,7 @@ async function settle({ messages, links }: Deps, tx: Orm, row: Notice, now: Date
   await close({ status: 'sent' });
 }
 
-/** Whether more has happened since to a parcel whose news had to wait. */
+/** Whether a postponed notice has been overtaken by a later event of its parcel. */
 async function isOutdated(tx: Orm, row: Notice): Promise<boolean> {
   if (row.kind === 'codPaidOut') return false;
   const { rows } = await tx.execute<{ is: boolean }>(sql`
@@ -93,7 +93,7 @@ async function isOutdated(tx: Orm, row: Notice): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Counts one more for the recipient; false where the day has had enough. */
+/** Counts a notice of today for the recipient; false at the daily limit. */
 async function countToday(tx: Orm, { recipient, channel }: Notice, now: Date): Promise<boolean> {
   const most: number = DAILY_CEILING[channel satisfies Channel];
   const counted = await tx

@@ -12,7 +12,7 @@ import { type Choices, DEFAULT_QUIET, newsOf, type Reach, recipientsBy, staleAt 
 import { notice, parcelFollower } from './notices.table.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 60 bits: nobody finds one by guessing, and an SMS has room for two. */
+/** 60 bits: not guessable, and short enough for two of them in an SMS. */
 const CODE_LENGTH = 10;
 const ROWS_AT_ONCE = 500;
 const DAYS_AFTER_THE_END = 2;
@@ -37,10 +37,13 @@ type FollowerRow = {
   kinds: string[];
 };
 
-/** What the fan-out needs to know of the channels: those without a gateway get nothing. */
+/** What the fan-out needs of the channels: those without a gateway get nothing. */
 export type OpenChannels = { isOpen(channel: Channel): boolean; canNotifyPhones: boolean };
 
-/** Turns facts into notices, in the transaction that moves the reader on; a notice that exists is left as it is. */
+/**
+ * Converts facts into notices, in the transaction that advances the reader's cursor; existing notices are left
+ * unchanged.
+ */
 export function createFanOut({ channels, clock }: { channels: OpenChannels; clock: Clock }) {
   return async (facts: readonly Fact[], tx: Orm): Promise<void> => {
     const news = facts.flatMap(toNews);
@@ -68,7 +71,7 @@ export function createFanOut({ channels, clock }: { channels: OpenChannels; cloc
   };
 }
 
-/** A follow ends with its parcel, after what may yet be said about it. */
+/** Ends follows with their parcel, after its last possible notice. */
 async function endFollows(tx: Orm, facts: readonly Fact[], now: Date): Promise<void> {
   const ended = facts.filter(({ kind }) => lastFacts.includes(kind)).map(({ waybillNo }) => waybillNo);
   if (ended.length === 0) return;
@@ -84,7 +87,7 @@ function toNews({ id, kind, waybillNo, occurredAt }: Fact): News[] {
   return news ? [{ factId: id, waybillNo, kind: news, occurredAt }] : [];
 }
 
-/** Money is the sender's; what names a customer is for nobody else. */
+/** Money concerns the sender; a fact with a customer concerns nobody else. */
 function concernsCustomer(row: CustomerRow, { kind }: News, customerId: string | null): boolean {
   if (customerId) return row.customerId === customerId;
   return kind !== 'codPaidOut' || row.isSender;

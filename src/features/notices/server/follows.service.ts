@@ -41,17 +41,17 @@ type Deps = {
   messages: Pick<MessagesService, 'send'>;
   subscriptions: Pick<PushSubscriptions, 'keep'>;
   codeLimits: Pick<CodeLimits, 'admit'>;
-  /** Throws where an address has been sent enough letters. */
+  /** Throws where an address has received too many e-mails. */
   countMail(address: string): Promise<void>;
   /** Throws where a visitor has asked too often. */
   requireFew(visitor: string): Promise<void>;
-  /** Whether a ticket opens the detail of a parcel. */
+  /** Whether a ticket opens the details of a parcel. */
   opens(ticket: string | undefined, waybillNo: string): boolean;
-  /** Whether a phone, proved by a code, is the sender's or the consignee's. */
+  /** Whether a phone verified by a code is the sender's or the consignee's. */
   isPartyOf(waybillNo: string, phone: string): Promise<boolean>;
   readNewPhone: ReadNewPhone;
   findWaybill(typed: string): Promise<string | null>;
-  /** Makes what proves on the page that one may stop what was begun there. */
+  /** Seals the token with which the page may cancel a follow that was started on it. */
   seal: Pick<Seal, 'seal' | 'open'>;
   clock: Clock;
 };
@@ -76,7 +76,7 @@ export function createFollowsService(deps: Deps) {
   }
 
   return {
-    /** Sends a code to whom the news would go; a follow that is confirmed already stays as it is until then. */
+    /** Sends a code to the recipient; an already confirmed follow stays unchanged until the code is entered. */
     async ask(asked: Asked, call: CallContext): Promise<OutputOf<typeof followParcel>> {
       const { to, channel } = readRecipient(deps, asked);
       channels.requireOpen(channel);
@@ -100,7 +100,7 @@ export function createFollowsService(deps: Deps) {
     confirm: (input: ParsedInputOf<typeof confirmFollow>, call: Pick<CallContext, 'language'>) =>
       confirm(deps, input, call),
 
-    /** A browser that shows us its subscription has asked its owner: there is nobody else to ask. */
+    /** Only the browser's owner can have given it a subscription, so no confirmation is needed. */
     async byBrowser(
       { browser, kinds, ...asked }: ParsedInputOf<typeof followByBrowser>,
       call: CallContext,
@@ -126,14 +126,14 @@ export function createFollowsService(deps: Deps) {
       return { waybillNo, stopToken: deps.seal.seal(followId, PROOF) };
     },
 
-    /** The id alone is no proof: everyone who asks for a code to the same address is answered it. */
+    /** The id alone proves nothing: everyone who requests a code for the same address gets it. */
     async stop(stopToken: string): Promise<void> {
       await orm.delete(parcelFollower).where(eq(parcelFollower.id, openProof(deps, stopToken)));
     },
   };
 }
 
-/** A wrong code counts; after five the code is void. */
+/** Wrong codes count; after five the code is void. */
 async function confirm(
   deps: Deps,
   { followId, code, kinds, access }: ParsedInputOf<typeof confirmFollow>,
@@ -178,7 +178,7 @@ type Asking = Pick<
   'waybillNo' | 'recipient' | 'channel' | 'language' | 'createdAt' | 'expiresAt'
 >;
 
-/** Keeps who asked, and sends the code; what was chosen before stays until it comes back. */
+/** Stores the request and sends the code; earlier choices stay until it is entered. */
 async function sendCode({ messages }: Deps, tx: Orm, asking: Asking): Promise<string> {
   const { waybillNo, recipient, language, createdAt } = asking;
   await requireRoom(tx, waybillNo, recipient, createdAt);
@@ -200,7 +200,7 @@ function codeEnd(now: Date): Date {
   return new Date(now.getTime() + FOLLOW_CODE_MINUTES * MINUTE_MS);
 }
 
-/** A phone or an address, whichever was typed; both or none is asked for again. */
+/** Parses a phone or an e-mail address; both or neither is an error. */
 function readRecipient(
   { readNewPhone }: Deps,
   { phone, email }: Asked,
@@ -213,7 +213,7 @@ function readRecipient(
   return { to: readNewPhone(toNewPhone(phone, brand.defaultCountryCode), 'phone'), channel: 'sms' };
 }
 
-/** Follows that were never confirmed take no room: they would be a way to keep others out. */
+/** Unconfirmed follows do not count towards the limits, or they could be used to keep others out. */
 export async function requireRoom(tx: Orm, waybillNo: string, recipient: string, now: Date): Promise<void> {
   const others = and(isNotNull(parcelFollower.confirmedAt), gt(parcelFollower.expiresAt, now));
   const ofParcel = await tx.$count(

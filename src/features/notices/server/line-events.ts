@@ -8,10 +8,10 @@ import { toLanguage } from '#lib/language.ts';
 import { lineLinkCode, noticeChoice } from './notices.table.ts';
 import { hashOf } from './own-channels.service.ts';
 
-/** A code with what people type around it. */
+/** A code within a longer text. */
 const CODE = /\b[A-Z0-9]{10}\b/;
 
-/** Acts on what LINE reports: a code links its writer to the customer who was given it, and who leaves is forgotten. */
+/** Handles LINE events: a code links its writer to the customer it was shown to, and a user who leaves is deleted. */
 export function createLineEvents(deps: { orm: Orm; line: LineGateway; translate: Translate; clock: Clock }) {
   const { orm, line, translate, clock } = deps;
 

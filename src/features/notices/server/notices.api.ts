@@ -15,7 +15,7 @@ import type { OwnChannelsService } from './own-channels.service.ts';
 import type { OwnFollowsService } from './own-follows.service.ts';
 import type { StopService } from './stop.service.ts';
 
-/** What a webhook call of LINE may weigh; they send a few events at a time. */
+/** The size limit of a LINE webhook call, which contains a few events at a time. */
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 export type NoticesServices = {
@@ -25,13 +25,13 @@ export type NoticesServices = {
   ownFollows: OwnFollowsService;
   follows: FollowsService;
   stops: StopService;
-  /** The address of a parcel, with its detail for who has a right to it. */
+  /** The URL of a parcel, with access to its details for an authorised recipient. */
   parcelUrl(to: { waybillNo: string; recipient: string; withDetail: boolean }): Promise<string>;
   readLineWebhook(body: string, signature: string | undefined): LineEvent[] | null;
   onLineEvents(events: readonly LineEvent[]): Promise<void>;
 };
 
-/** The calls of messages about parcels, and the two short addresses that messages carry. */
+/** The calls of parcel notifications, and the two short URLs in messages. */
 export function mountNotices(api: Api, services: NoticesServices): void {
   const { channels, choices, own, ownFollows, follows, stops } = services;
   mount(api, contract.getNoticeSettings, (_input, { session }) => choices.settings(session));
@@ -44,7 +44,7 @@ export function mountNotices(api: Api, services: NoticesServices): void {
   mount(api, contract.addBrowser, (browser, { session }) => own.addBrowser(session, browser));
   mount(api, contract.removeBrowsers, (_input, { session }) => own.removeBrowsers(session));
   mount(api, contract.getFollowWays, async () => ({
-    // LINE users are linked to accounts.
+    // LINE needs an account to link to.
     channels: channels.list().filter((channel) => channel !== 'line'),
     kinds: [...followKinds],
     publicKey: await channels.publicKey(),
@@ -79,7 +79,7 @@ function mountLinks(api: Api, { stops, parcelUrl }: NoticesServices): void {
     const found = await stops.findParcel(codeOf(c));
     return toPage(c, found ? await parcelUrl(found) : paths.track);
   });
-  // Mail programs and their guards open links: nothing is stopped by looking.
+  // Mail programs and scanners open links: a GET must not unsubscribe.
   api.app.get('/x/:code', async (c) => {
     await spendCall(api.callLimit, c);
     return toPage(c, paths.stopMessages(codeOf(c)));

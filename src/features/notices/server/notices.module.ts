@@ -38,7 +38,7 @@ const MAILS_PER_ADDRESS_AND_HOUR = 3;
 const LOOKED_EVERY_MS = 2_000;
 const CLEANED_EVERY_MS = HOUR_MS;
 
-/** What messages about parcels use of the site. */
+/** What notifications need of the site. */
 type NoticesSite = {
   config: { publicUrl: string };
   db: Db;
@@ -55,9 +55,9 @@ type NoticesSite = {
   log: Logger;
 };
 
-/** The work that a process does by itself; tests ask for it. */
+/** The background work of a process; tests call it directly. */
 export type NoticesWork = {
-  /** Turns the facts that can be read into notices. */
+  /** Converts readable facts into notices. */
   readFacts(): Promise<number>;
   sendDue(): Promise<number>;
   removeOld(): Promise<void>;
@@ -174,20 +174,20 @@ function wireServices(site: NoticesSite): NoticesServices {
   };
 }
 
-/** Whose phone of a parcel a message goes to; an e-mail address or a browser is the phone of neither. */
+/** Whether a recipient is the sender's or the consignee's phone; an e-mail address or a browser is neither. */
 function createRoleOf(orm: Db['orm']) {
   return async (waybillNo: string, recipient: string): Promise<Role | null> => {
     const [row] = await orm
       .select({ consignee: parcel.consigneePhone, sender: parcel.senderPhone })
       .from(parcel)
       .where(eq(parcel.waybillNo, waybillNo));
-    // A gateway that takes phones delivers to the LINE account of that phone.
+    // A gateway that accepts phones delivers to the LINE account of that phone.
     const phone = recipient.replace(/^line:(?=\+)/, '');
     return roles.find((role) => row?.[role] === phone) ?? null;
   };
 }
 
-/** What is known about a customer here, for the export of personal data. */
+/** A customer's data of this feature, for the export of personal data. */
 function createCollect({ orm }: Pick<Db, 'orm'>) {
   return async ({ id, phone }: { id: string; phone: string }) => {
     const [choice] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, id));

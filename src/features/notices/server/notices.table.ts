@@ -26,7 +26,7 @@ const owner = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' });
 
-/** What a customer wants to hear of all parcels, and when not. */
+/** The notification choices of a customer for all parcels, with quiet hours. */
 export const noticeChoice = pgTable('notice_choice', {
   customerId: owner().primaryKey(),
   choices: jsonb('choices').$type<Choices>().notNull().default({}),
@@ -34,7 +34,7 @@ export const noticeChoice = pgTable('notice_choice', {
   lineUserId: text('line_user_id').unique(),
 });
 
-/** Parcels of which a customer wants to hear nothing. */
+/** Parcels for which a customer wants no notifications. */
 export const noticeMuted = pgTable(
   'notice_muted',
   { customerId: owner(), waybillNo: keyText('waybill_no').notNull() },
@@ -53,25 +53,25 @@ export const noticeBrowser = pgTable(
   (table) => [index('notice_browser_customer').on(table.customerId)],
 );
 
-/** Codes that a customer sends to our LINE account to say who they are; each works once. */
+/** Codes that a customer sends to our LINE account to link it; each works once. */
 export const lineLinkCode = pgTable('line_link_code', {
   customerId: owner().primaryKey(),
   codeHash: text('code_hash').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** People without an account who want to hear of one parcel; confirmed by a code, or asked for in their own browser. */
+/** People without an account who follow a parcel; confirmed by a code, or subscribed in their own browser. */
 export const parcelFollower = pgTable(
   'parcel_follower',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     waybillNo: keyText('waybill_no').notNull(),
     channel: text('channel').$type<Channel>().notNull(),
-    /** As messages name it. */
+    /** In the form that messages use. */
     recipient: text('recipient').notNull(),
     language: text('language').$type<Language>().notNull(),
     kinds: text('kinds').array().$type<NewsKind[]>().notNull(),
-    /** Whether they have shown that they may see the detail; otherwise links open the public view alone. */
+    /** Whether they have proved access to the details; otherwise links open the public view only. */
     seesDetail: boolean('sees_detail').notNull().default(false),
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at'),
@@ -89,7 +89,7 @@ export const parcelFollower = pgTable(
 
 export const noticeStatuses = ['waiting', 'sent', 'stale', 'superseded', 'over'] as const;
 
-/** What is to be sent, or was: one row for each fact and recipient, however often the feed repeats the fact. */
+/** Notices to send or sent: one row for each fact and recipient, however often the feed repeats the fact. */
 export const notice = pgTable(
   'notice',
   {
@@ -102,11 +102,11 @@ export const notice = pgTable(
     language: text('language').$type<Language>().notNull(),
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
     followerId: uuid('follower_id').references(() => parcelFollower.id, { onDelete: 'cascade' }),
-    /** What its two links are named by. */
+    /** Identifies the notice in its two links. */
     code: text('code').notNull().unique(),
     status: text('status', { enum: noticeStatuses }).notNull().default('waiting'),
     quiet: jsonb('quiet').$type<QuietHours>(),
-    /** Whether it had to wait for a morning. */
+    /** Whether it was postponed by quiet hours. */
     wasKept: boolean('was_kept').notNull().default(false),
     occurredAt: instant('occurred_at').notNull(),
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
@@ -115,7 +115,7 @@ export const notice = pgTable(
   },
   (table) => [
     uniqueIndex('notice_once').on(table.factId, table.recipient),
-    // Two scans can say the same: a parcel that was picked up and handed in on one day.
+    // Two scans can mean the same: a parcel that was both picked up and handed in on one day.
     uniqueIndex('notice_once_a_day').on(table.waybillNo, table.recipient, table.kind, table.occurredOn),
     index('notice_waiting').on(table.dueAt).where(sql`${table.status} = 'waiting'`),
     index('notice_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
@@ -123,7 +123,7 @@ export const notice = pgTable(
   ],
 );
 
-/** How many news a recipient was sent on a day in Bangkok. */
+/** The number of notifications a recipient was sent on a day in Bangkok. */
 export const noticeDay = pgTable(
   'notice_day',
   {

@@ -14,7 +14,7 @@ type Owner = Pick<Session, 'customerId'>;
 type Settings = Awaited<ReturnType<ChoicesService['settings']>>;
 
 const LINK_MINUTES = 10;
-/** Without letters that look alike. */
+/** Without look-alike letters. */
 const LINK_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LINK_LENGTH = 10;
 
@@ -75,7 +75,7 @@ export function createOwnChannelsService(deps: {
   };
 }
 
-/** Codes rest as hashes: they are random, and never read again. */
+/** Codes are stored as hashes: they are random, and never displayed again. */
 export function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -21,12 +21,12 @@ type Deps = {
   orm: Orm;
   channels: MessageChannels;
   findWaybill(typed: string): Promise<string | null>;
-  /** Throws where a customer has asked about too many parcels of others: numbers must not be tried out here. */
+  /** Throws where a customer has asked about too many parcels of others: numbers must not be probed here. */
   requireFew(customerId: string): Promise<void>;
   clock: Clock;
 };
 
-/** One parcel and its messages, for customers: the code that others confirm was theirs when they registered. */
+/** Notifications about one parcel, for customers: their addresses were already verified, so they need no code. */
 export type OwnFollowsService = ReturnType<typeof createOwnFollows>;
 
 export function createOwnFollows(deps: Deps) {
@@ -48,7 +48,7 @@ export function createOwnFollows(deps: Deps) {
   return {
     get,
 
-    /** Turns messages about one parcel on or off, whichever way they come. */
+    /** Switches notifications about one parcel on or off, on all channels. */
     async set(
       owner: Owner,
       { waybillNo: typed, isOn }: { waybillNo: string; isOn: boolean },
@@ -89,7 +89,7 @@ type Found = {
   channel: 'sms' | 'email' | null;
   /** Whether the parcel is theirs. */
   isParty: boolean;
-  /** Whether what they chose for all their parcels reaches this one. */
+  /** Whether the choices for all parcels apply to this one. */
   byChoices: boolean;
 };
 

@@ -8,7 +8,7 @@ import { withoutChannel } from '../notices.rules.ts';
 import type { ChoicesService } from './choices.service.ts';
 import { notice, noticeChoice, parcelFollower } from './notices.table.ts';
 
-/** What the links in messages lead to. */
+/** The targets of links in messages. */
 export type StopService = ReturnType<typeof createStopService>;
 
 export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<ChoicesService, 'change'> }) {
@@ -26,8 +26,9 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
 
   return {
     /**
-     * The parcel that a link of a message opens, to whom the message went, and whether with its detail: customers are told
-     * of their own parcels, followers may know the number alone. Null for a link that is none, or is too old.
+     * The parcel of a link in a message, its recipient, and whether the link opens the details: customers get
+     * notices about their own parcels, while followers may know only the number. Null for an unknown or expired
+     * link.
      */
     async findParcel(
       code: string,
@@ -58,11 +59,11 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
       };
     },
 
-    /** Ends a follow, or all messages of a customer by the channel; what waits is not sent. */
+    /** Ends a follow, or all messages to a customer on the channel; waiting ones are not sent. */
     async stop(code: string): Promise<void> {
       const { customerId, followerId, channel } = await find(code);
       await orm.transaction(async (tx) => {
-        // What waits goes with the follower.
+        // Waiting notices are deleted with the follower.
         if (followerId) await tx.delete(parcelFollower).where(eq(parcelFollower.id, followerId));
         if (!customerId) return;
         const owner = { customerId };

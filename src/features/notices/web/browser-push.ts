@@ -1,12 +1,12 @@
-/** What a browser says of its subscription, as our calls take it. */
+/** A browser's push subscription, as our calls take it. */
 export type BrowserKeys = { endpoint: string; p256dh: string; auth: string };
 
-/** Whether this browser can take notifications at all. */
+/** Whether this browser supports push notifications. */
 function canTakePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
-/** Asks the visitor, at a press, and subscribes; null when they, or the browser, say no. */
+/** Asks for permission and subscribes; needs a user gesture. Null when the visitor or the browser refuses. */
 export async function subscribeToPush(publicKey: string): Promise<BrowserKeys | null> {
   if (!canTakePush() || (await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.ready;

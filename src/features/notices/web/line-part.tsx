@@ -10,7 +10,7 @@ import type { Change, NoticeSettings } from './use-settings.ts';
 
 type Props = { settings: NoticeSettings; setSettings(settings: NoticeSettings): void; change: Change };
 
-/** The LINE user of the customer, linked by a code that is sent to our account there. */
+/** The linked LINE user of the customer; linking works by sending a code to our LINE account. */
 export function LinePart({ settings, setSettings, change }: Props) {
   const { t } = useTranslation(['notices', 'web']);
   const [link, setLink] = useState<{ code: string; url: string } | null>(null);

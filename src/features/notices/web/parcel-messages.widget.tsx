@@ -17,7 +17,7 @@ type Choosing = {
   choose(kind: NewsKind, channel: Channel, isOn: boolean): void;
 };
 
-/** Which messages about parcels a customer gets, by which channels, and when not. */
+/** The notification settings: which ones, on which channels, and quiet hours. */
 export function ParcelMessages({ start }: { start: NoticeSettings }) {
   const { t } = useTranslation('notices');
   const isPhone = useIsPhone();

@@ -8,7 +8,7 @@ import { subscribeToPush } from './browser-push.ts';
 import styles from './notice-settings.module.css';
 import type { Change, NoticeSettings } from './use-settings.ts';
 
-/** The browsers of the customer that show notifications; permission is asked at a press only. */
+/** The customer's browsers with notifications; permission is requested only on a press. */
 export function PushPart({ settings: { push }, change }: { settings: NoticeSettings; change: Change }) {
   const { t } = useTranslation('notices');
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { DEFAULT_QUIET } from '../notices.rules.ts';
 import styles from './notice-settings.module.css';
 import type { Change, NoticeSettings } from './use-settings.ts';
 
-/** The hours in which nothing is sent. */
+/** The quiet hours. */
 export function QuietPart({ settings: { quiet }, change }: { settings: NoticeSettings; change: Change }) {
   const { t } = useTranslation('notices');
   const [typed, setTyped] = useState(quiet ?? DEFAULT_QUIET);

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, code, link };
 }
 
-/** Works without scripts: who wants to be left alone should not have to wait for them. */
+/** Works without scripts: unsubscribing should not have to wait for them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 20);
   await callApi(stopNotices, { code }, { context }).catch(orNull);
@@ -37,7 +37,7 @@ function orNull(failure: unknown): null {
   throw failure;
 }
 
-/** Where the stop link of a message leads: by a press of a person, for mail guards open every link. */
+/** The target of the unsubscribe link in a message; it takes a press, because mail scanners open every link. */
 export default function StopMessagesPage({ loaderData: { code, link }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
   const home = (

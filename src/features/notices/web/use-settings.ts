@@ -5,13 +5,13 @@ import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { announce } from '#web/state/notices.ts';
 import type { getNoticeSettings } from '../notices.contract.ts';
 
-/** What the section "Messages" shows. */
+/** The content of the section "Messages". */
 export type NoticeSettings = OutputOf<typeof getNoticeSettings>;
 
-/** A change that answers with what is true then. */
+/** A call that returns the resulting settings. */
 export type Change = (call: () => Promise<NoticeSettings>, saved?: string) => Promise<void>;
 
-/** The settings on screen; each change counts at once, and one that could not be kept is said and goes back. */
+/** The displayed settings; each change is saved at once, and a failed one is reported and reverted. */
 export function useNoticeSettings(start: NoticeSettings) {
   const { t } = useTranslation(['notices', 'web']);
   const [settings, setSettings] = useState(start);

@@ -1,7 +1,7 @@
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import { isHandedOver } from '../order-states.rules.ts';
 
-/** Asked for, planned by the carrier, done, not possible, or called off by the customer. */
+/** Requested, planned by the carrier, done, not possible, or cancelled by the customer. */
 export const pickupStates = ['OPEN', 'ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED'] as const;
 export type PickupState = (typeof pickupStates)[number];
 
@@ -15,7 +15,7 @@ export const orderChangeKinds = [
 ] as const;
 export type OrderChangeKind = (typeof orderChangeKinds)[number];
 
-/** A new time has to be planned again; what was said of the old one no longer holds. */
+/** A new time has to be planned again; reports about the old one no longer apply. */
 const stateAfter: Record<OrderChangeKind, PickupState> = {
   booked: 'OPEN',
   pickupChanged: 'OPEN',
@@ -25,7 +25,7 @@ const stateAfter: Record<OrderChangeKind, PickupState> = {
   pickupFailed: 'FAILED',
 };
 
-/** Where a pickup stands by the status of its order and what happened to it, oldest first: a scan of the parcel closes it. */
+/** The state of a pickup by the status of its order and its history, oldest first: a scan of the parcel closes it. */
 export function pickupStateOf(
   status: PublicStatus,
   changes: readonly { kind: OrderChangeKind }[],
@@ -44,7 +44,7 @@ const movesTo: Record<PickupState, readonly PickupState[]> = {
   CANCELLED: [],
 };
 
-/** Whether the carrier may say so: what was called off is never picked up. */
+/** Whether the carrier may report this: a cancelled pickup is never done. */
 export function mayReport(from: PickupState, to: PickupState): boolean {
   return movesTo[from].includes(to);
 }

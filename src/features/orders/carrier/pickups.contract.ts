@@ -5,7 +5,7 @@ import { orderErrors } from '../orders.calls.ts';
 import { orderNo } from '../orders.contract.ts';
 import { pickupStates } from './pickup-states.rules.ts';
 
-/** A pickup as the carrier's systems read it: when, where, what, and where it stands. */
+/** A pickup for the carrier's systems: when, where, what, and its state. */
 export const carrierPickup = z.object({
   orderNo: z.string(),
   state: z.enum(pickupStates),

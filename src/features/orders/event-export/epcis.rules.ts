@@ -2,7 +2,7 @@ import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { toIsoInstant } from '#lib/clock.ts';
 import type { ExportedEvent } from './exported-event.rules.ts';
 
-/** Where the parcel is after the event: at the place where it was scanned, or on its way. */
+/** Where the parcel is after the event: at the scanned place, or in transit. */
 type Whereabouts = 'there' | 'away';
 type Action = 'ADD' | 'OBSERVE' | 'DELETE';
 type Meaning = readonly [
@@ -13,8 +13,9 @@ type Meaning = readonly [
 ];
 
 /**
- * What each scan event is in the Core Business Vocabulary of GS1 (CBV 2.0). A number comes into being with its order and
- * ends when that is cancelled; what has been handed over has left the supply chain and is in no state of it.
+ * The meaning of each scan event in the Core Business Vocabulary of GS1 (CBV 2.0). A number is commissioned with
+ * its order and decommissioned when that is cancelled; what was handed over has left the supply chain and has no
+ * disposition.
  */
 const meanings: Readonly<Record<ScanEventCode, Meaning>> = {
   ORDER_RECEIVED: ['commissioning', 'active', 'away', 'ADD'],
@@ -56,16 +57,16 @@ const meanings: Readonly<Record<ScanEventCode, Meaning>> = {
   CANCELLED: ['decommissioning', 'inactive', 'away', 'DELETE'],
 };
 
-/** How things that have no number of GS1 are named: parcels by the page that follows them, all else below `terms`. */
+/** Names for things without a GS1 number: parcels by their tracking page, everything else below `terms`. */
 export type EpcisNames = { parcelUrl(waybillNo: string): string; terms: string };
 
-/** Where what only we have is explained; JSON-LD reads it under this prefix. */
+/** The JSON-LD prefix of our own terms. */
 const OWN = 'carrier';
 const CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
-/** All our scans carry the time of Thailand. */
+/** All our scans are in Thai time. */
 const OFFSET = '+07:00';
 
-/** What stands around the events of an EPCIS 2.0 document. */
+/** The envelope of an EPCIS 2.0 document. */
 export function epcisFrame({ terms }: EpcisNames, now: Date): { head: string; tail: string } {
   const head = JSON.stringify({
     '@context': [CONTEXT, { [OWN]: terms }],
@@ -76,7 +77,7 @@ export function epcisFrame({ terms }: EpcisNames, now: Date): { head: string; ta
   return { head: `${head.slice(0, -1)},"epcisBody":{"eventList":[`, tail: ']}}' };
 }
 
-/** An event as EPCIS 2.0 has it; `eventId` is the same however often it is exported. */
+/** An event in EPCIS 2.0 form; `eventId` is the same in every export. */
 export function toObjectEvent(event: ExportedEvent, names: EpcisNames, eventId: string) {
   const [bizStep, disposition, whereabouts, action = 'OBSERVE'] = meanings[event.code];
   const place = { id: placeOf(event, names) };
@@ -101,7 +102,7 @@ export function toObjectEvent(event: ExportedEvent, names: EpcisNames, eventId: 
   };
 }
 
-/** The facility, or else the province or country, that the scan names. */
+/** The facility of the scan, or else its province or country. */
 function placeOf({ facilityCode, provinceCode, countryCode }: ExportedEvent, { terms }: EpcisNames): string {
   if (facilityCode) return `${terms}facility-${encodeURIComponent(facilityCode)}`;
   return `${terms}place-${countryCode}${provinceCode ? `-${provinceCode}` : ''}`;

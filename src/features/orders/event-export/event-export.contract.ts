@@ -37,7 +37,7 @@ export const openEvents = endpoint({
   errors: [],
 });
 
-/** Fetched by a plain link or form, too: the session is in the header or in the cookie. */
+/** Also fetched by a plain link or form: the session is in the header or in the cookie. */
 export const exportEvents = endpoint({
   method: 'GET',
   path: paths.exportEvents(),
@@ -49,7 +49,7 @@ export const exportEvents = endpoint({
       to: z.iso.date().optional().catch(undefined),
       format: z.enum(exportFormats).catch('xlsx'),
     })
-    // A form that leads to a file has nowhere to say what is wrong, and two days have one span between them.
+    // A form that downloads a file cannot show errors, and two days define one span in either order.
     .transform(({ from, to, ...rest }) => {
       const isTurned = isBackwards({ from, to });
       return { ...rest, from: isTurned ? to : from, to: isTurned ? from : to };

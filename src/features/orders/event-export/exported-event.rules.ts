@@ -2,18 +2,18 @@ import type { ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { addDays, DAY_MS, startOfBangkokDate } from '#lib/clock.ts';
 
-/** How events are handed out. */
+/** File formats of events. */
 export const exportFormats = ['epcis', 'csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** How each is called on the way. */
+/** Their content types. */
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   epcis: 'application/ld+json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** An event of a parcel, with what its sender knows the parcel by. Nothing in it is about the consignee as a person. */
+/** An event of a parcel, with the sender's own references. It contains no personal data of the consignee. */
 export type ExportedEvent = {
   waybillNo: string;
   /** Null where the parcel was not ordered on the website. */
@@ -36,13 +36,13 @@ export type ExportedEvent = {
   facilityNameZh: string | null;
 };
 
-/** A span of time: from an instant on, and before another. */
+/** A time span, half-open. */
 export type Span = { from: Date; until: Date };
 
-/** What is asked for where nothing is said. */
+/** The default length of an export. */
 const USUAL_DAYS = 30;
 
-/** The span between two days in Thailand, both whole, or two instants; it ends now and began 30 days before otherwise. */
+/** The span of two whole days in Thailand, or of two instants; by default the last 30 days. */
 export function toSpan(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
@@ -64,7 +64,7 @@ function isDay(moment: string): boolean {
   return moment.length === '2026-11-22'.length;
 }
 
-/** Whether a span of time ends before it begins; one that is not said whole never does. */
+/** Whether a span ends before it begins; false while one end is missing. */
 export function isBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from !== undefined && to !== undefined && startOf(from) >= endOf(to);
 }

@@ -9,12 +9,12 @@ type Read<T> = (cell: string) => T | null | undefined;
 
 const GRAMS = 1000;
 const MAX_REFERENCE_LENGTH = 40;
-// Far above every limit: the rules in force name the limit; this keeps nonsense out.
+// Far above every limit: the current rules report the actual limit; this rejects nonsense.
 const MAX_KG = 1e6;
 const MAX_CM = 1e5;
 const MAX_SATANG = 1e12;
 
-/** A cell that reads as something, or says what it should be. */
+/** A cell that parses, or reports what it should contain. */
 function cell<T>(read: Read<T>, problem: string) {
   return z.string().transform((text, context) => {
     const value = read(text);
@@ -26,7 +26,7 @@ function cell<T>(read: Read<T>, problem: string) {
   });
 }
 
-/** A number of its kind up to a limit; what is below zero or readable in two ways says so. */
+/** A number of a kind up to a limit; negative or ambiguous ones are reported. */
 function number(kind: NumberKind, { above, max, problem }: { above: boolean; max: number; problem: string }) {
   return z.string().transform((text, context) => {
     const read = readTyped(kind, text);
@@ -53,7 +53,7 @@ const amount = number('baht', {
   problem: 'orders:many.validation.amount',
 }).default(0);
 
-/** The cells of a parcel as its order takes them; a cell that is empty is not there. */
+/** The cells of a parcel as its order needs them; an empty cell counts as missing. */
 export const orderCells = z
   .object({
     weightKg: z
@@ -75,25 +75,25 @@ export const orderCells = z
     codSatang,
     declaredValueSatang,
     cover: cover === 'yes',
-    // A tenth of a gram is still a gram: nothing weighs nothing.
+    // A tenth of a gram is rounded up: nothing weighs zero.
     weightGrams: Math.max(1, Math.round(weightKg * GRAMS)),
   }));
 export type OrderCells = z.output<typeof orderCells>;
 
-/** The column of a field that a price or an address names; others are called the same. */
+/** The column of a field of a price or an address; others have the same name. */
 const columnOf: Readonly<Record<string, string>> = {
   weightGrams: 'weightKg',
   codSatang: 'codBaht',
   declaredValueSatang: 'declaredBaht',
   agreedTotalSatang: 'service',
-  // Whether a courier comes depends on where the sender is.
+  // Whether a pickup is possible depends on the sender's address.
   handover: 'sender',
   placeCode: 'subdistrict',
   region: 'province',
   city: 'district',
 };
 
-/** The column at which something wrong with a parcel is said. */
+/** The column at which a problem of a parcel is reported. */
 export function columnOfField(field: string): string {
   const own = field.replace(/^consignee\./, '');
   return columnOf[own] ?? own;

@@ -12,7 +12,7 @@ import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };
 
-/** What a row says of the consignee, in the words of the address book. */
+/** The consignee columns, in the words of the address book. */
 const consigneeFields = [
   'name',
   'phone',
@@ -23,7 +23,7 @@ const consigneeFields = [
   'postcode',
 ] as const;
 
-/** What it says of the parcel. */
+/** The parcel columns. */
 export const parcelFields = [
   'weightKg',
   'itemType',
@@ -79,7 +79,7 @@ const consigneeColumns: readonly SheetColumn[] = consigneeFields.flatMap((field)
   return column ? [{ ...column, help: inAll(({ help }) => help[field]) }] : [];
 });
 
-/** The columns of a list of parcels to send, in their order. */
+/** The columns of a list of parcels to send, in order. */
 export const orderColumns: readonly SheetColumn[] = [
   ...consigneeColumns,
   ...parcelFields.map((field) => ({
@@ -93,5 +93,5 @@ export const orderColumns: readonly SheetColumn[] = [
   })),
 ];
 
-/** What the template fills in with the customer's own. */
+/** Columns that the template prefills with the customer's own values. */
 export const presetFields = ['sender', 'service', 'itemType'] as const satisfies ParcelField[];

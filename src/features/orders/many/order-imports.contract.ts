@@ -15,27 +15,27 @@ import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { pickupTime } from '../orders.contract.ts';
 
-/** What imports of orders are called among all imports. */
+/** The kind of order imports among all imports. */
 export const ORDER_IMPORT = 'orders';
 
-/** Refusals of many orders at once. */
+/** Refusals of order imports. */
 export const orderImportErrors = defineErrors('orders', {
-  /** The prices of the rows are not what the customer has agreed to. */
+  /** The prices of the rows differ from what the customer agreed to. */
   totalChanged: 54021,
 });
 
 const importId = z.uuid();
-/** Whether rows that were ordered before are ordered once more; otherwise each of them is asked about. */
+/** Orders rows again that were ordered before; otherwise each of them is a question. */
 const again = z.boolean().optional();
 const service = z.enum(domesticServices, 'orders:validation.serviceRequired');
 
 const handoverFields = {
   handover: z.enum(handovers, 'orders:validation.handoverRequired'),
-  /** Needed for a pickup, ignored otherwise. */
+  /** Required for a pickup, ignored otherwise. */
   pickup: pickupTime.optional(),
 };
 
-/** What holds for the rows that do not say it themselves. */
+/** Defaults for rows that leave these columns empty. */
 const defaultFields = {
   /** An address of the sender's book. */
   senderId: z.uuid('orders:many.validation.senderRequired'),
@@ -99,9 +99,9 @@ export const orderImport = endpoint({
     pickup: pickupTime.nullable(),
     /** False once the window has passed: another one must be chosen before the rest is ordered. */
     isPickupOpen: z.boolean(),
-    /** A courier comes to the same address that day, but at other hours: the parcels go with that pickup. */
+    /** Another pickup is booked at the same address that day at other hours: the parcels join it. */
     joins: pickupTime.extend({ orderNo: z.string() }).nullable(),
-    /** What the rows that are ready cost together, and what those that are done have cost. */
+    /** The total of rows that are ready, and of those that are ordered. */
     readySatang: z.int(),
     doneSatang: z.int(),
     orderNos: z.array(z.string()),

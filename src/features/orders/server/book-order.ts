@@ -13,7 +13,7 @@ import { createOrdersRepo, type OrderRow } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 import { type NewOrder, type OrderWriting, writeOrder } from './write-order.ts';
 
-/** Orders the sending of parcels, or answers the order that the same request made before. */
+/** Creates an order, or returns the one that the same request created before. */
 export async function bookOrder(
   deps: OrderDeps,
   owner: Owner,
@@ -25,13 +25,14 @@ export async function bookOrder(
     throw error;
   });
   if ('row' in made) return toOrder(made, await viewOf(deps));
-  // Only now, for it is seldom there: what was ordered stays ordered, also when its window has passed since.
+  // Looked up only now, because it is rare: an existing order stays valid, even if its window has passed
+  // since.
   const earlier = await createOrdersRepo(deps.orm).findByKey(owner.customerId, input.requestKey);
   if (earlier) return getOrder(deps, owner, sameOrder(earlier, input));
   throw made;
 }
 
-/** The order as it was written, or why it was not. */
+/** The order as written, or why it was not. */
 async function book(
   deps: OrderDeps,
   owner: Owner,
@@ -58,7 +59,7 @@ async function book(
   });
 }
 
-/** A shop that sends a reference again has seldom made a second sale under it: it is asked, as the rows of a list are. */
+/** A repeated reference is rarely a second sale, so it is confirmed first, as in imports. */
 async function askOfReference(
   { findReferences }: OrderWriting,
   { orderedBefore, parcels }: OrderInput,
@@ -87,7 +88,7 @@ async function prepare(deps: OrderDeps, input: OrderInput, language: Language) {
   return { pickup, placeBook, checked: await checkOrder(deps, input, { book: placeBook, at, language }) };
 }
 
-/** The order as it would be booked under these numbers; nothing is written, and no courier hears of it. */
+/** The order as it would be booked under these numbers; nothing is written or sent to the carrier. */
 export async function previewOrder(
   deps: OrderDeps,
   { customerId }: Owner,

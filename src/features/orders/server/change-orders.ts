@@ -22,7 +22,7 @@ export async function cancelOrder(deps: OrderDeps, owner: Owner, orderNo: string
   return getOrder(deps, owner, orderNo);
 }
 
-/** Moves the pickup of an order to a time that can be booked. */
+/** Moves the pickup of an order to another bookable time. */
 export async function changePickup(
   deps: OrderDeps,
   owner: Owner,

@@ -64,7 +64,7 @@ describe('an order', () => {
       const asked = query.mock.calls.map(([config]) => JSON.stringify(config));
       query.mockRestore();
       const statements = asked.filter((each) => !/rate_limit|partition|regclass|pg_/.test(each)).length;
-      // Session, begin, hold, the other pickup where it is asked about, write, commit.
+      // Session, begin, lock, the other pickup where one is checked, write, commit.
       expect(statements).toBeLessThanOrEqual(input.samePickup ? 5 : 6);
       expect(made).toEqual(await desk.site.get(orderDetail, { orderNo: made.orderNo }, me.how));
     }
@@ -199,7 +199,7 @@ describe('a reference that was ordered before [X-17]', () => {
     expect(asked.code).toBe(orderErrors.orderedBefore.code);
     for (const said of ['Shop 17', first.orderNo, '2026']) expect(asked.msg).toContain(said);
     expect((await send({ parcels: [{ ...me.parcel, reference: ' Shop  17' }] })).code).toBe(asked.code);
-    // The same request is answered, not asked about.
+    // The same request gets its answer without a question.
     expect((await send({ requestKey: input.requestKey })).data).toMatchObject({ orderNo: first.orderNo });
     const requestKey = randomUUID();
     expect((await send({ requestKey })).code).toBe(asked.code);

@@ -7,7 +7,7 @@ import type { CheckedOrder, OrderInput } from './ordered-parcels.ts';
 import type { PickupTime } from './orders.table.ts';
 import type { Counts, NewOrder } from './write-order.ts';
 
-/** A checked order of a customer. */
+/** A validated order of a customer. */
 export type PreparedOrder = {
   customerId: string;
   input: OrderInput;
@@ -17,10 +17,10 @@ export type PreparedOrder = {
   book: PlaceBook;
 };
 
-/** What an order and its parcels are called. */
+/** The numbers of an order and its parcels. */
 export type OrderNumbers = { orderNo: string; waybillNos: readonly string[] };
 
-/** The numbers of the day for its counts. */
+/** The day's numbers for these counts. */
 export function numbersOf({ order, waybills }: Counts, now: Date): OrderNumbers {
   return { orderNo: toOrderNo(order, bangkokDate(now)), waybillNos: waybills.map(toWaybillNo) };
 }
@@ -67,7 +67,10 @@ export function toNewOrder(
   };
 }
 
-/** What to do about another pickup or an earlier order is asked after the order was sent: the answers do not make it another order. */
+/**
+ * The answers about another pickup or an earlier order are excluded, since they are given after the order was first
+ * sent.
+ */
 export function digestOf({ samePickup: _, orderedBefore: __, ...said }: OrderInput): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -20,7 +20,7 @@ it('an order that is ordered again is the same order of another day, parcel by p
     reference: 'Shop-17',
   };
   const { orderNo } = await me.order({ parcels: [me.parcel, second], remarks: 'ฝากไว้ที่ รปภ.' });
-  // Also what was cancelled is ordered again.
+  // Cancelled orders can be ordered again, too.
   await desk.site.get(cancelOrder, { orderNo }, me.how);
   const before = await desk.site.get(orderDetail, { orderNo }, me.how);
   expect(before.actions).toEqual(['orderAgain']);
@@ -45,7 +45,7 @@ it('an order that is ordered again is the same order of another day, parcel by p
     weightGrams: was?.weightGrams,
     itemType: was?.itemType,
     totalSatang: was?.totalSatang,
-    // The customer's own number belongs to one parcel alone.
+    // The customer's own reference belongs to one parcel only.
     reference: '',
   });
   expect(is?.waybillNo).not.toBe(was?.waybillNo);

@@ -103,7 +103,7 @@ describe('an order that waits for the courier', () => {
     await desk.scan(waybillNo, 'DELIVERED', '2026-11-20T19:00:00+07:00');
     const seen = await desk.site.get(orderDetail, { orderNo }, me.how);
     expect(seen).toMatchObject({ status: 'CANCELLED', subOrders: [{ status: 'CANCELLED' }] });
-    // Scans that were read just before the cancellation are written just after it.
+    // Scans read just before the cancellation are written just after it.
     const late = createParcelStatusesRepo(desk.site.db.orm);
     await late.setStatus([waybillNo ?? ''], 'PICKED_UP');
     const [row] = await desk.site.db.orm

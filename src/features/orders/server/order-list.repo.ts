@@ -6,7 +6,7 @@ import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import type { OrderRow } from './orders.repo.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
-/** Lists of the orders of one customer: every query is bound to an owner. */
+/** Lists of one customer's orders: every query is bound to an owner. */
 export function createOrderListRepo(orm: Orm) {
   const mine = (customerId: string) => eq(customerOrder.customerId, customerId);
   return {
@@ -51,7 +51,7 @@ export function createOrderListRepo(orm: Orm) {
         .where(and(mine(customerId), inArray(waybillNo, [...waybillNos])));
     },
 
-    /** The first parcel of each order, and how many it has. */
+    /** The first parcel of each order, with their number. */
     async listFirstParcels(orderIds: readonly string[]) {
       if (orderIds.length === 0) return new Map<string, FirstParcel>();
       const { orderId, waybillNo, name, placeCode } = subOrder;
@@ -71,7 +71,7 @@ export function createOrderListRepo(orm: Orm) {
 }
 
 type FirstParcel = { waybillNo: string; name: string; placeCode: string; parcels: number };
-/** A page of a list that goes on behind an order. */
+/** A page of the list after a given order. */
 export type ListedAfter = {
   status?: PublicStatus | undefined;
   after?: { bookedAt: string; orderNo: string } | undefined;
@@ -84,7 +84,7 @@ type ListQuestion = {
   offset: number;
 };
 
-/** By what somebody types, however it is spelt. */
+/** A search in any spelling. */
 function matches(orm: Orm, keywords: string): SQL | undefined {
   const inParcel = or(
     eq(subOrder.waybillNo, normaliseWaybillNo(keywords)),

@@ -10,14 +10,14 @@ import type { OrderDeps, Owner } from './own-orders.ts';
 
 type Input = ParsedInputOf<typeof createOrder>;
 
-/** The days on which a courier can come, by the rules in force. */
+/** The days with possible pickups, by the current rules. */
 export async function listPickupDays({ rules, holidays, clock }: OrderDeps): Promise<PickupDay[]> {
   const now = clock.now();
   const { current } = await rules.around(now);
   return pickupDays(now, current.rules, await holidays());
 }
 
-/** The pickup that was asked for, if a courier can come then; undefined for what is brought to a counter. */
+/** The requested pickup, if it can be booked; undefined for parcels brought to a drop point. */
 export async function readPickup(
   deps: OrderDeps,
   handover: Input['handover'],
@@ -29,7 +29,7 @@ export async function readPickup(
   throw new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
 }
 
-/** Two couriers at one door on one day are seldom meant: the customer says which it is, or answers the refusal. */
+/** Two pickups at one address on one day are rarely intended: the customer confirms, or gets a refusal. */
 export async function settlePickup(
   { findPickup }: Pick<OrdersRepo, 'findPickup'>,
   { customerId }: Owner,

@@ -9,7 +9,7 @@ import { orderErrors } from '../orders.calls.ts';
 import type { SubOrder } from '../orders.contract.ts';
 import { getOrder, type OrderDeps, type Owner } from './own-orders.ts';
 
-/** What the receipt of an order says; throws `notFound`, and `noReceipt` where everything was cancelled. */
+/** The content of an order's receipt; throws `notFound`, and `noReceipt` where everything was cancelled. */
 export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string): Promise<OrderReceipt> {
   const own = await getOrder(deps, owner, orderNo);
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ function toReceiptParcel(parcel: SubOrder): OrderReceipt['parcels'][number] {
   return { ...parcel, lines, totalSatang: sumOf(lines), isPaid: isHandedOver(parcel.status) };
 }
 
-/** Of a parcel that came back the shipping fee is due, the COD fee is not (the terms of COD, section 2). */
+/** For a returned parcel the shipping fee is due but not the COD fee (the terms of COD, section 2). */
 function isCharged({ kind }: PriceLine, { status }: SubOrder): boolean {
   return kind !== 'COD' || status !== 'PROCESSED';
 }

@@ -9,19 +9,19 @@ import type { subOrder } from './orders.table.ts';
 
 type SubOrderRow = typeof subOrder.$inferSelect;
 
-/** Columns of an address of an order. */
+/** The address columns of an order. */
 export function toAddressColumns({ content }: CheckedAddress) {
   const { name, phone, extension = null, placeCode = '', postcode = '', detail } = content;
   return { name, phone, extension, placeCode, postcode, detail };
 }
 
-/** The same for two orders whose parcels a courier finds behind one door. */
+/** Equal for two orders whose parcels are collected at the same address. */
 export function addressDigestOf({ content }: CheckedAddress): string {
   const said = [content.placeCode ?? '', content.detail];
   return createHash('sha256').update(sameKeyOf(said)).digest('base64url');
 }
 
-/** A row of the order for each parcel. */
+/** A row for each parcel of the order. */
 export function toSubOrderRow(
   priced: PricedParcel,
   place: Pick<SubOrderRow, 'orderId' | 'waybillNo' | 'position'>,
@@ -48,7 +48,7 @@ export function toSubOrderRow(
   };
 }
 
-/** What tracking reads: the parcel, and that its order has arrived. The feed replaces it once the carrier has it. */
+/** The rows for tracking: the parcel, and the event of its order. The feed replaces them once the carrier has it. */
 export function toParcelRows(
   priced: PricedParcel,
   from: CheckedAddress,
@@ -86,7 +86,7 @@ export function toParcelRows(
   };
 }
 
-/** A scan event that the website itself makes. */
+/** A scan event created by the website itself. */
 export function toEvent(
   code: 'ORDER_RECEIVED' | 'CANCELLED',
   waybillNo: string,
@@ -103,7 +103,7 @@ function endOf({ place, content }: CheckedAddress, book: PlaceBook) {
   return { ...placeNames(place, book), address: `${content.detail} ${label}` };
 }
 
-/** Districts go by their Thai names, as in the feed. */
+/** Districts by their Thai names, as in the feed. */
 function placeNames({ path }: Place, book: PlaceBook) {
   const [provinceCode = null, districtCode = ''] = path;
   return { provinceCode, district: book.find(districtCode)?.name.th ?? null };

@@ -9,10 +9,10 @@ import { mayMove, orderStatus } from '../order-states.rules.ts';
 import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';
 import { createParcelStatusesRepo, type ParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
-/** Clocks of scanners differ. */
+/** Tolerance for scanner clocks. */
 const DAYS_BEFORE = 1;
 
-/** What the scans of ordered parcels are read with. */
+/** Dependencies of statuses. */
 export type StatusDeps = {
   orm: Orm;
   rules: Pick<RulesService, 'around'>;
@@ -24,8 +24,8 @@ type UnderWay = Awaited<ReturnType<ParcelStatusesRepo['listUnderWay']>>[number];
 type Scans = Awaited<ReturnType<ParcelStatusesRepo['scans']>>;
 
 /**
- * Brings the stored statuses of a customer's parcels and orders, or of one order, up to what their scan events say.
- * Scans arrive by the hundred thousand and orders are looked at by the dozen, so it is done when somebody looks.
+ * Updates the stored statuses of a customer's parcels and orders, or of one order, by their scan events. Scans
+ * arrive by the hundred thousand while few orders are viewed, so it is done on viewing.
  */
 export async function refreshStatuses(deps: StatusDeps, customerId: string, orderNo?: string): Promise<void> {
   const repo = createParcelStatusesRepo(deps.orm);
@@ -51,12 +51,12 @@ export async function refreshStatuses(deps: StatusDeps, customerId: string, orde
   );
 }
 
-/** Since when an order that was booked then can have scans. */
+/** The earliest possible scan of an order booked at this time. */
 export function scansSince(bookedAt: Date): Date {
   return new Date(bookedAt.getTime() - DAYS_BEFORE * DAY_MS);
 }
 
-/** When the consignee of a COD parcel paid by its scans, and the day by which that money is transferred. */
+/** When the consignee of a COD parcel paid according to its scans, and the day of the transfer. */
 export async function codMoneyOf(
   { rules, holidays }: Pick<StatusDeps, 'rules' | 'holidays'>,
   scans: NonNullable<ReturnType<Scans['get']>>,

@@ -12,7 +12,7 @@ import type { FullOrder, OrderRow, SubOrderRow } from './orders.repo.ts';
 
 type AddressColumns = Pick<OrderRow, 'name' | 'phone' | 'extension' | 'placeCode' | 'postcode' | 'detail'>;
 
-/** What an order is shown with: names of places, and when money comes by the rules of now. */
+/** What an order view needs: place names, and dates of money by the current rules. */
 export type OrderView = { book: PlaceBook; now: Date; terms: Parameters<typeof codForecast>[2] };
 
 /** An order as its customer sees it. */
@@ -38,14 +38,14 @@ export function toOrder({ row, subOrders, changes }: FullOrder, view: OrderView)
   };
 }
 
-/** What a list shows of it. */
+/** The fields of an order in lists. */
 export function toHead({ orderNo, bookedAt, status, handover, totalSatang, ...row }: OrderRow) {
   const { pickupDate: date, pickupFrom: from, pickupUntil: until } = row;
   const pickup = date && from && until ? { date, from, until } : null;
   return { orderNo, bookedAt: bookedAt.toISOString(), status, handover, pickup, totalSatang };
 }
 
-/** Where a parcel goes, as far as a list shows it. */
+/** The destination district of a parcel, for lists. */
 export function districtOf(placeCode: string, book: PlaceBook): PlaceTexts | null {
   const [province = '', district = province] = book.find(placeCode)?.path ?? [];
   const place = book.find(district);

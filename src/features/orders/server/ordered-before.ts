@@ -6,21 +6,24 @@ import type { createOrder } from '../orders.contract.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 import type { Owner } from './own-orders.ts';
 
-/** So long the same reference of a shop is the same sale. */
+/** Within this time the same reference of a shop is the same sale. */
 const REFERENCE_DAYS = 90;
-/** Two parcels that say the same without a reference are one mistake only when they come close together. */
+/** Two equal parcels without a reference are a mistake only when ordered within this time. */
 const PARCEL_DAYS = 1;
 const MAX_FOUND = 2000;
 
 type Rows = readonly Readonly<Record<string, string>>[];
 type Parcel = Omit<ParsedInputOf<typeof createOrder>['parcels'][number], 'agreedTotalSatang'>;
 
-/** Says in which order a parcel was ordered before; null where it was not. */
+/** The order in which a parcel was ordered before; null where it was not. */
 export type OrderedBefore = (parcel: Parcel) => { orderNo: string; bookedAt: Date } | null;
 
 const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** Looks up once for all rows, or for the parcels of one order, which of them were ordered before: by their reference, or by saying all the same. */
+/**
+ * Checks in one query which parcels of an import or an order were ordered before: by their reference, or by all
+ * their other values.
+ */
 export async function findOrderedBefore(
   { orm, now }: { orm: Orm; now: Date },
   { customerId }: Owner,
@@ -30,7 +33,7 @@ export async function findOrderedBefore(
     reference: plain(reference),
     name: plain(name),
   }));
-  // As the parcels were ordered: some with the spaces that were typed.
+  // In the spelling of earlier orders, some of which contain spaces.
   const typed = rows.map(({ reference = '' }) => reference);
   const references = [...new Set([...typed, ...said.map(({ reference }) => reference)])].filter(Boolean);
   const names = [...new Set(said.filter(({ reference }) => reference === '').map(({ name }) => name))];

@@ -14,11 +14,11 @@ import { unprintedWords } from '../printed-letters.rules.ts';
 import type { OrderBasis } from './orders.table.ts';
 
 type Asked = ParsedInputOf<typeof createOrder>;
-/** A system that takes whatever a parcel costs names no price. */
+/** A system that accepts any price sends none. */
 type OrderedParcel = Omit<Asked['parcels'][number], 'agreedTotalSatang'> & {
   agreedTotalSatang?: number | undefined;
 };
-/** What is ordered. */
+/** The input of an order. */
 export type OrderInput = Omit<Asked, 'parcels'> & { parcels: OrderedParcel[] };
 type Prefix = `${string}.` | '';
 
@@ -26,10 +26,10 @@ const HANDOVER = 'handover';
 
 type AddressContent = Extract<ReturnType<AddressesService['read']>, { value: unknown }>['value'];
 
-/** An address that has been checked, with its place. */
+/** A validated address with its place. */
 export type CheckedAddress = { content: AddressContent; place: Place };
 
-/** A parcel with its address checked, and what it costs. */
+/** A parcel with its validated address and its price. */
 export type PricedParcel = OrderedParcel & {
   to: CheckedAddress;
   totalSatang: number;
@@ -38,7 +38,7 @@ export type PricedParcel = OrderedParcel & {
   basis: OrderBasis;
 };
 
-/** Everything an order rests on; wrong fields are named as the request has them, all of them in one answer. */
+/** Everything an order is based on; all invalid fields are reported together, under their names in the request. */
 export type CheckedOrder = { from: CheckedAddress; parcels: PricedParcel[] };
 
 type Deps = {
@@ -46,7 +46,7 @@ type Deps = {
   quotes: Pick<QuotesService, 'findRates'>;
 };
 
-/** Checks the addresses and prices every parcel; `at` is when the parcels are handed over, now without it. */
+/** Validates the addresses and prices every parcel; `at` is the time of handover, by default now. */
 export async function checkOrder(
   { addresses, quotes }: Deps,
   input: OrderInput,
@@ -76,7 +76,7 @@ export async function checkOrder(
   return { from, parcels };
 }
 
-/** A checked address inside Thailand that a label can show, with its place. */
+/** Validates a printable address in Thailand. */
 export function readHome(
   read: ReturnType<AddressesService['read']>,
   book: PlaceBook,
@@ -90,7 +90,7 @@ export function readHome(
   return problems.length > 0 ? { problems } : { content: read.value, place };
 }
 
-/** A courier who cannot read a label brings nothing: better said now than found on the paper. */
+/** A courier cannot deliver with an unreadable label: better refused now than found on paper. */
 function unprintedProblems(texts: Record<string, string>): FieldProblem[] {
   return Object.entries(texts).flatMap(([field, text]) => {
     const words = unprintedWords(text);
@@ -98,7 +98,7 @@ function unprintedProblems(texts: Record<string, string>): FieldProblem[] {
   });
 }
 
-/** What a parcel costs in its service, or what is wrong with it. */
+/** The price of a parcel in its service, or its problems. */
 export async function priceParcel(
   quotes: Deps['quotes'],
   how: {
@@ -145,7 +145,7 @@ export async function priceParcel(
   };
 }
 
-/** Where somebody can change what a service has against a parcel: how it is collected is not chosen with the service. */
+/** Where the customer can correct a reason against a service; the handover is not part of the service choice. */
 function fieldOf(reason: OptionProblem['reason']): string {
   if (reason === 'pickupArea') return HANDOVER;
   if (reason === 'pickupTooHeavy') return 'weightGrams';
@@ -157,7 +157,7 @@ function toEnd({ place, content }: CheckedAddress): PlaceInput {
   return { provinceCode, districtCode, area: place.name.th, postcode: content.postcode };
 }
 
-/** What a quote calls an end of the way is an address here. */
+/** Maps a quote's field names of the two ends to those of addresses. */
 function toOwnField(problem: FieldProblem): FieldProblem {
   const field = problem.field.startsWith('destination.') ? 'consignee.placeCode' : problem.field;
   return { ...problem, field };
@@ -167,13 +167,13 @@ function named(problems: readonly FieldProblem[], prefix: Prefix): FieldProblem[
   return problems.map((problem) => ({ ...problem, field: fieldInOrder(problem.field, prefix) }));
 }
 
-/** The way from the sender and the handover are the same for all parcels of an order. */
+/** The sender's end and the handover are shared by all parcels of an order. */
 function fieldInOrder(field: string, prefix: Prefix): string {
   if (field.startsWith('origin.')) return 'sender.placeCode';
   return field === HANDOVER ? field : `${prefix}${field}`;
 }
 
-/** What holds for all parcels is said once. */
+/** Problems that concern all parcels are reported once. */
 function refuse(problems: readonly FieldProblem[]): void {
   const isFirst = ({ field }: FieldProblem, at: number) =>
     field !== HANDOVER || problems.findIndex((each) => each.field === field) === at;
@@ -181,7 +181,7 @@ function refuse(problems: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
 }
 
-/** The price that was shown is the price that is kept; where it changed meanwhile, the customer decides again. */
+/** The agreed price must be the current one; where it changed, the customer decides again. */
 function requireAgreedPrices(parcels: readonly PricedParcel[], language: Language): void {
   const fields = parcels.flatMap(({ agreedTotalSatang, totalSatang }, nth) =>
     agreedTotalSatang === undefined || agreedTotalSatang === totalSatang

@@ -28,17 +28,17 @@ import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 import { restateParcel } from './restate-parcel.ts';
 
-/** What other features reach of orders besides their calls. */
+/** What other features use of orders besides the calls. */
 export type OrdersOfSite = {
   events: OwnEvents;
-  /** In the transaction of a correction by staff. */
+  /** Runs in the transaction of a correction by staff. */
   restateParcel(tx: Orm, waybillNo: string): Promise<void>;
 };
 
-/** Of a process; each holds some pages of rows, and a shop that fetches many at once waits for its own. */
+/** Per process; each download holds some pages of rows, and a shop that starts many waits for its own. */
 const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
 
-/** Wires orders; their rows go with the account, the parcels stay with the carrier (decision 013). */
+/** Wires orders; their rows are deleted with the account, while the parcels stay with the carrier (decision 013). */
 export function wireOrders(site: {
   db: Db;
   addresses: AddressesService & { tables: AddressSheetsService };

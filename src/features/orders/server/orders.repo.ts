@@ -9,7 +9,7 @@ export type SubOrderRow = typeof subOrder.$inferSelect;
 export type OrderChangeRow = Omit<typeof orderChange.$inferSelect, 'id'>;
 export type OrdersRepo = ReturnType<typeof createOrdersRepo>;
 
-/** An order with everything that belongs to it. */
+/** An order with all its parts. */
 export type FullOrder = { row: OrderRow; subOrders: SubOrderRow[]; changes: OrderChangeRow[] };
 
 /** Orders of one customer: every query is bound to an owner. Over the database, or over a transaction. */
@@ -28,7 +28,7 @@ export function createOrdersRepo(orm: Orm) {
     find: (customerId: string, orderNo: string) =>
       findOne(and(mine(customerId), eq(customerOrder.orderNo, orderNo))),
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lock(customerId: string, orderNo: string): Promise<OrderRow | undefined> {
       const [row] = await orm
         .select()
@@ -38,7 +38,7 @@ export function createOrdersRepo(orm: Orm) {
       return row;
     },
 
-    /** A pickup of that day behind the same door that a courier still has to make; at the same hours where there is one. */
+    /** A pending pickup of that day at the same address; one at the same hours if possible. */
     async findPickup(
       customerId: string,
       { date, from }: Pick<PickupTime, 'date' | 'from'>,
@@ -75,7 +75,7 @@ export function createOrdersRepo(orm: Orm) {
   };
 }
 
-/** Two queries for any count of orders. */
+/** Two queries for any number of orders. */
 async function withParts(orm: Orm, rows: readonly OrderRow[]): Promise<FullOrder[]> {
   const ids = rows.map(({ id }) => id);
   const subOrders = await orm

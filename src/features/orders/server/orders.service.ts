@@ -25,17 +25,17 @@ export function createOrdersService(deps: OrderDeps) {
   return {
     pickupWindows: () => pickupWindowsOf(deps),
     create: (owner: Owner, input: OrderInput, language: Language) => bookOrder(deps, owner, input, language),
-    /** The same without writing anything, for trying out. */
+    /** The same without writing anything, for the sandbox. */
     preview: (owner: Owner, input: OrderInput, how: OrderNumbers & { language: Language }) =>
       previewOrder(deps, owner, input, how),
-    /** The same for two requests that order the same. */
+    /** Equal for two requests with the same order. */
     digestOf,
     get: (owner: Owner, orderNo: string) => getOrder(deps, owner, orderNo),
-    /** What a receipt of an order says: its lines and totals, and what the notice on COD asks for. */
+    /** The content of an order's receipt: its lines and totals, and what the notice on COD requires. */
     receipt: (owner: Owner, orderNo: string) => getReceipt(deps, owner, orderNo),
     list: (owner: Owner, question: ParsedInputOf<typeof orderList>) => listOrders(deps, owner, question),
     listAfter: (owner: Owner, question: ListedAfter) => listAfter(deps, owner, question),
-    /** Which of these parcels the customer has ordered. */
+    /** Which of these parcels the customer ordered. */
     findOwn: ({ customerId }: Owner, waybillNos: readonly string[]) =>
       createOrderListRepo(deps.orm).findOwn(customerId, waybillNos),
     cancel: (owner: Owner, orderNo: string) => cancelOrder(deps, owner, orderNo),
@@ -78,7 +78,7 @@ async function listOrders(
   return { items, total: status ? (counts[status] ?? 0) : all, page, pageSize, counts };
 }
 
-/** Whole orders, the latest first, from a place in the list on. */
+/** Full orders, the latest first, after a position in the list. */
 async function listAfter(deps: OrderDeps, { customerId }: Owner, question: ListedAfter): Promise<Order[]> {
   await refreshStatuses(deps, customerId);
   const rows = await createOrderListRepo(deps.orm).listAfter(customerId, question);

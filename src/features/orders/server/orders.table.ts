@@ -27,13 +27,13 @@ import type { PickupSpan } from '../pickup-windows.rules.ts';
 const satang = (name: string) => bigint(name, { mode: 'number' });
 const centimetres = (name: string) => doublePrecision(name);
 
-/** Counts orders and waybills; what people read of them is made by `numbers.rules.ts`. */
+/** Counters of orders and waybills; the public numbers are made by `order-numbers.rules.ts`. */
 export const orderNumber = pgSequence('order_number');
 export const waybillNumber = pgSequence('waybill_number');
 
-/** A day and a span of it in Bangkok. */
+/** A day and a time window in Bangkok. */
 export type PickupTime = PickupSpan & { date: string };
-/** Which card and rules an order was priced with. */
+/** The price list and rules that an order was priced with. */
 export type OrderBasis = { cardName: string; cardValidFrom: string; rulesValidFrom: string };
 
 const address = {
@@ -45,7 +45,7 @@ const address = {
   detail: text('detail').notNull(),
 };
 
-/** What a customer ordered to be sent, from one address. The address is kept as it was when it was ordered. */
+/** An order of a customer, from one address, which is stored as it was at the time of ordering. */
 export const customerOrder = pgTable(
   'customer_order',
   {
@@ -54,7 +54,7 @@ export const customerOrder = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    /** Chosen by the browser: the same order sent twice is one order. */
+    /** Chosen by the browser: the same order sent twice is stored once. */
     requestKey: uuid('request_key').notNull(),
     requestDigest: text('request_digest').notNull(),
     handover: text('handover').$type<Handover>().notNull(),
@@ -62,7 +62,7 @@ export const customerOrder = pgTable(
     pickupFrom: text('pickup_from'),
     pickupUntil: text('pickup_until'),
     ...address,
-    /** The same for two orders from one address. */
+    /** Equal for two orders from the same address. */
     addressDigest: text('address_digest').notNull(),
     remarks: text('remarks').notNull(),
     totalSatang: satang('total_satang').notNull(),
@@ -103,17 +103,17 @@ export const subOrder = pgTable(
     totalSatang: satang('total_satang').notNull(),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     promisedDate: date('promised_date', { mode: 'string' }),
-    /** When the consignee paid; null before, and where nothing is collected. */
+    /** When the consignee paid; null before, and without COD. */
     codCollectedAt: instant('cod_collected_at'),
-    /** The day by which that money is transferred, by the rules at that time. */
+    /** The day of the transfer, by the rules at that time. */
     codPayableOn: date('cod_payable_on', { mode: 'string' }),
-    /** As its scan events had it when somebody looked last. */
+    /** As of the last refresh from its scan events. */
     status: text('status').$type<PublicStatus>().notNull(),
   },
   (table) => [uniqueIndex('sub_order_position').on(table.orderId, table.position)],
 );
 
-/** What happened to an order besides the scan events of its parcels; rows are only added. */
+/** History of an order besides the scan events of its parcels; append-only. */
 export const orderChange = pgTable(
   'order_change',
   {
@@ -125,7 +125,7 @@ export const orderChange = pgTable(
     by: text('by', { enum: ['customer', 'staff', 'carrier'] }).notNull(),
     kind: text('kind', { enum: orderChangeKinds }).notNull(),
     pickup: jsonb('pickup').$type<PickupTime>(),
-    /** Why the carrier could not. */
+    /** The carrier's reason for a failure. */
     note: text('note'),
   },
   (table) => [index('order_change_order_id').on(table.orderId)],

@@ -18,9 +18,9 @@ import { type OrderView, toOrder } from './order-views.ts';
 import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
 import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
-/** What the operations on orders need. */
+/** Dependencies of orders. */
 export type OrderDeps = {
-  /** For statements that the database keeps ready. */
+  /** For prepared statements. */
   pool: Pool;
   orm: Orm;
   addresses: Pick<AddressesService, 'read'>;
@@ -32,10 +32,10 @@ export type OrderDeps = {
   clock: Clock;
 };
 
-/** Whose orders they are, which is the session's word alone. */
+/** The owner of the orders, always taken from the session. */
 export type Owner = Pick<Session, 'customerId'>;
 
-/** An order of the customer as it stands now; throws `notFound`, also for an order of somebody else. */
+/** The current state of a customer's order; throws `notFound`, also for an order of somebody else. */
 export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: string): Promise<Order> {
   const repo = createOrdersRepo(deps.orm);
   await refreshStatuses(deps, customerId, orderNo);
@@ -46,14 +46,14 @@ export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: 
   return toOrder(full, await viewOf(deps));
 }
 
-/** What orders are shown with, now. */
+/** The current context of order views. */
 export async function viewOf({ places, rules, holidays, clock }: OrderDeps): Promise<OrderView> {
   const now = clock.now();
   const { current } = await rules.around(now);
   return { book: await places.book(), now, terms: { cod: current.rules.cod, holidays: await holidays() } };
 }
 
-/** One change of an order after the other, and only while the scans of its parcels let it. */
+/** Changes an order under a lock, if the scans of its parcels allow it. */
 export function changing(
   { orm }: OrderDeps,
   { customerId }: Owner,

@@ -11,10 +11,10 @@ export type ParcelStatusesRepo = ReturnType<typeof createParcelStatusesRepo>;
 
 type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
 
-/** No parcel is under way longer; scans lie in partitions by time. */
+/** No parcel is in transit longer; scans are partitioned by time. */
 const DAYS_UNDER_WAY = 200;
 
-/** Where ordered parcels and their orders stand. Over the database, or over a transaction. */
+/** Statuses of ordered parcels and their orders. Over the database, or over a transaction. */
 export function createParcelStatusesRepo(orm: Orm) {
   async function scans(waybillNos: readonly string[], since: Date): Promise<Map<string, Scan[]>> {
     if (waybillNos.length === 0) return new Map();
@@ -31,7 +31,7 @@ export function createParcelStatusesRepo(orm: Orm) {
   return {
     scans,
 
-    /** Only along the table: a parcel that was cancelled meanwhile stays so. */
+    /** Only by allowed transitions: a parcel cancelled meanwhile stays so. */
     async setStatus(waybillNos: readonly string[], status: PublicStatus): Promise<void> {
       await orm
         .update(subOrder)
@@ -41,7 +41,7 @@ export function createParcelStatusesRepo(orm: Orm) {
         );
     },
 
-    /** Where parcels stand by their scans, for those that have any since a day. */
+    /** The statuses of parcels by their scans, for those with any since a day. */
     async statuses(waybillNos: readonly string[], since: Date): Promise<Map<string, PublicStatus>> {
       const known = await scans(waybillNos, since);
       return new Map([...known].map(([number, events]) => [number, currentStatus(events)]));
@@ -75,7 +75,7 @@ export function createParcelStatusesRepo(orm: Orm) {
         .from(subOrder)
         .where(inArray(subOrder.orderId, [...orderIds])),
 
-    /** Along the table, as of its parcels. */
+    /** By allowed transitions, as for its parcels. */
     async setOrderStatus(orderIds: readonly string[], status: PublicStatus): Promise<void> {
       await orm
         .update(customerOrder)

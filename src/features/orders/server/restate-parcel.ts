@@ -8,8 +8,8 @@ import { customerOrder, subOrder } from './orders.table.ts';
 import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
 /**
- * Brings an ordered parcel, its money and its order to what its scans say after staff have corrected one. New scans
- * lead only on; a correction may lead back. Money that was transferred stays as it is.
+ * Recalculates an ordered parcel, its money and its order after staff corrected a scan. New scans only lead
+ * forward; a correction may lead back. Transferred money is not changed.
  */
 export async function restateParcel(deps: StatusDeps, tx: Orm, waybillNo: string): Promise<void> {
   const [row] = await tx

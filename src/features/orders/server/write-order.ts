@@ -18,13 +18,13 @@ const tables = {
 };
 type RowOf<T extends keyof typeof tables> = Parameters<(typeof tables)[T]['write']>[0][number];
 
-/** What an order writes besides itself: what tracking reads. */
+/** What an order writes besides itself: the rows for tracking. */
 export type NewOrder = FullOrder & { parcels: RowOf<'parcels'>[]; events: RowOf<'events'>[] };
 
-/** Counts for an order and its parcels; those that are never used leave a gap. */
+/** Counts for an order and its parcels; unused ones leave a gap. */
 export type Counts = { order: bigint; waybills: bigint[] };
 
-/** The customer is held first: two orders at once are written one after the other, and no draft comes back. */
+/** Locks the customer first: concurrent orders are serialised, and no draft comes back. */
 const hold = {
   name: 'hold_for_order',
   text: `select nextval('order_number')::text as "order",
@@ -33,11 +33,11 @@ const hold = {
 };
 
 const ADDED = 'where exists (select from added)';
-/** The first scan events of the order's parcels, and what follows from them. */
+/** The first scan events of the order's parcels, with what follows from them. */
 const begun = scansIn('begun');
 const { watches, facts } = watchAndFactsOf(begun);
 
-/** The order that a request key made before stays the only one: then nothing is written. What was ordered is no draft. */
+/** Writes nothing if the request key has been used before. The draft of a written order is deleted. */
 const add = {
   name: 'add_order',
   text: `with added as (
@@ -56,13 +56,13 @@ const add = {
 export type OrderWriting = {
   counts: Counts;
   findPickup: ReturnType<typeof createOrdersRepo>['findPickup'];
-  /** Which parcels with these references were ordered before, also a moment ago. */
+  /** Which of these references were ordered before, including by a transaction that has just committed. */
   findReferences(references: readonly string[], now: Date): Promise<OrderedBefore>;
-  /** False when the request key has made an order before. */
+  /** False when the request key has been used before. */
   add(order: NewOrder): Promise<boolean>;
 };
 
-/** Writes an order of so many parcels in four statements, whatever their count. */
+/** Writes an order in four statements, whatever its number of parcels. */
 export function writeOrder<T>(
   pool: pg.Pool,
   { customerId, parcels }: { customerId: string; parcels: number },

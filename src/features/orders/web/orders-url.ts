@@ -1,7 +1,7 @@
 import { type PublicStatus, publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { paths } from '#routes/paths.ts';
 
-/** The screens of a customer's orders, all of them in the address. */
+/** The screens of a customer's orders; the URL holds the state. */
 export type OrdersQuery =
   | { view: 'list'; status: PublicStatus | undefined; find: string; page: number }
   | { view: 'detail'; orderNo: string }
@@ -11,7 +11,7 @@ const MAX_WORDS = 100;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads an address; what is unknown is as good as left out. */
+/** Parses a URL; unknown values are ignored. */
 export function readOrdersQuery({ searchParams }: URL): OrdersQuery {
   const orderNo = searchParams.get('order');
   if (orderNo !== null) return { view: 'detail', orderNo: orderNo.trim().toUpperCase() };
@@ -19,16 +19,16 @@ export function readOrdersQuery({ searchParams }: URL): OrdersQuery {
   if (searchParams.get('view') === 'cod')
     return { view: 'cod', month: match(searchParams, 'month', MONTH), date: toDate(searchParams), page };
   const status = publicStatuses.find((each) => each === searchParams.get('status'));
-  // Not `keywords`: a waybill number among those opens the parcel, and here its order is wanted.
+  // Not `keywords`: a waybill number there opens the parcel, but here its order is wanted.
   return { view: 'list', status, find: (searchParams.get('find') ?? '').slice(0, MAX_WORDS), page };
 }
 
-/** Whether a text can be the number of an order at all. */
+/** Whether an order number is well-formed. */
 export function isOrderNo(text: string): boolean {
   return /^O\d{12}$/.test(text);
 }
 
-/** Where the list of orders is. */
+/** The path of the list of orders. */
 export function ordersPath({
   status,
   find,
@@ -45,12 +45,12 @@ export function ordersPath({
   });
 }
 
-/** Where one order is. */
+/** The path of one order. */
 export function orderPath(orderNo: string): string {
   return paths.myOrders({ order: orderNo });
 }
 
-/** Where the COD statement is: of a month, or of a day of it. */
+/** The path of the COD statement: of a month, or of a day in it. */
 export function codPath({ month, date, page = 1 }: { month?: string; date?: string; page?: number } = {}) {
   return paths.myOrders({
     view: 'cod',

@@ -1,4 +1,4 @@
 import { codPath } from './orders-url.ts';
 
-/** What the list of orders leads to, for a customer. */
+/** Pages behind the list of orders, for a customer. */
 export const shots = [{ name: 'orders-cod', path: codPath(), loggedIn: true }];

@@ -5,18 +5,18 @@ import type { Order } from '../orders.contract.ts';
 
 type Pickup = NonNullable<Order['pickup']>;
 
-/** What several screens of orders say in the same words. */
+/** Texts shared by several screens of orders. */
 export function useOrderWords() {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return {
     language,
-    /** A day and the hours of a pickup. */
+    /** Day and hours of a pickup. */
     when: ({ date, from, until }: Pickup) =>
       t('screen.when', { date: formatDate(date, language), from, until }),
-    /** The same day as people call it. */
+    /** The day in relative form. */
     day: (date: string, now: Date) => formatRelativeDay(date, language, now),
-    /** Hours of a pickup alone. */
+    /** The hours only. */
     hours: ({ from, until }: Pick<Pickup, 'from' | 'until'>) => t('screen.hours', { from, until }),
   };
 }

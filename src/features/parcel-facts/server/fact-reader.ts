@@ -7,18 +7,18 @@ import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { type Fact, readFacts } from './facts-in-order.ts';
 import { type FactMode, factCursor } from './parcel-facts.table.ts';
 
-/** What another feature does with facts: once per batch, in the transaction that moves its cursor. */
+/** A consumer of facts in another feature: called once per batch, in the transaction that advances its cursor. */
 export type FactHandler = {
-  /** Names the cursor; one batch at a time in all processes. */
+  /** The name of its cursor; one batch at a time across all processes. */
   name: string;
-  /** The facts it wants; live ones unless given. */
+  /** The modes of facts it receives; live ones by default. */
   modes?: readonly FactMode[];
-  /** Throws to have the batch handled again; what it wrote in `tx` is undone then. */
+  /** If it throws, the batch is handled again, and its writes in `tx` are rolled back. */
   handle(facts: readonly Fact[], tx: Orm): Promise<void>;
 };
 
 export type FactReader = {
-  /** Handles everything that is there, and waits a moment for transactions beside; returns how many facts. */
+  /** Handles all available facts, waiting briefly for concurrent transactions; returns how many. */
   look(waitMs?: number): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -32,11 +32,11 @@ type Deps = {
 
 const BATCH = 500;
 const LOOKED_EVERY_MS = 5_000;
-/** A fact may have to wait for a transaction that runs beside its own. */
+/** A fact may have to wait for a transaction concurrent to its own. */
 const AGAIN_MS = 200;
 const WAITED_MS = 5_000;
 
-/** Hands facts to a feature in the order in which they can be read, each exactly once as far as its `tx` goes. */
+/** Passes facts to a feature in readable order, each exactly once as far as its `tx` is concerned. */
 export function createFactReader(deps: Deps, handler: FactHandler): FactReader {
   let isAsked = false;
   let isStopped = false;
@@ -91,7 +91,7 @@ export function createFactReader(deps: Deps, handler: FactHandler): FactReader {
   };
 }
 
-/** One batch in one transaction; nothing where another process has the cursor in hand. */
+/** One batch in one transaction; nothing where another process holds the cursor. */
 function handleBatch({ db }: Deps, { name, modes = ['live'], handle }: FactHandler) {
   return db.orm.transaction(async (tx) => {
     await tx.insert(factCursor).values({ name }).onConflictDoNothing();

@@ -21,7 +21,7 @@ export type Fact = {
   district: string | null;
   facilityCode: string;
   facilityName: string | null;
-  /** Whom alone it concerns; null where the parcel says so. */
+  /** The only customer concerned; null where the parcel determines that. */
   customerId: string | null;
   detail: Record<string, string | number | null> | null;
 };
@@ -33,8 +33,8 @@ type Row = Omit<Fact, 'kind' | 'id' | 'occurredAt' | 'recordedAt'> & {
 };
 
 /**
- * Facts after a cursor, of transactions before which none runs any more: a row that appears later lies behind all of
- * these, whatever its id, so no fact is skipped.
+ * Facts after a cursor whose transactions have no concurrent predecessor: a row that becomes visible later sorts
+ * after all of these, whatever its id, so no fact is skipped.
  */
 export async function readFacts(
   tx: Orm,

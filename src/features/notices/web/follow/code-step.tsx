@@ -23,7 +23,7 @@ const initial = { code: '' };
 const labels = { code: 'notices:follow.code' };
 const fieldOfCode = new Map([[noticeErrors.followCodeWrong.code, 'code']]);
 
-/** The code that came by SMS or e-mail. */
+/** Input of the code from the SMS or e-mail. */
 export function CodeStep({ waybillNo, asked: { followId, to, kinds }, onFollowed, onBack }: Props) {
   const { t } = useTranslation(['notices', 'web']);
   const form = useForm(initial, labels);

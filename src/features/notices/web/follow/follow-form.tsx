@@ -25,7 +25,7 @@ type Way = 'sms' | 'email' | 'push';
 type Props = {
   waybillNo: string;
   ways: OutputOf<typeof getFollowWays>;
-  /** While the code is typed: what was filled in is there again after a step back. */
+  /** While the code is entered: the values are still there after going back. */
   isHidden: boolean;
   onAsked(asked: AskedCode): void;
   onFollowed(stopToken: string): void;
@@ -36,7 +36,7 @@ const wayNames = { sms: 'follow.bySms', email: 'follow.byEmail', push: 'follow.b
 const labels = { phone: 'notices:follow.phone', email: 'notices:follow.email', kinds: 'notices:follow.what' };
 const fieldOfCode = new Map([[captchaErrors.imageCodeWrong.code, 'captcha']]);
 
-/** By which way, where to, and what to hear of. */
+/** The choice of channel, address and notifications. */
 export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: Props) {
   const { t } = useTranslation(['notices', 'web']);
   const open = order.filter((way) => ways.channels.includes(way));

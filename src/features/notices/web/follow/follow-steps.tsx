@@ -16,7 +16,7 @@ import { FollowForm } from './follow-form.tsx';
 
 type Props = { waybillNo: string; ways: OutputOf<typeof getFollowWays> };
 
-/** Where to, the code that comes back, and what follows from it. */
+/** The address, then the code, then the confirmation. */
 export function FollowSteps({ waybillNo, ways }: Props) {
   const { t } = useTranslation('notices');
   const [asked, setAsked] = useState<AskedCode | null>(null);

@@ -21,12 +21,12 @@ export const handle = {
   description: 'notices:follow.intro',
 } satisfies PageHandle;
 
-/** The page says nothing of the parcel; customers see whether they hear of it already. */
+/** The page contains nothing about the parcel; customers see whether they already follow it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = normaliseWaybillNo((url.searchParams.get('billcode') ?? '').slice(0, 64));
   const waybillNo = isWaybillNo(typed) ? typed : null;
   const hasSession = context.get(pageRequest).token !== null;
-  // A session that has ended, or a number that nobody knows: then the page is that of all visitors.
+  // For an ended session or an unknown number, the page is that of all visitors.
   const own =
     waybillNo && hasSession
       ? await callApi(parcelMessages, { waybillNo }, { context }).catch(() => null)
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: { isHidden: true }, waybillNo, own, ways };
 }
 
-/** Hearing of one parcel: by a code that comes back, or for customers by one press. */
+/** Follows one parcel: with a code, or for customers by one press. */
 export default function FollowPage({ loaderData: { waybillNo, own, ways } }: Route.ComponentProps) {
   const { t } = useTranslation(['notices', 'tracking']);
   const back = waybillNo ? paths.waybill(waybillNo) : paths.track;

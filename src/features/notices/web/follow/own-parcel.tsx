@@ -11,7 +11,7 @@ import { announce } from '#web/state/notices.ts';
 import { type parcelMessages, setParcelMessages } from '../../notices.contract.ts';
 import styles from './follow.module.css';
 
-/** Messages about one parcel for a customer: one switch, which counts at once. */
+/** Notifications about one parcel for a customer: a switch that takes effect at once. */
 export function OwnParcel({ start }: { start: OutputOf<typeof parcelMessages> }) {
   const { t } = useTranslation(['notices', 'web']);
   const [own, setOwn] = useState(start);

@@ -23,8 +23,8 @@ const readOn = async (cursor: string | null) =>
   (await open(cursor ? `${PICKUPS}?limit=100&cursor=${cursor}` : `${PICKUPS}?limit=100`)).body;
 
 /**
- * What is news of an order since a cursor. Transactions of the whole cluster, other tests among them, hold news back
- * until all that came before is whole; what earlier tests did may come first.
+ * The changes of an order since a cursor. Concurrent transactions in the cluster, also of other tests, delay
+ * changes until everything before them is visible; changes of earlier tests may come first.
  */
 async function newsSince(cursor: string, orderNo: string) {
   let page = { pickups: [] as { orderNo: string }[], nextCursor: cursor };

@@ -12,7 +12,7 @@ import { createParcelStatusesRepo } from '../../server/parcel-statuses.repo.ts';
 import { mayReport, type PickupState, pickupStateOf } from '../pickup-states.rules.ts';
 import type { CarrierPickup, carrierPickups } from '../pickups.contract.ts';
 
-/** What the carrier's systems say of a pickup. */
+/** A report of the carrier's systems about a pickup. */
 export type PickupReport = { state: 'ACKNOWLEDGED' | 'DONE' } | { state: 'FAILED'; reason: string };
 
 const kindOf = {
@@ -22,7 +22,7 @@ const kindOf = {
 } as const;
 const ofCustomers = ['booked', 'pickupChanged', 'cancelled'] as const;
 
-/** Pickups as the carrier's systems work on them. */
+/** Pickups from the carrier's side. */
 export type PickupsService = ReturnType<typeof createPickupsService>;
 
 export function createPickupsService(deps: StatusDeps) {
@@ -44,7 +44,7 @@ export function createPickupsService(deps: StatusDeps) {
       };
     },
 
-    /** Writes what the carrier says into the history of the order; the same again changes nothing. */
+    /** Stores the carrier's report in the history of the order; repeating it changes nothing. */
     report: (orderNo: string, report: PickupReport): Promise<CarrierPickup> =>
       orm.transaction(async (tx) => {
         const [row] = await tx
@@ -67,8 +67,8 @@ export function createPickupsService(deps: StatusDeps) {
 }
 
 /**
- * Which orders customers changed since. Changes are numbered before they are visible: what another transaction may still
- * put before them waits for the next call, so that none is skipped.
+ * The orders that customers changed since. Changes are numbered before they are visible: those that another
+ * transaction may still precede wait for the next call, so that none is skipped.
  */
 function listChanged(orm: Orm, since: number, limit: number) {
   const isSettled = sql`age(${orderChange}.xmin) > age((pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296)::text::xid)`;
@@ -88,7 +88,7 @@ function listChanged(orm: Orm, since: number, limit: number) {
     .limit(limit);
 }
 
-/** In the order asked, with what the scans say by now. */
+/** In the requested order, with their states by current scans. */
 async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<CarrierPickup[]> {
   if (ids.length === 0) return [];
   const find = () =>
@@ -112,7 +112,7 @@ async function readOne(tx: Orm, row: FullOrder['row']): Promise<FullOrder> {
   return full;
 }
 
-/** By the scans of this moment, under the lock of the order. */
+/** By current scans, under the lock of the order. */
 async function currentState(tx: Orm, { row, subOrders, changes }: FullOrder): Promise<PickupState> {
   const numbers = subOrders.map(({ waybillNo }) => waybillNo);
   const known = await createParcelStatusesRepo(tx).statuses(numbers, row.bookedAt);

@@ -3,19 +3,19 @@ import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 import type { ExportedEvent } from '../exported-event.rules.ts';
 
-/** What the columns of a sheet of events are written with. */
+/** The names used by the columns of an event sheet. */
 export type ColumnWords = {
   word(key: string): string;
   /** The name of a province. */
   province(code: string): string | undefined;
-  /** Places as readers of the sheet's language can read them. */
+  /** Places in the language of the sheet. */
   district(event: ExportedEvent): string | null;
   facility(event: ExportedEvent): string | null;
 };
 
 type Column = { name: string; cell(event: ExportedEvent, words: ColumnWords): Cell };
 
-/** Sheets know no zone: the time in Thailand stands in the fields of UTC. */
+/** Sheets have no time zone: the time in Thailand is written as if it were UTC. */
 const OFFSET_MS = 7 * HOUR_MS;
 
 const columns: readonly Column[] = [
@@ -45,7 +45,7 @@ function sayReason({ reason }: ExportedEvent, word: ColumnWords['word']): Cell {
   return said && word(`parcels:reasons.${said}`);
 }
 
-/** The first row of a sheet of events. */
+/** The header of an event sheet. */
 export function eventHeader({ word }: ColumnWords): Cell[] {
   return columns.map(({ name }) => word(`orders:events.columns.${name}`));
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   waybill = await order(shop, '=2+3');
   theirs = await order(other, 'B-1');
   site.clock.forward(2 * 3600);
-  // Everything that can happen, each a minute after the one before.
+  // Every possible event, a minute apart.
   const codes = scanEventCodes.filter((code) => code !== 'ORDER_RECEIVED');
   await feed(
     EVENTS,
@@ -216,7 +216,7 @@ describe('a customer', () => {
 });
 
 describe('an export of any length', () => {
-  /** How many rows are held at once, and how many come in all. */
+  /** The largest batch of rows, and the total. */
   async function read(customerId: string) {
     const held: number[] = [];
     const pool = {

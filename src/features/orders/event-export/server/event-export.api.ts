@@ -2,7 +2,7 @@ import { type Api, mountFileStream } from '#http/mount.ts';
 import { exportEvents } from '../event-export.contract.ts';
 import type { OwnEvents } from './own-events.ts';
 
-/** Puts the export of events for customers on the server. */
+/** Mounts the export of events for customers. */
 export function mountEventExport(api: Api, events: OwnEvents): void {
   mountFileStream(api, exportEvents, (input, { session, language }) =>
     events.open(events.of(session), { customerId: session.customerId, language }, input),

@@ -17,7 +17,7 @@ import {
 } from '../exported-event.rules.ts';
 import { type ColumnWords, eventHeader, toEventRow } from './event-columns.ts';
 
-/** What an export is written with. */
+/** Dependencies of an export. */
 export type EventExportDeps = {
   downloads: Downloads;
   sheets: Pick<SheetsService, 'stream'>;
@@ -28,14 +28,14 @@ export type EventExportDeps = {
   clock: Clock;
 };
 
-/** Some events at a time, of a span. */
+/** Batches of events within a span. */
 export type EventSource = (span: Span) => AsyncIterable<readonly ExportedEvent[]>;
 
 type Asked = { format: ExportFormat; from?: string | undefined; to?: string | undefined };
 
 const extensions: Record<ExportFormat, string> = { epcis: 'jsonld', csv: 'csv', xlsx: 'xlsx' };
 
-/** Hands out the events of a customer's parcels as a file that is written while it is read. */
+/** Streams the events of a customer's parcels as a file that is written while it is read. */
 export function createEventExport(deps: EventExportDeps) {
   const { downloads, clock } = deps;
   return {
@@ -97,10 +97,10 @@ async function writeSheet(
   return sheets.stream(format, words.word('orders:events.sheet'), rows());
 }
 
-/** Of this namespace every scan has one name (RFC 9562, version 5). */
+/** The UUID namespace of scans (RFC 9562, version 5). */
 const NAMESPACE = Buffer.from('5b0a4c7e9d1f4f6a8a3e2c6d7f8091a2', 'hex');
 
-/** What a scan event is called: made of what makes it one, so that it stays the same. */
+/** The id of a scan event, derived from its natural key, so that it stays the same. */
 function eventIdOf({ waybillNo, occurredAt, code, facilityCode }: ExportedEvent): string {
   const name = [waybillNo, occurredAt.toISOString(), code, facilityCode ?? ''].join('\n');
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import type { ExportedEvent, Span } from '../exported-event.rules.ts';
 
-/** Parcels looked at together, and events held at once: what an export of any length keeps in memory. */
+/** Parcels per query and events per batch, which bound the memory of an export of any length. */
 const PARCELS_A_PAGE = 100;
 export const EVENTS_A_PAGE = 1000;
 
@@ -14,15 +14,15 @@ type ParcelRow = ParcelFields & { sentAt: string };
 type EventRow = Omit<ExportedEvent, keyof ParcelFields> & { nth: number; at: string };
 type Place = { at: string; code: string; facilityCode: string };
 
-/** A parcel's events happen within this span around the day on which it was sent (`parcels.repo.ts`). */
+/** A parcel's events lie within this span around its sending date (`parcels.repo.ts`). */
 const BEFORE = `interval '31 days'`;
 const AFTER = `interval '200 days'`;
 const BEGINNING = { sentAt: '-infinity', waybillNo: '' };
 
 /**
- * All events of the parcels that a customer ordered, or whose sender has the customer's phone, page by page: parcels one
- * after the other, the oldest first, the events of each in their order. Nothing is kept open in the database between
- * two pages, so a slow reader costs it nothing.
+ * All events of the parcels that a customer ordered, or whose sender has the customer's phone, page by page:
+ * parcels one after another, the oldest first, with the events of each in order. No transaction is open between two
+ * pages, so a slow reader costs nothing.
  */
 export async function* ownEvents(
   pool: Pick<pg.Pool, 'query'>,
@@ -72,7 +72,7 @@ function toExported({ sentAt: _, ...parcel }: ParcelRow, event: Omit<EventRow, '
 const isOfSpan = (column: string) =>
   `${column} >= $2::timestamptz - ${AFTER} and ${column} < $3::timestamptz + ${BEFORE}`;
 
-/** Both halves go on where the page before ended, so each reads its index from there. */
+/** Both halves continue where the previous page ended, so each reads its index from there. */
 const parcelPage = {
   name: 'exported_parcels',
   text: `
@@ -99,7 +99,7 @@ const parcelPage = {
     order by sent_at, "waybillNo" limit ${PARCELS_A_PAGE}`,
 };
 
-/** Only the first parcel was begun on the page before. */
+/** Only the first parcel may have been started on the previous page. */
 const eventPage = {
   name: 'exported_events',
   text: `

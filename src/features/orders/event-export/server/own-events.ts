@@ -3,7 +3,7 @@ import type { Owner } from '../../server/own-orders.ts';
 import { createEventExport, type EventExportDeps } from './event-export.ts';
 import { ownEvents } from './own-events.repo.ts';
 
-/** The events of a customer's parcels, read and handed out. */
+/** Reads and exports the events of a customer's parcels. */
 export type OwnEvents = ReturnType<typeof createOwnEvents>;
 
 export function createOwnEvents({ pool, ...deps }: EventExportDeps & { pool: Pick<pg.Pool, 'query'> }) {

@@ -15,7 +15,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   desk = await openOrderDesk();
 });
-// A customer keeps twenty lists.
+// A customer may keep twenty imports.
 beforeEach(async () => {
   shop = await openShop(desk.site, (await desk.newCustomer()).how);
 });
@@ -54,7 +54,7 @@ const sheetOf = (...rows: Xml[][]): SheetXml => ({
   name: 'A',
   rows: [header, ...rows].map((cells, nth) => rowXml(nth + 1, cells)).join(''),
 });
-/** What rows of a list would be ordered with, in their order. */
+/** The values that an import's rows would be ordered with, in order. */
 async function valuesOf(importId: string): Promise<string[]> {
   const rows = await desk.site.db.orm
     .select({ value: sheetImportRow.value })

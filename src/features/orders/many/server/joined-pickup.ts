@@ -8,10 +8,10 @@ import type { OrderValue } from './order-values.ts';
 
 type Joined = PickupTime & { orderNo: string };
 type Rows = readonly { state: string; value: unknown }[];
-/** Senders of one list are few; beyond these nobody reads on. */
+/** An import has few senders; further ones are not checked. */
 const MAX_DOORS = 20;
 
-/** The pickup at other hours of that day which the parcels of a list would go with: nobody is to wait in vain. */
+/** The other pickup of that day that an import's parcels would join, so that nobody waits in vain. */
 export async function findJoined(
   { orm, places, addresses }: Pick<OrderDeps, 'orm' | 'places' | 'addresses'>,
   { customerId }: Owner,

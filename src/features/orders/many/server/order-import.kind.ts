@@ -22,10 +22,10 @@ import { resultCells, resultColumns, toResult } from './order-results.ts';
 import { ORDERED_BEFORE, type OrderOptions, type OrderValue } from './order-values.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
-/** Of one order: a courier's bag, and steps by which progress is seen. */
+/** Per order: what a courier carries, and frequent enough progress. */
 const PARCELS_PER_ORDER = 25;
 
-/** What lists of parcels need. */
+/** Dependencies of order imports. */
 export type ManyDeps = OrderDeps & {
   orders: Pick<OrdersService, 'create'>;
   tables: Pick<AddressSheetsService, 'openRows'>;
@@ -44,7 +44,7 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     cells: orderCells,
     async openCheck(owner, options, language, rows) {
       const check = await openCheck(deps, owner, options, language);
-      // Whoever has said that they are to be ordered again is not asked twice.
+      // The customer has already confirmed that they are to be ordered again.
       if (options.again) return { check };
       const orderedBefore = await findOrderedBefore({ orm: deps.orm, now: deps.clock.now() }, owner, rows);
       return {
@@ -75,9 +75,9 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
         handover,
         remarks: '',
         ...(pickup && { pickup }),
-        // One courier for all of them.
+        // One pickup for all of them.
         samePickup: 'join' as const,
-        // The check has asked, but another list or order may have been quicker.
+        // Validation has asked, but a concurrent import or order may have been faster.
         orderedBefore: again ? ('again' as const) : ('ask' as const),
         noProhibitedGoods: true as const,
         parcels: values.map(({ parcel }) => parcel),
@@ -101,7 +101,7 @@ async function openCheck(
   const findSender = await createRowSenders(deps.senders, owner, options);
   const days = await listPickupDays(deps);
   const { handover, pickup } = options;
-  // A window that has passed is asked about before anything is ordered; until then the price is the one of now.
+  // A window that has passed is a question before anything is ordered; until then the current price applies.
   const at = pickup && findWindow(days, pickup) ? startOfSpan(pickup.date, pickup) : undefined;
   const toChecked = (fields: AddressFields) => readHome(addresses.read(fields, book), book);
 
@@ -127,7 +127,7 @@ async function openCheck(
 
 const ends = (from: CheckedAddress, to: CheckedAddress) => ({ from, to });
 
-/** Countries are not asked about: what goes abroad is taken at a counter. */
+/** Without the country: international parcels are accepted at a drop point. */
 function withoutParcel({ country: _, isDefault: __, ...cells }: Row['cells']): Row['cells'] {
   return cells;
 }
@@ -140,7 +140,7 @@ function inColumns(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, field: columnOfField(problem.field) }));
 }
 
-/** What is refused as a whole is said of the place: there is no service, or no price. */
+/** A refusal of the whole row is reported at its place: there is no service, or no price. */
 export function refusedRow(error: unknown): { problems: FieldProblem[] } {
   if (!(error instanceof AppError)) throw error;
   const { spec, params, fields } = error;
@@ -153,11 +153,11 @@ function toOutcome({ orderNo, subOrders }: Order): ImportOutcome {
 
 const PARCEL_FIELD = /^parcels\.(\d+)\.(.+)$/;
 
-/** What a refused order means for its rows; whatever is no refusal is tried again. */
+/** The effect of a refused order on its rows; anything but a refusal is retried. */
 function refusedOutcome(error: unknown): ImportOutcome {
   if (!(error instanceof AppError)) throw error;
   const { spec, params, fields } = error;
-  // Another turn has just ordered these rows: it will say so.
+  // A concurrent run has just ordered these rows and will report it.
   if (spec.code === orderErrors.keyUsed.code) throw error;
   if (spec.code === orderErrors.priceChanged.code) return { stopped: { key: 'orders:many.stopped.price' } };
   if (spec.code === orderErrors.orderedBefore.code)

@@ -173,7 +173,7 @@ describe('a spreadsheet of parcels', () => {
   it('stops when prices have changed since they were agreed to, and asks again', async () => {
     const shop = await newShop();
     const { importId, readySatang } = await shop.open(listFile(listRows(3)));
-    // As if the card had been cheaper when the file came.
+    // As if the price list had been cheaper when the file was uploaded.
     await desk.site.db.orm.execute(
       sql`update sheet_import_row set value = jsonb_set(value, '{parcel,agreedTotalSatang}', '100') where import_id = ${importId}`,
     );
@@ -258,7 +258,7 @@ describe('a spreadsheet of parcels', () => {
     expect(list.joins).toEqual({ ...other, orderNo });
     expect((await send(3, other)).joins).toBeNull();
     expect(await run(list)).toMatchObject({ state: 'done', joins: null });
-    // Once a courier comes at both times, each list goes with the pickup of its own hours.
+    // With pickups at both times, each import joins the one at its own hours.
     await customer.order({ samePickup: 'separate' });
     const last = await send(4, thatDay);
     expect(last.joins).toBeNull();

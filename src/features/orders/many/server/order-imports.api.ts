@@ -9,7 +9,7 @@ import {
 } from '../order-imports.contract.ts';
 import type { OrderImportsService } from './order-imports.service.ts';
 
-/** Puts the calls of lists of parcels on the server; corrections and results are calls of all imports. */
+/** Mounts the calls of order imports; corrections and results are calls of all imports. */
 export function mountOrderImports(api: Api, many: OrderImportsService): void {
   mount(api, importDefaults, (_input, { session }) => many.defaults(session));
   mount(api, orderTemplate, ({ format }, { session, language }) => many.template(session, format, language));

@@ -27,7 +27,7 @@ import { toTemplate } from './order-template.ts';
 import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
 import { getSender } from './row-senders.ts';
 
-/** Lists of parcels that customers send as spreadsheets. */
+/** Order imports from spreadsheets. */
 export type OrderImportsService = ReturnType<typeof createOrderImportsService>;
 
 type Deps = ManyDeps & {
@@ -144,7 +144,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** What the customer sent last is what most lists begin with. */
+/** Defaults to what the customer sent last. */
 async function defaultsOf({ orders }: Deps, owner: Owner): Promise<OutputOf<typeof importDefaults>> {
   const { items } = await orders.list(owner, { keywords: '', page: 1, pageSize: 1 });
   const [last] = items;
@@ -152,7 +152,7 @@ async function defaultsOf({ orders }: Deps, owner: Owner): Promise<OutputOf<type
   return { service: parcel?.service ?? 'SUPER', itemType: parcel?.itemType ?? 'parcel' };
 }
 
-/** How parcels are handed over; throws where no courier comes then, or there: said once, and not in every row. */
+/** Validates the handover; throws where no pickup is possible then or there, once instead of in every row. */
 async function readHandover(
   deps: Deps,
   { sender, ...how }: Handover & Pick<OrderOptions, 'sender'>,

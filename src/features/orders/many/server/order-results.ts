@@ -8,7 +8,7 @@ import type { OrderResult } from './order-values.ts';
 
 const fields = ['orderNo', 'waybillNo', 'price', 'promisedDate'] as const;
 
-/** What the file of results says of each parcel. */
+/** The columns of the file of results. */
 export const resultColumns: readonly Pick<SheetColumn, 'names'>[] = fields.map((field) => ({
   names: { th: th.many.result[field], 'en-us': en.many.result[field], 'zh-cn': zh.many.result[field] },
 }));

@@ -13,7 +13,7 @@ const texts = { th: th.many.template, 'en-us': en.many.template, 'zh-cn': zh.man
 type Preset = { sender: string; service: string; itemType: ItemType };
 type Sheet = { name: string; rows: Cell[][] };
 
-/** A sheet to be filled in, with what the customer always writes filled in already, and a second one that explains it. */
+/** A sheet to fill in, with the customer's usual values, and a second sheet that explains it. */
 export function toTemplate(
   { sender, service, itemType }: Preset,
   language: Language,

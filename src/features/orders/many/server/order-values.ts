@@ -3,26 +3,26 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createOrder } from '../../orders.contract.ts';
 import type { importOrders } from '../order-imports.contract.ts';
 
-/** What holds for a list; the sender as the book had it when the file came. */
+/** The defaults of an import, with the sender as of the upload. */
 export type OrderOptions = Pick<
   ParsedInputOf<typeof importOrders>,
   'service' | 'itemType' | 'handover' | 'pickup'
 > & {
   sender: AddressFields;
-  /** Rows that were ordered before are ordered once more. */
+  /** Orders rows again that were ordered before. */
   again?: boolean | undefined;
 };
 
-/** A parcel that can be ordered at the price it names, and who sends it. */
+/** A parcel that can be ordered at its price, with its sender. */
 export type OrderValue = {
   sender: AddressFields;
   parcel: ParsedInputOf<typeof createOrder>['parcels'][number];
 };
 
-/** The sentence of a row that was ordered before. */
+/** The message of a row that was ordered before. */
 export const ORDERED_BEFORE = 'orders:many.validation.orderedBefore';
 
-/** What a row has become. */
+/** The result of a row. */
 export type OrderResult = {
   orderNo: string;
   waybillNo: string;

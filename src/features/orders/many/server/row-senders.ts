@@ -14,7 +14,7 @@ export type RowSenders = Pick<AddressesService, 'listBook' | 'get'>;
 type Written = Pick<KeptAddress, 'name' | 'phone' | 'extension' | 'postcode' | 'detail'>;
 type Content = { [K in keyof Written]?: Written[K] | null | undefined } & { placeCode?: string | undefined };
 
-/** An address as an order takes it. */
+/** An address in the form of an order. */
 export function toFields(content: Content, addressType: AddressType): AddressFields {
   const { name, phone, extension, placeCode, postcode, detail } = content;
   return {
@@ -31,7 +31,7 @@ export function toFields(content: Content, addressType: AddressType): AddressFie
   };
 }
 
-/** Finds the sender that a row names; where it names none, it is that of the list. */
+/** Finds the sender of a row; by default that of the import. */
 export async function createRowSenders(
   senders: RowSenders,
   owner: Owner,
@@ -48,7 +48,7 @@ export async function createRowSenders(
   };
 }
 
-/** The sender that was chosen; throws where it is no place that parcels are sent from. */
+/** The selected sender; throws where parcels cannot be sent from that place. */
 export async function getSender(senders: RowSenders, owner: Owner, senderId: string): Promise<AddressFields> {
   const kept = await senders.get(owner, senderId);
   if (kept.addressType === 1 && kept.place) return toSender(kept);

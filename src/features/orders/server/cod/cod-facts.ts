@@ -3,11 +3,11 @@ import { addDays, bangkokDate } from '#lib/clock.ts';
 import { settledStatuses } from '../../order-states.rules.ts';
 import { refreshStatuses, type StatusDeps } from '../order-statuses.ts';
 
-/** Older transfers are no news; facts are kept longer than this, so each is recorded once. */
+/** Older transfers are not announced; facts are kept longer than this, so each is recorded once. */
 const MAX_DAYS_AGO = 7;
 const DAYS_UNDER_WAY = 200;
 
-/** Records that the money of COD parcels is transferred today, by the rule of the statement; returns how many. */
+/** Records which COD money is transferred today, by the rule of the statement; returns how many parcels. */
 export async function recordPaidOut(deps: StatusDeps): Promise<number> {
   const { orm, clock } = deps;
   const today = bangkokDate(clock.now());

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A customer with money of two days, of next month, on its way, and of a parcel that came back. */
+/** A customer with money of two days, of next month, in transit, and of a returned parcel. */
 async function customerWithMoney() {
   const me = await desk.newCustomer();
   const sell = async (codSatang: number, ...scans: [Parameters<typeof desk.scan>[1], string][]) => {
@@ -18,7 +18,7 @@ async function customerWithMoney() {
     for (const [code, at] of scans) await desk.scan(subOrders[0]?.waybillNo, code, at);
     return { orderNo, waybillNo: subOrders[0]?.waybillNo };
   };
-  // Friday evening is paid on Saturday; Saturday and Sunday on Monday.
+  // Friday evening's money is paid on Saturday, that of Saturday and Sunday on Monday.
   const friday = await sell(10_000, ['DELIVERED', '2026-11-20T21:00:00+07:00']);
   await sell(
     20_000,

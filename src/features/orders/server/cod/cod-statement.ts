@@ -10,10 +10,10 @@ import { refreshStatuses, type StatusDeps } from '../order-statuses.ts';
 import type { Owner } from '../own-orders.ts';
 import { createCodRepo } from './cod.repo.ts';
 
-/** What the statement needs besides the orders themselves. */
+/** What the statement needs besides the orders. */
 export type CodStatementDeps = StatusDeps & { sheets: Pick<SheetsService, 'write'>; translate: Translate };
 
-/** What COD brings a customer, by the day on which the money is transferred. */
+/** A customer's COD money by the day of its transfer. */
 export type CodStatementService = ReturnType<typeof createCodStatement>;
 
 export function createCodStatement(deps: CodStatementDeps) {
@@ -92,7 +92,7 @@ function sumOf(days: readonly { parcels: number; totalSatang: number }[]) {
   };
 }
 
-/** Sheets know no zone: the time in Bangkok stands in the fields of UTC. */
+/** Sheets have no time zone: the time in Bangkok is written as if it were UTC. */
 function wallClock(instant: Date): Date {
   return new Date(instant.getTime() + 7 * HOUR_MS);
 }

@@ -17,10 +17,10 @@ import type { Orm } from '#db/orm.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import { customerOrder, subOrder } from '../orders.table.ts';
 
-/** Money that a consignee paid, and the day by which it is transferred. */
+/** Money paid by a consignee, and the day by which it is transferred. */
 export type CollectedCod = { waybillNo: string; collectedAt: Date; payableOn: string };
 
-/** Keeps when consignees paid; what was collected once stays so. */
+/** Stores when consignees paid; never reverted. */
 export async function keepCollected(orm: Orm, collected: readonly CollectedCod[]): Promise<void> {
   if (collected.length === 0) return;
   await orm.execute(sql`
@@ -36,7 +36,7 @@ const sums = { parcels: count(), totalSatang: sum(subOrder.codSatang).mapWith(Nu
 const day = sql<string>`${subOrder.codPayableOn}`;
 const month = sql<string>`to_char(${subOrder.codPayableOn}, 'YYYY-MM')`;
 
-/** What COD brings one customer: every query is bound to an owner. */
+/** The COD money of one customer: every query is bound to an owner. */
 export function createCodRepo(orm: Orm, customerId: string) {
   const mine = eq(customerOrder.customerId, customerId);
   /** From a day until before another one. */

@@ -10,7 +10,7 @@ import { codPath, orderPath } from '../orders-url.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import styles from './cod.module.css';
 
-/** The parcels whose money comes on a day. */
+/** The parcels whose money is transferred on a day. */
 export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();

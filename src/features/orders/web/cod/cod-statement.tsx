@@ -22,7 +22,7 @@ import styles from './cod.module.css';
 
 type Statement = OutputOf<typeof codStatement>;
 
-/** What COD brings in a month: a sum for each day on which money comes, and what is still to be paid. */
+/** The COD money of a month: a total per day of transfer, and what is still due. */
 export function CodStatement({ statement }: { statement: Statement }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
@@ -39,7 +39,7 @@ export function CodStatement({ statement }: { statement: Statement }) {
           </p>
         </Notice>
       )}
-      {/* Money that is on its way is not "no money yet". */}
+      {/* Money in transit must not be shown as "no money yet". */}
       {month === null && waiting.parcels === 0 && (
         <EmptyState
           icon={IconCash}

@@ -3,7 +3,7 @@ import type { Order } from '../../orders.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import styles from './detail.module.css';
 
-/** Who, how they are called, and where, as it stands on the label. */
+/** Name, phone and address, as on the label. */
 export function AddressText({ address }: { address: Order['sender'] }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();

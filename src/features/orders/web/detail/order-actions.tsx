@@ -15,7 +15,7 @@ import { useLayout } from '#web/state/use-layout.ts';
 import { cancelOrder, type Order, pickupWindows } from '../../orders.contract.ts';
 import { PickupDialog } from './pickup-dialog.tsx';
 
-/** What can be done with an order now, by the rules; the server asks them again. */
+/** The actions that are possible now, by the rules that the server also enforces. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const layout = useLayout();

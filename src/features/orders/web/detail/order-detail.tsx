@@ -21,12 +21,12 @@ import styles from './detail.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 
-/** One order: how it stands and what can be done about it first, then its parcels, its price and its history. */
+/** One order: status and actions first, then its parcels, price and history. */
 export function OrderDetail({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   const { orderNo, bookedAt, status, subOrders } = order;
-  // For a parcel that is on its way a label comes too late.
+  // A label is too late for a parcel in transit.
   const waiting = subOrders.filter((each) => each.status === 'ONGOING_PICKUP').length;
   return (
     <MainAside
@@ -102,7 +102,7 @@ function Says({ order: { status, handover, pickup } }: { order: Order }) {
   );
 }
 
-/** Every change, the latest first: what, when and by whom. */
+/** The history, newest first: what, when and by whom. */
 function Changes({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language, when } = useOrderWords();

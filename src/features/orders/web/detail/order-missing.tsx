@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { type: 'json' };
 import { ordersPath } from '../orders-url.ts';
 
-/** For a number that is no order of this customer. */
+/** Shown for a number that is not an order of this customer. */
 export function OrderMissing() {
   const { t } = useTranslation('orders');
   return (

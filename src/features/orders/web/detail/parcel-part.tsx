@@ -13,7 +13,7 @@ import { useOrderWords } from '../use-order-words.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './detail.module.css';
 
-/** One parcel of an order: where it goes, what it is, what its COD brings, and what it costs. */
+/** One parcel of an order: destination, content, COD and price. */
 export function ParcelPart({ parcel }: { parcel: SubOrder }) {
   const { t } = useTranslation(['orders', 'parcels']);
   const { language } = useOrderWords();
@@ -64,7 +64,7 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
   );
 }
 
-/** When the money that the consignee pays comes. */
+/** When the COD money is transferred. */
 function Money({ parcel: { cod } }: { parcel: SubOrder }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();

@@ -11,7 +11,7 @@ import { useOrderWords } from '../use-order-words.ts';
 type Day = OutputOf<typeof pickupWindows>['days'][number];
 type Props = { order: Order; days: readonly Day[]; onClose(): void };
 
-/** Another day or hour for the courier, of those that can be booked. */
+/** Chooses another bookable day or time for the pickup. */
 export function PickupDialog({ order, days, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { when, day, hours } = useOrderWords();
@@ -83,7 +83,7 @@ export function PickupDialog({ order, days, onClose }: Props) {
   );
 }
 
-/** The hours of now where that day has them, else its first. */
+/** The current window if that day has it, otherwise its first. */
 function hoursOf({ pickup }: Order, day: Day | undefined): string {
   const same = day?.windows.find(({ from, until }) => from === pickup?.from && until === pickup.until);
   const chosen = same ?? day?.windows[0];

@@ -16,12 +16,12 @@ import type { OrderState } from './use-order.ts';
 
 type End = 'sender' | 'consignee';
 
-/** Who sends, or who gets it: from the book, pasted, or typed. */
+/** The sender or the consignee: from the book, pasted, or typed. */
 export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   const { t } = useTranslation('orders');
   const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
-  /** Fields that another address fills begin again with it. */
+  /** Increased when another address fills the fields, which are then remounted. */
   const [round, setRound] = useState(0);
   return (
     <Stack>
@@ -54,7 +54,7 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   );
 }
 
-/** What the form calls parts of a draft that have another name there. */
+/** The form's names of draft fields, where they differ. */
 const fieldNames: Record<string, string> = { place: 'placeCode', isDoubtful: 'isChecked' };
 
 function Fields({ end, state }: { end: End; state: OrderState }) {

@@ -18,7 +18,7 @@ import { loadBook } from './load-order.ts';
 type Book = OutputOf<typeof addressList>;
 type Props = { choosingFor: 'sender' | 'consignee'; onChoose(address: KeptAddress): void };
 
-/** The book of senders or of consignees, to choose one from. */
+/** Selects an address from the book of senders or consignees. */
 export function BookChoice({ choosingFor, onChoose }: Props) {
   const { t } = useTranslation(['orders', 'web']);
   const [keywords, setKeywords] = useState('');
@@ -38,7 +38,7 @@ export function BookChoice({ choosingFor, onChoose }: Props) {
   }, [choosingFor, asked, t]);
   function search(event: FormEvent): void {
     event.preventDefault();
-    // The sheet stands inside the form of the order in the tree of React, though not on the page.
+    // In React's tree the sheet is inside the order form, though not in the DOM.
     event.stopPropagation();
     setAsked(keywords.trim());
   }

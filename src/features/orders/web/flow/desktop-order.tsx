@@ -16,7 +16,7 @@ const parts = [
   { step: 'handover', Part: HandoverPart },
 ] as const;
 
-/** The whole order on one page, its price beside it. */
+/** The whole order on one page, with its price beside it. */
 export function DesktopOrder({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   return (

@@ -15,7 +15,7 @@ import { PickupTimes } from './pickup-times.tsx';
 import { pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
-/** Collected at the door, with day and hours, or brought to a drop point. */
+/** Pickup with day and time, or bringing it to a drop point. */
 export function HandoverPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();
@@ -85,7 +85,7 @@ type NoPickupProps = {
   state: OrderState;
 };
 
-/** Why no courier can come, and the nearest place to bring it to. */
+/** Why no pickup is possible, and the nearest drop point instead. */
 function NoPickup({ problems, onBring, state }: NoPickupProps) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();

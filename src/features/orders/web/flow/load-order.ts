@@ -18,12 +18,12 @@ import type { OrderQuery } from './order-url.ts';
 
 type Options = { context: Readonly<RouterContextProvider> };
 
-/** What the address brings instead of the draft: the content of a quote or of an earlier order. */
+/** Content from the URL that replaces the draft: that of a quote or of an earlier order. */
 export type Brought = { content: DraftContent; from: 'quote' | 'order'; otherParcels: string[] } | null;
 
 export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
-/** Everything the flow needs to begin. */
+/** Everything the order form needs to start. */
 export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
   const [kept, { rules }, { days }] = await Promise.all([
     callApi(orderDraft, {}, options),
@@ -43,13 +43,13 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     nextKey,
     brought,
     days,
-    /** The rules in force that bound a parcel. */
+    /** The current rules with limits for a parcel. */
     rules: { domestic: rules.domestic, cod: rules.cod },
     now: new Date().toISOString(),
   };
 }
 
-/** A new order begins with the sender that the customer made the default. */
+/** A new order starts with the customer's default sender. */
 async function beginning(options: Options): Promise<DraftContent> {
   const { items } = await callApi(addressList, { addressType: addressTypes.sender, pageSize: 1 }, options);
   const sender = items.find(({ isDefault }) => isDefault);
@@ -106,7 +106,7 @@ export function findOrder(orderNo: string, options: Options): Promise<Order | nu
   return findOrNull(callApi(orderDetail, { orderNo }, options), orderErrors.notFound);
 }
 
-/** One of the books, to choose from. */
+/** One of the books, to select from. */
 export function loadBook(
   choosingFor: 'sender' | 'consignee',
   keywords: string,

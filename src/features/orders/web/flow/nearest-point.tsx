@@ -16,7 +16,7 @@ import type { OrderState } from './use-order.ts';
 
 type Point = OutputOf<typeof findNetworkInfo>['items'][number];
 
-/** The drop point that is nearest to the sender, and the way to all of them. */
+/** The drop point nearest to the sender, with a link to all of them. */
 export function NearestPoint({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function NearestPoint({ state }: { state: OrderState }) {
   );
 }
 
-/** What the point must accept for this parcel. */
+/** The services that a point needs for this parcel. */
 function neededServices({ option, content }: OrderState): string {
   const { service } = option ?? {};
   const needed: PointService[] = [
@@ -62,14 +62,14 @@ function useNearest(place: FoundPlace | null, services: string, language: string
   const { lat, lon } = place ?? {};
   useEffect(() => {
     setPoint(undefined);
-    // Its name is in the language it is asked for in.
+    // Its name is loaded in the language of the page.
     if (lat === undefined || lon === undefined || !language) return;
     const stop = new AbortController();
     const needed = pointServices.filter((each) => services.split(',').includes(each));
     const input = { near: { lat, lon }, services: needed, pageSize: 1 };
     callApi<typeof findNetworkInfo>(findPointsCall, input, { signal: stop.signal }).then(
       ({ items }) => !stop.signal.aborted && setPoint(items[0]),
-      // The link to all of them stays.
+      // The link to all of them remains.
       () => undefined,
     );
     return () => stop.abort();

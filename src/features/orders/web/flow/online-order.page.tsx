@@ -46,7 +46,7 @@ export default function OnlineOrderPage({ loaderData }: Route.ComponentProps) {
 
 type ChoiceProps = { choosingFor: 'sender' | 'consignee'; flow: LoadedFlow; owner: string };
 
-/** The book on a phone: what is chosen stands in the step it was chosen for. */
+/** The book as a page on a phone: the selection returns to its step. */
 function AddressChoice({ choosingFor, flow, owner }: ChoiceProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();

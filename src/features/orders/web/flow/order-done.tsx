@@ -17,7 +17,7 @@ import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';
 
-/** An order that was just made: its numbers, and what happens next. */
+/** Confirmation of an order: its numbers, and what happens next. */
 export function OrderDone({ order, now }: { order: Order; now: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

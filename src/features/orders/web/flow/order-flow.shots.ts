@@ -10,7 +10,7 @@ const quote = {
 };
 const steps = ['parcel', 'handover', 'review'] as const;
 
-/** The order flow as a quote begins it, and the steps of a phone that share an address. */
+/** The order form started by a quote, and the phone's steps that share a URL. */
 export const shots = [
   { name: 'onlineOrder-quote', path: paths.newOrder(quote), loggedIn: true },
   ...steps.map((step) => ({

@@ -20,7 +20,7 @@ import { type OrderState, useOrder } from './use-order.ts';
 
 type Props = { flow: LoadedFlow; owner: string; step: OrderStep | null };
 
-/** The order that is being made: steps on a phone, one page on a desktop. */
+/** The order form: steps on a phone, one page on a desktop. */
 export function OrderFlow({ flow, owner, step }: Props) {
   const { t } = useTranslation('orders');
   const isPhone = useIsPhone();
@@ -46,7 +46,7 @@ export function OrderFlow({ flow, owner, step }: Props) {
   );
 }
 
-/** The way to many orders at once. */
+/** A link to order imports. */
 function ManyLink() {
   const { t } = useTranslation('orders');
   return (
@@ -56,7 +56,7 @@ function ManyLink() {
   );
 }
 
-/** Where the draft is, and the way to begin again. */
+/** Says where the draft is stored, and starts again on request. */
 function OwnDraft({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const { failed } = useOutcome();
@@ -74,7 +74,7 @@ function OwnDraft({ state }: { state: OrderState }) {
   );
 }
 
-/** An order of several parcels is repeated parcel by parcel. */
+/** An earlier order of several parcels is repeated parcel by parcel. */
 function OtherParcels({ flow: { brought } }: { flow: LoadedFlow }) {
   const { t } = useTranslation('orders');
   const parcels = brought?.otherParcels ?? [];

@@ -25,12 +25,12 @@ import type { Rates } from './use-rates.ts';
 type Words = {
   isHarmless: boolean;
   requestKey: string;
-  /** The answer to what the draft says now, never to an earlier question. */
+  /** The result for the current draft, never for an earlier request. */
   rates: Rates;
   flow: Pick<LoadedFlow, 'days' | 'rules'>;
 };
 
-/** What the schema and the page itself have against a draft. */
+/** Problems of a draft by its schema and by the page. */
 export function problemsOf(
   content: DraftContent,
   option: RateOption | null,
@@ -56,13 +56,13 @@ export function problemsOf(
   const over = parcelOverLimits(content.parcel, flow.rules);
   const own = [...unreadNumbers(content.parcel), ...over, ...refused, ...noPickup, ...missing, ...gone];
   const all: FormProblem[] = [...own, ...found, ...doubtful];
-  // Without a price there is no service yet: what stands in the way is said by itself.
+  // Without a price there is no service yet: its own problems are shown instead.
   const isPriced = rates.state === 'priced';
   const told = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
   return firstOfEachField(told).toSorted(byForm);
 }
 
-/** A draft may be from a day when those hours could still be booked. */
+/** A draft may be from a day when that window could still be booked. */
 function isOpen({ date, from }: NonNullable<DraftContent['pickup']>, days: LoadedFlow['days']): boolean {
   const window = days.find((day) => day.date === date)?.windows.find((each) => each.from === from);
   return window !== undefined && Date.now() <= Date.parse(window.bookUntil);
@@ -80,7 +80,7 @@ const labels: Record<string, string> = {
   detail: 'addresses:form.detail',
 };
 
-/** In the summary, where the field itself is not in sight, the sentence says whose address and which field it is about. */
+/** In the summary, where the field itself is not visible, the sentence names the address and the field. */
 export function sayInSummary(problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string {
   const message = sentenceOf(problem, t);
   const [part = '', name = ''] = (problem.field ?? '').split('.');

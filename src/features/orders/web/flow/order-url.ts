@@ -2,25 +2,25 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 
-/** What the address of the order flow says. */
+/** The state in the URL of the order form. */
 export type OrderQuery = {
-  /** Null is the overview of a phone; a desktop has all steps on one page. */
+  /** Null is the overview on a phone; a desktop has all steps on one page. */
   step: OrderStep | null;
-  /** The end of the way that an address is chosen for, on the phone's page for that. */
+  /** The end for which an address is being selected, on the phone's page for that. */
   choosingFor: 'sender' | 'consignee' | null;
   keywords: string;
-  /** An earlier order whose content begins this one, and which of its parcels. */
+  /** An earlier order to repeat, and which of its parcels. */
   again: string | null;
   parcel: string | null;
-  /** An order that was just made. */
+  /** An order that was just placed. */
   done: string | null;
-  /** A quote that brings its parcel and its way. */
+  /** Takes over parcel and route of a quote. */
   hasQuote: boolean;
 };
 
 const ORDER_NO = /^[A-Z]\d{6,18}(?:-\d{1,3})?$/i;
 
-/** Reads an address; what is unknown counts as not asked. */
+/** Parses a URL; unknown values are ignored. */
 export function readOrderQuery({ pathname, searchParams }: URL): OrderQuery {
   const is = (path: string) => pathname.toLowerCase().startsWith(path.toLowerCase());
   const named = (name: string) => ORDER_NO.exec(searchParams.get(name) ?? '')?.[0] ?? null;
@@ -37,7 +37,7 @@ export function readOrderQuery({ pathname, searchParams }: URL): OrderQuery {
   };
 }
 
-/** Where a step is: on a phone a page of its own, on a desktop a part of the one page. */
+/** The path of a step: on a phone a separate page, on a desktop a section of the one page. */
 export function stepPath(step: OrderStep | null, layout: LayoutKind): string {
   if (layout === 'desktop') return step === null ? paths.order : `${paths.order}#${step}`;
   if (step === null) return paths.order;

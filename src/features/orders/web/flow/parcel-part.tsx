@@ -15,7 +15,7 @@ import type { OrderState } from './use-order.ts';
 
 type TypedName = 'kg' | 'length' | 'width' | 'height' | 'cod' | 'value' | 'reference';
 
-/** What is sent, how large and heavy it is, what is collected and covered, and by which service. */
+/** The parcel: contents, size and weight, COD and cover, and its service. */
 export function ParcelPart({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const number = useNumber();

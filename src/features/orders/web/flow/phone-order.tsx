@@ -14,7 +14,7 @@ import { PriceBar, PricePanel } from './price-panel.tsx';
 import { Harmless, Review } from './review-part.tsx';
 import type { OrderState } from './use-order.ts';
 
-/** The overview: what is said so far, and where to go on. */
+/** The overview: what is entered so far, and links to the steps. */
 export function PhoneOverview({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   return (
@@ -30,7 +30,7 @@ export function PhoneOverview({ state }: { state: OrderState }) {
   );
 }
 
-/** One step of a phone: one question at a time, the price and the way on below. */
+/** One step on a phone, with the price and the next button below. */
 export function PhoneStep({ step, state }: { step: OrderStep; state: OrderState }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();

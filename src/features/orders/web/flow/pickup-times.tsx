@@ -10,13 +10,13 @@ import type { LoadedFlow } from './load-order.ts';
 import type { OrderState } from './use-order.ts';
 
 const TICK_MS = 15_000;
-/** Farther off, the last moment to book needs no clock. */
+/** Deadlines farther away need no countdown. */
 const COUNTED_MINUTES = 4 * 60;
 
 type Day = LoadedFlow['days'][number];
 type Window = Day['windows'][number];
 
-/** The days and hours in which a courier can come; a day without hours says why. */
+/** The days and windows for a pickup; a day without windows shows why. */
 export function PickupTimes({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function PickupTimes({ state }: { state: OrderState }) {
   );
 }
 
-/** How long the next hours can still be booked. */
+/** How long the next window can still be booked. */
 function Countdown({ window: { from, until, bookUntil }, now }: { window: Window; now: Date }) {
   const { t } = useTranslation('orders');
   const minutes = Math.floor((Date.parse(bookUntil) - now.getTime()) / MINUTE_MS);
@@ -83,12 +83,12 @@ function Countdown({ window: { from, until, bookUntil }, now }: { window: Window
   );
 }
 
-/** What can still be booked at an instant. */
+/** The windows that can still be booked at an instant. */
 function stillOpen(day: Day, now: Date): Day {
   return { ...day, windows: day.windows.filter(({ bookUntil }) => now.getTime() <= Date.parse(bookUntil)) };
 }
 
-/** The time, beginning with the server's so that both draw the same, and then by what has passed here. */
+/** The current time, starting with the server's so that both render the same, then advancing locally. */
 function useNow(atLoad: string): Date {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

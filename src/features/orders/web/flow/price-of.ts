@@ -3,7 +3,7 @@ import type { OptionProblem, RateOption } from '#features/quotes/quote-parts.con
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import type { Rates } from './use-rates.ts';
 
-/** The service that the draft means: the chosen one while it is possible, else the cheapest that is. */
+/** The service of the draft: the selected one if possible, otherwise the cheapest. */
 export function optionOf(rates: Rates, { handover, parcel }: DraftContent): RateOption | null {
   if (rates.state !== 'priced') return null;
   const { options, suggested } = rates.quotes[handover];
@@ -11,7 +11,7 @@ export function optionOf(rates: Rates, { handover, parcel }: DraftContent): Rate
   return wanted ?? options.find(({ service }) => service === suggested) ?? null;
 }
 
-/** Why no courier can collect it (§9) [C-04]; the area is known before the price is. */
+/** Why no pickup is possible (§9) [C-04]; the area is known before the price is. */
 export function pickupProblems(rates: Rates, { sender }: DraftContent): OptionProblem[] {
   if (sender.place && !isMetropolitan(sender.place.provinceCode))
     return [{ reason: 'pickupArea', params: {} }];

@@ -19,7 +19,7 @@ import styles from './flow.module.css';
 import { stepPath } from './order-url.ts';
 import type { OrderState } from './use-order.ts';
 
-/** The price of what is typed, with its parts and what it rests on; or what it still needs. */
+/** The current price with its lines and basis, or what is still missing. */
 export function PricePanel({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();
@@ -89,7 +89,7 @@ function NoPrice({ state: { rates, content } }: { state: OrderState }) {
   );
 }
 
-/** On a phone: the price beside the button that goes on, always in sight. */
+/** On a phone: the price beside the next button, always visible. */
 export function PriceBar({ state, children }: { state: OrderState; children: ReactNode }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { OrderState } from './use-order.ts';
 
-/** What the customer decides before an order goes on: nothing was ordered yet. */
+/** Decisions of the customer before an order is placed. */
 export function Questions({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

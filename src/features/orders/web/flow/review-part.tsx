@@ -14,7 +14,7 @@ import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { stepPath } from './order-url.ts';
 import type { OrderState } from './use-order.ts';
 
-/** Everything that was said, each with the way back to it. */
+/** Everything that was entered, with links back to change it. */
 export function Review({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const language = useLanguage();
@@ -80,13 +80,13 @@ function Answer({ step, children }: { step: OrderStep; children: readonly unknow
   );
 }
 
-/** An address in a few words. */
+/** A short form of an address. */
 function wordsOf(address: DraftAddress, language: 'th' | 'en-us' | 'zh-cn'): string[] {
   const { name, phone, detail, place, placeText } = address;
   return [name, phone, detail, place ? place.label[language] : placeText].filter(Boolean);
 }
 
-/** What must not be inside, asked plainly. */
+/** The confirmation that nothing prohibited is inside. */
 export function Harmless({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const kinds = ['law', 'danger', 'value', 'alive'] as const;

@@ -8,14 +8,15 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { optionOf, pickupProblems } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
-/** The services with their prices side by side; one that is not possible says why. */
+/** The services with their prices side by side; unavailable ones say why. */
 export function ServiceChoice({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const { lastRates: rates, content, errorAt, idOf } = state;
   const option = optionOf(rates, content);
   const error = errorAt('parcel.service');
   if (rates.state !== 'priced') return null;
-  // What no courier collects is compared as it is brought to a counter: the step of the pickup says the rest.
+  // Where no pickup is possible, prices are compared for bringing it to a drop point: the pickup step
+  // explains the rest.
   const isCollected = content.handover === 'PICKUP' && pickupProblems(rates, content).length === 0;
   const { options } = rates.quotes[isCollected ? 'PICKUP' : 'WALK_IN'];
   return (

@@ -6,14 +6,17 @@ import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { stepPath } from './order-url.ts';
 
-/** The draft of the order, which begins with what the address brings. */
+/** The draft of the order, which starts with the content from the URL. */
 export function useOrderDraft({ loaded, nextKey, brought }: LoadedFlow, owner: string) {
   const draft = useDraft(orderDrafts, { ...loaded, content: brought?.content ?? loaded.content }, owner);
   useBrought({ loaded, nextKey, brought }, owner);
   return draft;
 }
 
-/** Takes up what this device kept, or what the address brings, whose query then goes: it is not to be brought twice. */
+/**
+ * Loads the draft of this device, or the content from the URL, which is then removed so that it is not applied
+ * twice.
+ */
 function useBrought(
   { loaded, nextKey, brought }: Pick<LoadedFlow, 'loaded' | 'nextKey' | 'brought'>,
   owner: string,
@@ -23,7 +26,7 @@ function useBrought(
   const take = useEffectEvent(() => {
     takeNewer(orderDrafts, loaded, owner);
     if (!brought) return;
-    // An earlier order makes another one; a quote goes on with what is typed already.
+    // An earlier order starts a new draft; a quote is merged into the existing one.
     const requestKey = brought.from === 'order' ? nextKey : loaded.requestKey;
     orderDrafts.keep({ owner, requestKey, content: brought.content });
     if (brought.otherParcels.length === 0)

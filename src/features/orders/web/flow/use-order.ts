@@ -23,7 +23,7 @@ import { optionOf } from './price-of.ts';
 import { useOrderDraft } from './use-draft.ts';
 import { useRates } from './use-rates.ts';
 
-/** What the customer is asked before an order goes on, and what was answered before. */
+/** A decision that the customer has to make before an order is placed, with the previous answers. */
 export type Question = {
   kind: 'priceChanged' | 'samePickup' | 'orderedBefore' | 'keyUsed';
   sentence: string;
@@ -34,7 +34,7 @@ export type Question = {
 const namespaces = ['orders', 'quotes', 'addresses', 'web'];
 export type OrderState = ReturnType<typeof useOrder>;
 
-/** The order that is being made: what is typed, what it costs, what is wrong with it, and how it is sent. */
+/** The state of the order form: input, price, errors, and sending. */
 export function useOrder(flow: LoadedFlow, owner: string) {
   const draft = useOrderDraft(flow, owner);
   const { content } = draft;
@@ -53,13 +53,13 @@ export function useOrder(flow: LoadedFlow, owner: string) {
   });
   const { isBusy, question, closeQuestion } = sending;
 
-  /** Any change may have another price. */
+  /** Any change may affect the price. */
   function change(parts: string | readonly string[], make: (before: DraftContent) => DraftContent): void {
     draft.change(make);
     corrected('price', ...[parts].flat());
   }
 
-  /** What is wrong so far, on one step or on all of them. */
+  /** The errors so far, of one step or of all. */
   function check(step?: OrderStep): boolean {
     const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow };
     const found = problemsOf(content, option, words);
@@ -99,7 +99,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     isBusy,
     question,
     closeQuestion,
-    /** After a key that was used: the same as another order. */
+    /** Sends it again under a new key, after the old one was used. */
     sendAsAnother(): void {
       draft.asAnother(flow.nextKey);
       void send(noAnswers, flow.nextKey);

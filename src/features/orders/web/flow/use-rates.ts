@@ -11,7 +11,7 @@ import type { DraftContent } from '../../order-drafts.contract.ts';
 
 export type Quote = OutputOf<typeof findRates>;
 
-/** What a draft costs, however it is handed over; or why there is no price. */
+/** The prices of a draft for each handover, or why there are none. */
 export type Rates =
   | { state: 'unasked' }
   | { state: 'asking' }
@@ -21,8 +21,8 @@ export type Rates =
 const PAUSE_MS = 350;
 
 /**
- * Asks for the price while the draft is typed. `rates` is the answer to what the draft says now; `lastRates` stays until
- * the next is there, for choices that must not vanish while somebody types. `askAgain` asks anew.
+ * Loads the price while the draft is edited. `rates` belongs to the current draft; `lastRates` stays until the next
+ * result, for choices that must not vanish while typing. `askAgain` reloads.
  */
 export function useRates(content: DraftContent): {
   rates: Rates;

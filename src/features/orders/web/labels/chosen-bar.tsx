@@ -10,7 +10,7 @@ import { type ChosenOrders, hasLabels } from './use-chosen-orders.ts';
 
 type Props = { chosen: ChosenOrders; items: OutputOf<typeof orderList>['items'] };
 
-/** How much is chosen, and the button that prints it; it stays in sight while the list is read. */
+/** The number of selected orders with a print button; stays visible while scrolling. */
 export function ChosenBar({ chosen, items }: Props) {
   const { t } = useTranslation('orders');
   const { orderNos, parcels } = chosen;

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { openBrowserStore } from '#web/state/browser-store.ts';
 import { DEFAULT_LABEL_FORMAT, type LabelFormat, labelFormats } from '../../label-formats.rules.ts';
 
-/** What the printer of this device is loaded with. */
+/** The paper format of this device's printer. */
 const chosen = openBrowserStore<LabelFormat>('labelFormat', DEFAULT_LABEL_FORMAT, toFormat);
 
-/** The paper that was chosen on this device, and how to choose another. */
+/** The paper format selected on this device, and its setter. */
 export function useLabelFormat(): [LabelFormat, (format: string) => void] {
   const format = useSyncExternalStore(chosen.subscribe, chosen.get, () => DEFAULT_LABEL_FORMAT);
   return [format, (next) => chosen.set(toFormat(next))];

@@ -10,7 +10,7 @@ import styles from './print-labels.module.css';
 
 type Props = { orderNos: readonly string[]; tone?: 'primary' | 'plain'; children: ReactNode };
 
-/** Prints the labels of all parcels of these orders, on the paper that was chosen here last. */
+/** Prints the labels of these orders in the last selected paper format. */
 export function PrintLabels({ orderNos, tone = 'plain', children }: Props) {
   const { t } = useTranslation('orders');
   const [format, choose] = useLabelFormat();

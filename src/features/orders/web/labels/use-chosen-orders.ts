@@ -4,10 +4,10 @@ import type { orderList } from '../../orders.contract.ts';
 
 type Item = OutputOf<typeof orderList>['items'][number];
 
-/** Orders whose labels are printed together; pages of the list can be turned meanwhile. */
+/** Orders whose labels are printed together; the selection survives paging. */
 export type ChosenOrders = ReturnType<typeof useChosenOrders>;
 
-/** Which orders of a list are chosen: their parcels by their numbers, null while nobody is choosing. */
+/** The selected orders of a list with their parcels; null outside of selection mode. */
 export function useChosenOrders() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number> | null>(null);
   return {
@@ -27,7 +27,7 @@ export function useChosenOrders() {
   };
 }
 
-/** A courier has still to come for a parcel of it, so that a label is of use. */
+/** Whether a parcel of it is still waiting for pickup, so that a label is useful. */
 export function hasLabels({ status }: Item): boolean {
   return status === 'ONGOING_PICKUP';
 }

@@ -11,7 +11,7 @@ const formats = [
   { format: 'epcis', name: 'EPCIS 2.0 (JSON-LD)' },
 ] as const;
 
-/** Everything that happened to the customer's parcels, as a file; a plain form, because the file may be of any length. */
+/** Exports all events of the customer's parcels; a plain form, because the file may be of any length. */
 export function EventExport() {
   const { t } = useTranslation('orders');
   return (

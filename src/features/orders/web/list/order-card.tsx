@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 
 type Item = OutputOf<typeof orderList>['items'][number];
 
-/** One order of the list: to whom, how it stands, and what comes next; all of it leads to the order, or chooses it. */
+/** One order in the list: consignee, status and what comes next; the whole card opens or selects it. */
 export function OrderCard({ item, chosen }: { item: Item; chosen: ChosenOrders }) {
   const { t } = useTranslation('orders');
   const { language, when } = useOrderWords();

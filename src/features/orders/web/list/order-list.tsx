@@ -25,7 +25,7 @@ import { OrderCard } from './order-card.tsx';
 type List = OutputOf<typeof orderList>;
 type Props = { query: Extract<OrdersQuery, { view: 'list' }>; list: List };
 
-/** The orders of a customer: by status, searched, paged. */
+/** The orders of a customer, with status filter, search and pages. */
 export function OrderList({ query, list }: Props) {
   const { t } = useTranslation('orders');
   const { status, find } = query;

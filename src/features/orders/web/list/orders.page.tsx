@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The orders of a customer: the list, one of them, and what their COD brings [RD-27, RM-03, W-14, D-17]. */
+/** The orders of a customer: the list, one of them, and the COD statement [RD-27, RM-03, W-14, D-17]. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   switch (loaderData.view) {

@@ -24,7 +24,7 @@ type Props = { list: List; onChange(): void; onLeft(row: number | null): void };
 
 const shown = ['name', 'phone', 'detail'];
 
-/** The rows with wrong cells: corrected or left out, and checked again; nothing that is typed is lost by a check. */
+/** The rows with invalid cells: corrected or left out, and validated again; input survives validation. */
 export function CorrectRows({ list, onChange, onLeft }: Props) {
   const { t } = useTranslation(['orders', 'sheets', 'web']);
   const layout = useLayout();
@@ -55,7 +55,7 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
     const sent = [...typed].map(([row, cells]) => ({ row, cells }));
     return correct({ rows: sent }, () => {
       onLeft(null);
-      // What was typed while it was checked stays for the next time.
+      // Input typed during validation is kept for the next one.
       setTyped((before) => new Map([...before].filter(([row, cells]) => typed.get(row) !== cells)));
     });
   };
@@ -102,7 +102,7 @@ export function CorrectRows({ list, onChange, onLeft }: Props) {
   );
 }
 
-/** Rows that were ordered before: ordered once more, or left out like any other row. */
+/** Rows that were ordered before: ordered again, or left out like any other row. */
 function OrderedBefore({ list, busy, onAgain }: { list: List; busy: boolean; onAgain(): void }) {
   const { t } = useTranslation('orders');
   const count = list.orderedBefore;
@@ -121,7 +121,7 @@ function OrderedBefore({ list, busy, onAgain }: { list: List; busy: boolean; onA
   );
 }
 
-/** Leaving one row out can be undone; this is asked about. */
+/** Leaving one row out can be undone; leaving out all needs confirmation. */
 function LeaveAll({ count, busy, onLeave }: { count: number; busy: boolean; onLeave(): Promise<void> }) {
   const { t } = useTranslation('orders');
   const [isAsking, setAsking] = useState(false);
@@ -144,7 +144,7 @@ function LeaveAll({ count, busy, onLeave }: { count: number; busy: boolean; onLe
   );
 }
 
-/** What the columns of a consignee and of a parcel are called. */
+/** The names of the consignee and parcel columns. */
 function useColumnName(): (field: string) => string {
   const { t, i18n } = useTranslation(['orders', 'addresses']);
   return useCallback(

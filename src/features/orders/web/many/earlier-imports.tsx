@@ -13,7 +13,7 @@ import styles from './many.module.css';
 
 type Props = Pick<LoadedStart, 'imports'>;
 
-/** The spreadsheets that were sent before, each with how it stands; all of it leads there. */
+/** Earlier imports with their states; each row is a link. */
 export function EarlierImports({ imports }: Props) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
@@ -62,7 +62,7 @@ const tones: Record<ImportView['state'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** How a spreadsheet stands, in a word. */
+/** The state of an import in a word. */
 function ImportState({ state, counts }: Pick<ImportView, 'state' | 'counts'>) {
   const { t } = useTranslation('orders');
   if (state === 'open' && counts.wrong > 0)

@@ -9,7 +9,7 @@ import type { List } from './import-list.ts';
 
 type Props = { list: List; days: readonly Day[]; onChange(): void; onClose(): void };
 
-/** Another way or time to hand the parcels over; all that is not ordered yet is priced again. */
+/** Changes handover or time; everything not yet ordered is priced again. */
 export function HandoverDialog({ list, days, onChange, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { changed } = useOutcome();

@@ -7,7 +7,7 @@ import { useOrderWords } from '../use-order-words.ts';
 import styles from './many.module.css';
 
 export type Day = OutputOf<typeof pickupWindows>['days'][number];
-/** How a list is handed over, as its fields hold it. */
+/** The values of the handover fields. */
 export type HandoverValues = { handover: string; date: string; pickup: string };
 type Pickup = { date: string; from: string; until: string };
 
@@ -21,7 +21,7 @@ type Props = {
   };
 };
 
-/** Whether a courier comes for the parcels, and when. */
+/** Whether and when a courier collects the parcels. */
 export function HandoverFields({ days, form }: Props) {
   const { t } = useTranslation('orders');
   const { day: named, hours } = useOrderWords();
@@ -79,7 +79,7 @@ export function HandoverFields({ days, form }: Props) {
   );
 }
 
-/** What the fields begin with: the time that was chosen, while it can be booked, else the next one. */
+/** Initial values: the selected time if it can still be booked, otherwise the next one. */
 export function toHandoverValues(
   days: readonly Day[],
   { handover, pickup }: { handover: string; pickup: Pickup | null },
@@ -92,7 +92,7 @@ export function toHandoverValues(
   return { handover, date, pickup: hours };
 }
 
-/** The same as calls take it. */
+/** The same in the form of calls. */
 export function toHandover({ handover, date, pickup }: HandoverValues) {
   if (handover !== 'PICKUP') return { handover: 'WALK_IN' as const };
   const [from = '', until = ''] = pickup.split('-');

@@ -13,7 +13,7 @@ import type { List } from './import-list.ts';
 
 type Asked = 'cancel' | 'delete' | 'running';
 
-/** What ends a spreadsheet: it is cancelled while something of it is left to order, and deleted otherwise. */
+/** Cancels an import while something in it is left to order, and deletes it otherwise. */
 export function ImportActions({ list: { importId, state, counts } }: { list: List }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ImportActions({ list: { importId, state, counts } }: { list: Lis
   const { changed, failed } = useOutcome();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isRunning = state === 'running';
-  // Of a file that was begun, the result stays until it is deleted by itself.
+  // The result of a started import stays until it expires.
   const canCancel = isRunning || (state === 'open' && counts.done > 0);
 
   const confirm = (what: Asked) =>

@@ -13,7 +13,7 @@ import styles from './many.module.css';
 
 type Props = { list: List; days: readonly Day[]; onChange(): void };
 
-/** What holds for a spreadsheet as a whole; how it is handed over can be changed until all of it is ordered. */
+/** The options of an import; the handover can be changed until all of it is ordered. */
 export function ImportFacts({ list, days, onChange }: Props) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels', 'sheets']);
   const { language, when } = useOrderWords();

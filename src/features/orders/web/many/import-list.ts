@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/contract.ts';
 import type { orderImport } from '../../many/order-imports.contract.ts';
 
-/** A spreadsheet of this customer, as its screens show it. */
+/** An import of this customer, as its screens show it. */
 export type List = OutputOf<typeof orderImport>;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import IconTable from '#web/icons/tabler/IconTable.json' with { type: 'json' };
 
-/** For an id that is no spreadsheet of this customer, or of one that was deleted. */
+/** Shown for an id that is not an import of this customer, or of a deleted one. */
 export function ImportMissing() {
   const { t } = useTranslation(['orders', 'sheets']);
   return (

@@ -23,7 +23,7 @@ const formats = [
   { format: 'csv', name: 'CSV' },
 ] as const;
 
-/** What a spreadsheet has become: its orders, their labels, and the file that says it row by row. */
+/** The result of an import: its orders, their labels, and a file with the result of each row. */
 export function ImportOutcome({ list }: { list: List }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
@@ -80,7 +80,7 @@ export function ImportOutcome({ list }: { list: List }) {
   );
 }
 
-/** Every row as a spreadsheet, with what became of it. */
+/** Downloads every row with its result. */
 function Results({ list: { importId } }: { list: List }) {
   const { t } = useTranslation('orders');
   const form = useForm({});

@@ -9,7 +9,7 @@ import { useOutcome } from '#web/forms/use-outcome.ts';
 
 type Props = { importId: string; row: number; onDone(): void };
 
-/** Says which row was left out, and brings it back. */
+/** Says which row was left out, with an undo button. */
 export function LeftOut({ importId, row, onDone }: Props) {
   const { t } = useTranslation('orders');
   const form = useForm({});
@@ -17,7 +17,7 @@ export function LeftOut({ importId, row, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const bringBack = () =>
     void form.send(async () => {
-      // A row that is corrected is checked again, also where nothing of it changes.
+      // Correcting a row validates it again, even without a change.
       await callApi(correctImport, { importId, rows: [{ row, cells: {} }] });
       await revalidate();
       onDone();

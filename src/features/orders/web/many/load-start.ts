@@ -8,10 +8,10 @@ import { pickupWindows } from '../../orders.contract.ts';
 
 export type LoadedStart = Awaited<ReturnType<typeof loadStart>>;
 
-/** The longest book that is chosen from in a field; rows may name any other sender. */
+/** The longest book offered in a select; rows may name any other sender. */
 const MAX_SENDERS = 50;
 
-/** What a new spreadsheet begins with, and those that were sent before. */
+/** Initial values of a new import, and the earlier ones. */
 export async function loadStart(options: { context: Readonly<RouterContextProvider> }) {
   const [{ imports }, defaults, book, { days }] = await Promise.all([
     callApi(listImports, { kind: ORDER_IMPORT }, options),

@@ -17,12 +17,12 @@ import { LeftOut } from './left-out.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { Running } from './running.tsx';
 
-/** One spreadsheet on its way: being corrected, agreed to, ordered, and what it has become. */
+/** One import through its phases: correction, confirmation, ordering, result. */
 export function OneImport({ list, days }: { list: List; days: readonly Day[] }) {
   const { t } = useTranslation('orders');
-  /** The total that was agreed to last: another one is pointed out. */
+  /** The total that was last agreed to: a different one is highlighted. */
   const [agreedSatang, agree] = useState<number | null>(null);
-  /** The row that was left out last: it can be brought back. */
+  /** The row that was left out last, for undo. */
   const [leftRow, setLeftRow] = useState<number | null>(null);
   const { state, counts } = list;
   const forget = () => agree(null);
@@ -53,7 +53,7 @@ export function OneImport({ list, days }: { list: List; days: readonly Day[] }) 
   );
 }
 
-/** How it stands, for those who hear it: the part of the page that said so before is gone. */
+/** The state for screen readers: the element that announced it before has been replaced. */
 function StateSentence({ list: { state, counts, readySatang } }: { list: List }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Many orders from a spreadsheet: it is sent, corrected, ordered, and comes back with its labels [W-11, V-18]. */
+/** Order imports: a spreadsheet is uploaded, corrected and ordered, and its labels printed [W-11, V-18]. */
 export default function OrderImportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const isStart = loaderData.view === 'start';

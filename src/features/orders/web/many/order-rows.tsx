@@ -34,7 +34,7 @@ const kinds = ['law', 'danger', 'value', 'alive'] as const;
 const unsaid: { noProhibitedGoods: boolean } = { noProhibitedGoods: false };
 const labels = { noProhibitedGoods: 'orders:flow.harmless.title' };
 
-/** What the parcels cost together, asked before any of them is ordered. */
+/** The total price of the parcels, to be confirmed before any is ordered. */
 export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props) {
   const { t } = useTranslation(['orders', 'web']);
   const { language } = useOrderWords();
@@ -59,7 +59,7 @@ export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props
       },
       (failure) => {
         failedInForm(failure);
-        // The total of now is shown at once.
+        // Shows the current total at once.
         if (failure instanceof ApiError && failure.code === orderImportErrors.totalChanged.code)
           void revalidate();
       },
@@ -102,7 +102,7 @@ export function OrderRows({ list, days, agreedSatang, onAgree, onChange }: Props
   );
 }
 
-/** Why it stopped, and what has become of the price that was agreed to. */
+/** Why ordering stopped, and how the agreed price has changed. */
 function Before({ list, agreedSatang }: Pick<Props, 'list' | 'agreedSatang'>) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
@@ -129,7 +129,7 @@ function Before({ list, agreedSatang }: Pick<Props, 'list' | 'agreedSatang'>) {
   );
 }
 
-/** Another pickup of that day, which these parcels go with. */
+/** Another pickup that day, which these parcels join. */
 function Joined({ list: { joins } }: Pick<Props, 'list'>) {
   const { t } = useTranslation('orders');
   const { when } = useOrderWords();
@@ -141,7 +141,7 @@ function Joined({ list: { joins } }: Pick<Props, 'list'>) {
   );
 }
 
-/** The time of the courier has passed while the file was waiting. */
+/** The pickup time has passed while the import was waiting. */
 function TooLate({ list, days, onChange }: { list: List; days: readonly Day[]; onChange(): void }) {
   const { t } = useTranslation('orders');
   const [isChanging, setChanging] = useState(false);
@@ -168,7 +168,7 @@ type HarmlessForm = {
   set(change: { noProhibitedGoods: boolean }): void;
 };
 
-/** What must not be inside, asked once for all of them. */
+/** The confirmation that nothing prohibited is inside, once for all parcels. */
 function Harmless({ form }: { form: HarmlessForm }) {
   const { t } = useTranslation('orders');
   return (

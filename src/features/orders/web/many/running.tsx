@@ -5,7 +5,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
 
-/** How far the work is; a page that is opened again shows it from there. */
+/** Progress of ordering; survives reloading the page. */
 export function Running({ list }: { list: List }) {
   const { t } = useTranslation('orders');
   const id = useId();

@@ -32,7 +32,7 @@ const labels = {
   pickup: 'orders:many.screen.handover.hours',
 };
 
-/** A spreadsheet is chosen, with what holds for rows that do not say it; a template for those who have none yet. */
+/** Uploads a spreadsheet, with defaults for empty cells, and offers a template. */
 export function SendFile({ start }: { start: LoadedStart }) {
   const { t } = useTranslation(['orders', 'sheets', 'web']);
   const { senders, defaults, days } = start;
@@ -108,7 +108,7 @@ type RestProps = {
   };
 };
 
-/** What a row need not say. */
+/** Defaults for empty cells. */
 function Rest({ form: { values, idOf, errorAt, set }, senders }: RestProps) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const { language } = useOrderWords();

@@ -9,7 +9,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import type { LoadedStart } from './load-start.ts';
 import { SendFile } from './send-file.tsx';
 
-/** A new spreadsheet, and those that were sent before. */
+/** A new import, and the earlier ones. */
 export function StartImport({ start }: { start: LoadedStart }) {
   return (
     <Stack>
@@ -19,7 +19,7 @@ export function StartImport({ start }: { start: LoadedStart }) {
   );
 }
 
-/** Without a place to send from there is no price. */
+/** Without a sender's place there is no price. */
 function NoSender() {
   const { t } = useTranslation('orders');
   const to = useLayout() === 'mobile' ? paths.addAddress() : paths.myAddresses({ view: 'form' });
