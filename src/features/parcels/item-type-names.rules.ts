@@ -4,7 +4,7 @@ import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };
 import type { ItemType } from './parcel-kinds.rules.ts';
 
-/** What is inside, as spreadsheets call it. */
+/** The name of the contents in spreadsheets. */
 export function itemTypeNames(itemType: ItemType): Record<Language, string> {
   return { th: th.itemTypes[itemType], 'en-us': en.itemTypes[itemType], 'zh-cn': zh.itemTypes[itemType] };
 }

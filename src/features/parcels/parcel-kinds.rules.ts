@@ -2,7 +2,7 @@
 export const parcelServices = ['SUPER', 'BUK', 'FP', 'DOC', 'INTL'] as const;
 export type ParcelService = (typeof parcelServices)[number];
 
-/** What is inside, as the sender declared it. */
+/** The contents as declared by the sender. */
 export const itemTypes = [
   'document',
   'parcel',

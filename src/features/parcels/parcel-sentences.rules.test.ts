@@ -16,7 +16,10 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   ) as [string, string][];
 }
 
-/** A facility and a region are said with other words: at a branch, in a province. The day is until when a parcel waits. */
+/**
+ * Facilities and regions have different wordings: at a branch, in a province. The day is until when a parcel is
+ * held.
+ */
 function paramsOf(key: string): string[] {
   if (key === 'events.HELD_AT_DROP_POINT.next') return ['date'];
   return /\.happened(At|In)$/.test(key) ? ['place'] : [];

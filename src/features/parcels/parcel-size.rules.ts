@@ -1,6 +1,6 @@
 import type { ParcelService } from './parcel-kinds.rules.ts';
 
-/** The three sides of a parcel; unknown as long as nobody measured it. */
+/** The three sides of a parcel; null while unmeasured. */
 export type ParcelSize = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };
 
 /** Cubic centimetres that count as one kilogram, domestic and international (§9) [C-03, C-06]. */
@@ -12,7 +12,7 @@ export function volumeCm3({ lengthCm, widthCm, heightCm }: ParcelSize): number |
   return Math.round(lengthCm * widthCm * heightCm);
 }
 
-/** The weight a parcel's volume stands for, rounded up to whole grams; null when a side is missing. */
+/** The dimensional weight of a parcel, rounded up to whole grams; null when a side is missing. */
 export function dimensionalWeightGrams(size: ParcelSize, service: ParcelService): number | null {
   const volume = volumeCm3(size);
   if (volume === null) return null;

@@ -17,7 +17,7 @@ import {
 
 const start = Date.parse('2026-11-20T03:00:00Z');
 
-/** A history of the codes, an hour apart. */
+/** A history with these codes, an hour apart. */
 function history(...codes: ScanEventCode[]): ScanEventFact[] {
   return codes.map((code, hour) => ({ code, occurredAt: new Date(start + hour * 3_600_000) }));
 }

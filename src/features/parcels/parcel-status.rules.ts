@@ -8,8 +8,8 @@ import {
 } from './scan-events.rules.ts';
 
 /**
- * The public status each event stands for [S-14]; null leaves the status as it was. After a failed attempt the
- * parcel is still with the courier, so it stays on delivery; held at a drop point nobody is on the way, so it is not.
+ * The public status of each event [S-14]; null leaves the status unchanged. After a failed attempt the parcel is
+ * still with the courier, so it stays on delivery; held at a drop point it does not.
  */
 const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
   ORDER_RECEIVED: 'ONGOING_PICKUP',
@@ -51,31 +51,31 @@ const statusOfCode: Record<ScanEventCode, PublicStatus | null> = {
   CANCELLED: 'CANCELLED',
 };
 
-/** The public status one event stands for by itself [S-14]. */
+/** The public status of a single event [S-14]. */
 export function statusOf(code: ScanEventCode): PublicStatus | null {
   return statusOfCode[code];
 }
 
 /**
- * Final events, the strongest last. The strongest one decides, whenever it happened or arrived: so no late scan
- * undoes a final status, and a parcel that reached somebody counts as delivered whatever papers say.
+ * Final events, the strongest last. The strongest one decides, whenever it happened or arrived: no late scan undoes
+ * a final status, and a handed-over parcel counts as delivered whatever other scans say.
  */
 const finalCodes: readonly ScanEventCode[] = [
   'CANCELLED',
   'RETURNED',
   'DELIVERED',
-  // They say the same as a delivery, and where the parcel is.
+  // These mean a delivery, with its place.
   'LEFT_IN_SAFE_PLACE',
   'LEFT_WITH_NEIGHBOUR',
   'RECEIVED',
 ];
 const finalStatuses: readonly PublicStatus[] = ['CANCELLED', 'PROCESSED', 'DELIVERED', 'RECEIVED'];
 
-/** Only someone with the very parcel in hand ends LOST; a truckload scan covers parcels that are not in the truck. */
+/** LOST only ends with the parcel at hand; a truckload scan includes parcels that are not in the truck. */
 const endsLost: readonly ScanEventCode[] = ['FOUND', 'DAMAGED', 'RETURNING'];
-/** Remarks on a parcel wherever it is: they do not mean that it has been picked up. */
+/** Remarks about a parcel wherever it is: they do not imply that it has been picked up. */
 const remarks: readonly ScanEventCode[] = ['DELAYED', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED', 'COD_COLLECTED'];
-/** What a parcel on its way back may still have to tell; its other scans would read like a delivery. */
+/** Events shown for a parcel being returned; its other scans would read like a delivery. */
 const shownWhileReturning: readonly ScanEventCode[] = [
   'RETURNING',
   'DAMAGED',
@@ -87,10 +87,10 @@ const shownWhileReturning: readonly ScanEventCode[] = [
 ];
 
 export type Journey<E> = {
-  /** In time order, repeated scans shown once. */
+  /** In time order, without repeated scans. */
   history: readonly E[];
   status: PublicStatus;
-  /** The event whose sentence headlines the parcel; null while there is none. */
+  /** The event shown as headline; null if there is none. */
   headline: E | null;
   /** The event that ended the journey. */
   final: E | null;
@@ -98,7 +98,7 @@ export type Journey<E> = {
   isReturning: boolean;
 };
 
-/** Everything the rules derive from a history, the same for any order of arrival. */
+/** Everything the rules derive from a history, independent of the order of arrival. */
 export function toJourney<E extends ScanEventFact>(events: readonly E[]): Journey<E> {
   const history = withoutRepeats(events);
   const underWay = walk(history);
@@ -139,7 +139,7 @@ function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 
     journey.isReturning ||= event.code === 'RETURNING';
     if (event.code === 'COD_COLLECTED') continue;
     const status = statusOf(event.code);
-    // Delivered to, or picked up for, its own sender: no visitor would read it so.
+    // A delivery to, or a pickup for, the sender of a return must not be shown as such.
     const isOnWayBack = journey.isReturning && status !== 'PROCESSING';
     const isEarlyRemark = remarks.includes(event.code) && journey.status === 'ONGOING_PICKUP';
     if (status && !isEarlyRemark) journey.status = isOnWayBack ? 'ON_PROCESS' : status;
@@ -148,22 +148,22 @@ function walk<E extends ScanEventFact>(history: readonly E[]): Omit<Journey<E>, 
   return journey;
 }
 
-/** The public status of a parcel [S-14]; without any event its pickup is still ahead. */
+/** The public status of a parcel [S-14]; without any event its pickup is pending. */
 export function currentStatus(events: readonly ScanEventFact[]): PublicStatus {
   return toJourney(events).status;
 }
 
-/** The event whose sentence headlines the parcel, null for a parcel without a history. */
+/** The event shown as headline, null for a parcel without a history. */
 export function latestTelling<E extends ScanEventFact>(events: readonly E[]): E | null {
   return toJourney(events).headline;
 }
 
-/** Whether nothing more will happen to a parcel of this status: delivered, received, returned (Processed) or cancelled. */
+/** Whether a parcel with this status has no further events: delivered, received, returned (Processed) or cancelled. */
 export function isFinalStatus(status: PublicStatus): boolean {
   return finalStatuses.includes(status);
 }
 
-/** When the parcel reached its consignee, by the first scan that says so; null before. */
+/** When the parcel reached its consignee, by the first scan that reports it; null before. */
 export function deliveredAt<E extends ScanEventFact>(events: readonly E[]): E['occurredAt'] | null {
   return inTimeOrder(events).find(({ code }) => isHandover(code))?.occurredAt ?? null;
 }

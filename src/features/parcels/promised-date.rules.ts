@@ -23,13 +23,13 @@ export const zones = [
 ] as const;
 export type Zone = (typeof zones)[number];
 
-/** What is accepted later in the day leaves with the next working day's transport. */
+/** Parcels accepted later in the day leave with the next working day's transport. */
 export const CUT_OFF_HOUR = 16;
 
 type DomesticZone = Exclude<Zone, 'INTERNATIONAL'>;
 type DomesticService = Exclude<ParcelService, 'INTL'>;
 
-/** Working days from acceptance to delivery: our own figures, as the specification gives none for Thailand. */
+/** Working days from acceptance to delivery: our own figures, because the specification has none for Thailand. */
 export const transitWorkingDays: Record<DomesticService, Record<DomesticZone, number>> = {
   SUPER: { SAME_PROVINCE: 1, METROPOLITAN: 1, SAME_REGION: 1, BETWEEN_REGIONS: 2, REMOTE: 3 },
   FP: { SAME_PROVINCE: 1, METROPOLITAN: 1, SAME_REGION: 1, BETWEEN_REGIONS: 2, REMOTE: 3 },
@@ -39,7 +39,7 @@ export const transitWorkingDays: Record<DomesticService, Record<DomesticZone, nu
 
 type End = { countryCode?: string | null; provinceCode?: string | null };
 
-/** The zone of a way. Where a province is unknown the longer ordinary promise is made. */
+/** The zone of a route. With an unknown province the longer regular promise applies. */
 export function zoneOf(
   origin: End,
   destination: End,
@@ -57,7 +57,7 @@ export function zoneOf(
   return regionOf(from) === regionOf(to) ? 'SAME_REGION' : 'BETWEEN_REGIONS';
 }
 
-/** The working day from which transit counts: the next one for what is accepted after the cut-off. */
+/** The working day from which transit counts: the next one after the cut-off. */
 export function transitStart(acceptedAt: Date | string, holidays: Holidays): string {
   const accepted = new Date(toMs(acceptedAt));
   const date = bangkokDate(accepted);
@@ -73,19 +73,19 @@ export function promisedDate(
 ): string {
   const { service, zone } = parcel;
   const start = transitStart(parcel.acceptedAt, holidays);
-  // Calendar days (§9) [C-07]: foreign carriers keep other holidays.
+  // Calendar days (§9) [C-07]: foreign carriers have other holidays.
   if (service === 'INTL' || zone === 'INTERNATIONAL') return addDays(start, international.slowestDays);
   return addWorkingDays(start, transitWorkingDays[service][zone], holidays);
 }
 
 export type LatenessReason = { code: ScanEventCode; reason: DeliveryReason | null };
 export type Lateness =
-  /** No promise was made, or it no longer holds: cancelled, returned or on the way back. */
+  /** No promise was made, or it no longer applies: cancelled, returned or being returned. */
   | { kind: 'NO_PROMISE' }
   | { kind: 'ON_TIME' }
   | { kind: 'LATE' | 'DELIVERED_LATE'; days: number; why: LatenessReason | null };
 
-/** After these nobody waits any more: it has arrived, or no promise holds (as in `lateness`). */
+/** Events after which lateness no longer matters: arrived, or no promise applies (as in `lateness`). */
 export const endsPromise: readonly ScanEventCode[] = [
   'DELIVERED',
   'LEFT_IN_SAFE_PLACE',
@@ -108,7 +108,7 @@ const delays: readonly ScanEventCode[] = [
   'LOST',
 ];
 
-/** Whether the promise holds, by how many days it does not, and the last thing that went wrong before the delivery. */
+/** Whether the promise is kept, by how many days it is missed, and the last problem before the delivery. */
 export function lateness(
   promised: string | null,
   status: PublicStatus,

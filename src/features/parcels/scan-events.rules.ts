@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#lib/clock.ts';
-/** The one vocabulary of scan events, in the order a parcel usually meets them. */
+/** The vocabulary of scan events, in the usual order. */
 export const scanEventCodes = [
   'ORDER_RECEIVED',
   'PICKUP_ASSIGNED',
@@ -41,7 +41,7 @@ export const scanEventCodes = [
 ] as const;
 export type ScanEventCode = (typeof scanEventCodes)[number];
 
-/** Why something went wrong, where an event has a reason; `OTHER` stands for one that the vocabulary lacks and is never shown. */
+/** Reasons of events; `OTHER` stands for one that the vocabulary lacks and is never shown. */
 export const deliveryReasons = [
   'NOBODY_HOME',
   'REFUSED',
@@ -78,7 +78,7 @@ const handovers: readonly ScanEventCode[] = [
   'RECEIVED',
 ];
 
-/** Whether a scan says that the parcel was delivered, to the consignee in person or not. */
+/** Whether a scan reports delivery, in person or otherwise. */
 export function isHandover(code: ScanEventCode): boolean {
   return handovers.includes(code);
 }
@@ -97,11 +97,11 @@ export const publicStatuses = [
 ] as const;
 export type PublicStatus = (typeof publicStatuses)[number];
 
-/** What the rules need to know of an event; rows of the database and parsed answers both fit. */
+/** The fields of an event that the rules need; database rows and parsed answers both fit. */
 export type ScanEventFact = {
   code: ScanEventCode;
   reason?: DeliveryReason | null;
-  /** An instant, or its ISO 8601 spelling with an offset. */
+  /** An instant, or an ISO 8601 string with an offset. */
   occurredAt: Date | string;
   countryCode?: string | null;
   provinceCode?: string | null;
@@ -109,11 +109,11 @@ export type ScanEventFact = {
   facilityCode?: string | null;
 };
 
-/** Two equal scans of one parcel at one place within this time are one scan made twice. */
+/** Two equal scans of one parcel at one place within this time count as one. */
 const REPEAT_WINDOW_MINUTES = 10;
-/** Clocks of scanners run ahead; further than this the time is wrong (decision 000, tracking and privacy). */
+/** Tolerance for scanner clocks that run ahead (decision 000, tracking and privacy). */
 const MAX_FUTURE_MINUTES = 15;
-/** Older than this no parcel is still under way, so the time is wrong. */
+/** No parcel is in transit longer, so an older time is wrong. */
 const MAX_AGE_DAYS = 400;
 
 const vocabularyOrder = new Map(scanEventCodes.map((code, at) => [code, at]));
@@ -123,22 +123,22 @@ export function toMs(instant: Date | string): number {
   return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 }
 
-/** Whether a scan claims to happen later than a scanner's clock may be wrong. */
+/** Whether a scan's time is further in the future than clock tolerance allows. */
 export function isTooFarInFuture(occurredAt: Date | string, now: Date): boolean {
   return toMs(occurredAt) > now.getTime() + MAX_FUTURE_MINUTES * MINUTE_MS;
 }
 
-/** Whether a scan claims to be older than any parcel under way. */
+/** Whether a scan's time is older than any parcel in transit. */
 export function isTooOld(occurredAt: Date | string, now: Date): boolean {
   return toMs(occurredAt) < now.getTime() - MAX_AGE_DAYS * DAY_MS;
 }
 
 /**
- * Oldest first, by the time of the event and never by arrival; equal times in the order of the vocabulary,
- * then by reason and place, so that the same set of events always reads the same.
+ * Oldest first, by the time of the event and never by arrival; equal times in vocabulary order, then by reason and
+ * place, so that the same set of events is always shown the same.
  */
 export function inTimeOrder<E extends ScanEventFact>(events: readonly E[]): E[] {
-  // The database answers in this order nearly always, and looking costs less than sorting.
+  // The database nearly always returns this order, and checking is cheaper than sorting.
   if (isInOrder(events)) return [...events];
   return events
     .map((event) => ({ event, ms: toMs(event.occurredAt) }))
@@ -151,7 +151,7 @@ export function inTimeOrder<E extends ScanEventFact>(events: readonly E[]): E[] 
     .map(({ event }) => event);
 }
 
-/** Whether every event is later than the one before it; equal times are left to the sort. */
+/** Whether every event is later than the previous one; equal times need the sort. */
 function isInOrder(events: readonly ScanEventFact[]): boolean {
   let before = Number.NEGATIVE_INFINITY;
   return events.every((event) => {
@@ -162,7 +162,7 @@ function isInOrder(events: readonly ScanEventFact[]): boolean {
   });
 }
 
-/** In time order, with scans that were made or sent twice shown once (the first of them); equal keys are equal scans. */
+/** In time order, keeping only the first of scans that were made or sent twice; equal keys are equal scans. */
 export function withoutRepeats<E extends ScanEventFact>(
   events: readonly E[],
   keyOf: (event: ScanEventFact) => string = sameScanKey,
@@ -194,7 +194,7 @@ function sameScanKey(event: ScanEventFact): string {
   return [provinceScanKey(event), event.district ?? '', event.facilityCode ?? ''].join('|');
 }
 
-/** What is said of a scan, with no place finer than a province. */
+/** A key of a scan's public content, with no place finer than a province. */
 export function provinceScanKey(event: ScanEventFact): string {
   return [event.code, event.reason ?? '', event.countryCode ?? 'TH', event.provinceCode ?? ''].join('|');
 }

@@ -5,7 +5,7 @@ import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rul
 const MAX_ADDRESS_LENGTH = 400;
 const MAX_FIELD_LENGTH = 250;
 
-/** Where a parcel comes from or goes to: in one line, or by the code of its subdistrict. */
+/** Origin or destination of a parcel: in one line, or by the code of its subdistrict. */
 const whereabouts = {
   address: z
     .string()
@@ -24,7 +24,7 @@ const whereabouts = {
   postcode: z.string().trim().max(12).optional(),
 };
 
-/** One end of a way, for a price. */
+/** One end of a route, for a price. */
 export const openPlace = z.object(whereabouts);
 export type OpenPlace = z.output<typeof openPlace>;
 
@@ -45,7 +45,7 @@ const satang = (what: string) =>
   z.int().min(0).max(1e12).default(0).describe(`${what} In satang; 100 are a baht.`);
 const side = z.number().positive().max(1e5).optional();
 
-/** What a price and an order say of a parcel. */
+/** The parcel fields of a price and an order. */
 export const openParcel = {
   itemType: z.enum(itemTypes),
   weightGrams: z.int().min(1).max(1e9),
@@ -64,5 +64,5 @@ export const openHandover = z
   .enum(handovers)
   .describe('WALK_IN: you bring it to a counter. PICKUP: a courier comes.');
 
-/** A part of a price; `reason` and `params` say why, for those who want to show it. */
+/** A line of a price; `reason` and `params` explain it, for programs that want to show it. */
 export const openPriceLine = z.object({ kind: z.string(), amountSatang: z.int() });

@@ -5,7 +5,7 @@ import { newPhone } from '#features/accounts/phones.rules.ts';
 /** The name of an account (§5) [V-07]. */
 export const nameForm = z.object({ name: userName });
 
-/** The first step of a new phone: the code to the present one [RM-04]. */
+/** The first step of a new phone: the code to the current one [RM-04]. */
 export const presentPhoneForm = z.object({ code: codeField('accounts:validation.securityCode') });
 
 /** The second step: the new number with its own code [RM-04] [V-05]. */
@@ -17,7 +17,7 @@ export const newPhoneForm = z
   })
   .check((form) => {
     const checked = newPhone.safeParse(form.value);
-    // Before the code: people read what is wrong in the order of the form.
+    // Reversed and in front of the code's problem, so that problems are listed in the order of the form.
     for (const issue of checked.error?.issues.toReversed() ?? [])
       form.issues.unshift({
         code: 'custom',
@@ -27,7 +27,7 @@ export const newPhoneForm = z
       });
   });
 
-/** What proves that the owner asks for the deletion: the password, or a code to the phone. */
+/** How the owner authenticates the deletion: by password, or by a code to the phone. */
 export const deletionForms = {
   password: z.object({
     password: z

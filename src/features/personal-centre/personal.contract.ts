@@ -61,7 +61,7 @@ export const changeEmail = endpoint({
   access: 'customer',
   input: z.object({
     email: z.union([z.literal(''), emailField('accounts:validation.emailIncorrect')]),
-    /** Needed to take the present address away, and for one that does not wait already: it could set a new password. */
+    /** Required for removing the current address, and for one that is not pending yet: it could reset the password. */
     password: sealedPassword.optional(),
   }),
   output: z.object({}),
@@ -213,7 +213,7 @@ export const changePhone = endpoint({
   summary: 'Changes the phone of the logged-in customer, with a code sent to each of the two numbers.',
   access: 'customer',
   input: z.object({
-    /** The code sent to the present phone (type 4). */
+    /** The code sent to the current phone (type 4). */
     code: codeField('accounts:validation.securityCode'),
     countryCode: countryCode.optional(),
     newPhone: typedPhone,

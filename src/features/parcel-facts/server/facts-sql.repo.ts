@@ -1,15 +1,16 @@
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 
 /**
- * Scan events inside somebody else's statement: the name of the table, the `with` query or the alias that holds them, and
- * what their columns are called there. Both go into the statement as they are: constants of the code, never what was sent.
+ * Scan events inside another statement: the name of the table, `with` query or alias that holds them, and their
+ * column names there. Both are inserted into the SQL as they are, so they must be constants of the code, never
+ * input.
  */
 export type ScanRows = {
   from: string;
   columns: { waybillNo: string; occurredAt: string; code: string; facilityCode: string };
 };
 
-/** Parcels inside somebody else's statement, in the same way. */
+/** Parcels inside another statement, likewise. */
 export type ParcelRows = {
   from: string;
   columns: { waybillNo: string; senderPhone: string; consigneePhone: string };
@@ -29,14 +30,14 @@ export function scansIn(from: string): ScanRows {
   };
 }
 
-/** The columns of rows in the order of a `returning` clause or a select list. */
+/** The columns of rows as a `returning` clause or select list, in order. */
 export function listColumns({ columns }: ScanRows | ParcelRows): string {
   return Object.values(columns).join(', ');
 }
 
 /**
- * Writes the facts about scan events whose parcels are watched, so that they cost no statement of their own; a parcel
- * that nobody watches costs a look into an index.
+ * Writes the facts about scan events of watched parcels as part of another statement, so that they need none of
+ * their own; an unwatched parcel costs an index lookup.
  */
 export function factsOf(scans: ScanRows): string {
   const { from, columns } = scans;
@@ -46,19 +47,19 @@ export function factsOf(scans: ScanRows): string {
   );
 }
 
-/** Begins to watch the parcels of scan events that are their first, and writes the facts about all of them. */
+/** Starts watching the parcels of scan events that are their first, and writes the facts about all of them. */
 export function watchAndFactsOf(scans: ScanRows): { watches: string; facts: string } {
   return {
     watches: `
   insert into watched_parcel (waybill_no, is_settled)
   select distinct ${scans.columns.waybillNo}, true from ${scans.from} order by 1
   on conflict do nothing`,
-    // Without asking who is watched: a statement does not see what another part of it writes.
+    // Without checking who is watched: parts of a statement do not see each other's writes.
     facts: insertFacts(scans, ''),
   };
 }
 
-/** Watches parcels of customers who want to hear of theirs. */
+/** Watches parcels of customers who watch all of theirs. */
 export function watchesOf({ from, columns }: ParcelRows): string {
   return `
   insert into watched_parcel (waybill_no, events_since)

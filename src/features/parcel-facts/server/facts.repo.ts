@@ -9,18 +9,18 @@ import { factsOf, scansIn } from './facts-sql.repo.ts';
 import { parcelFact, watchedParcel, watchingCustomer } from './parcel-facts.table.ts';
 
 type NewScanEvent = typeof scanEvent.$inferInsert;
-/** A fact that no scan event makes. */
+/** A fact without a scan event. */
 export type NewFact = Omit<typeof parcelFact.$inferInsert, 'id' | 'xid' | 'recordedAt'>;
 
-/** Parcels accepted longer ago have nothing more to tell a customer who begins to watch. */
+/** Parcels accepted longer ago have no more events for a customer who starts watching. */
 const DAYS_UNDER_WAY = 60;
 
-/** Which of thousands of parcels are watched. */
+/** The watched ones among thousands of parcels. */
 export async function watchedAmong(
   client: Pick<pg.ClientBase, 'query'>,
   waybillNos: Iterable<string>,
 ): Promise<string[]> {
-  // As a table: held one by one against an array, ten thousand numbers would be compared with each other.
+  // As a table: compared with an array, every row would be checked against ten thousand numbers.
   const { rows } = await client.query<{ waybill_no: string }>(
     `select w.waybill_no from unnest($1::text[]) as sent (waybill_no)
      join watched_parcel w on w.waybill_no = sent.waybill_no collate "C"`,
@@ -29,7 +29,7 @@ export async function watchedAmong(
   return rows.map((row) => row.waybill_no);
 }
 
-/** Begins to watch parcels, from now on unless scan events since an earlier time are news as well. */
+/** Starts watching parcels: from now on, or including scan events since an earlier time. */
 export async function watchParcels(
   tx: Orm,
   waybillNos: readonly string[],
@@ -40,7 +40,7 @@ export async function watchParcels(
   await tx.insert(watchedParcel).values(rows).onConflictDoNothing();
 }
 
-/** Begins to watch all parcels that a customer sends or receives, those under way included. */
+/** Starts watching all parcels that a customer sends or receives, including those in transit. */
 export async function watchCustomer(
   tx: Orm,
   { customerId, room, now }: { customerId: string; room: string; now: Date },
@@ -55,14 +55,14 @@ export async function watchCustomer(
     on conflict do nothing`);
 }
 
-/** Ends it for a feature; parcels that are watched stay so, and their facts concern nobody. */
+/** Stops it for a feature; already watched parcels stay watched, but their facts concern nobody. */
 export async function unwatchCustomer(tx: Orm, customerId: string, room: string): Promise<void> {
   await tx
     .delete(watchingCustomer)
     .where(and(eq(watchingCustomer.customerId, customerId), eq(watchingCustomer.room, room)));
 }
 
-/** Writes facts that no scan event makes; one that is known already is left as it is. */
+/** Writes facts without a scan event; existing ones are left unchanged. */
 export async function recordFacts(tx: Orm, facts: readonly NewFact[]): Promise<void> {
   if (facts.length === 0) return;
   await tx
@@ -71,7 +71,7 @@ export async function recordFacts(tx: Orm, facts: readonly NewFact[]): Promise<v
     .onConflictDoNothing();
 }
 
-/** Writes scan events that the website makes, and the facts about those whose parcels are watched. */
+/** Writes scan events created by the website, and the facts about those of watched parcels. */
 export async function addScanEvents(tx: Orm, events: readonly NewScanEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { waybillNo, occurredAt, code, facilityCode } = scanEvent;
@@ -98,8 +98,8 @@ type CorrectedScan = Pick<typeof parcelFact.$inferSelect, 'waybillNo' | 'occurre
 };
 
 /**
- * What follows from a correction by staff where the parcel is watched: the fact of the scan that counts no more is
- * taken back, the correction is a fact, and so is the scan that counts from now on. Answers the fact taken back.
+ * The effects of a correction by staff on a watched parcel: the fact of the voided scan is retracted, and the
+ * correction and its replacement become facts. Returns the retracted fact.
  */
 export async function recordCorrection(
   tx: Orm,

@@ -5,10 +5,10 @@ import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
 
 const BATCH = 1_000;
-/** A promise that went longer ago is no news. */
+/** A promise missed longer ago is not announced. */
 const MAX_DAYS_LATE = 14;
 
-/** Records, once for each promised day, that a watched parcel has not arrived on it; returns how many. */
+/** Records, once per promised day, that a watched parcel has not arrived; returns how many. */
 export async function recordLateParcels(orm: Orm, now: Date): Promise<number> {
   let found = 0;
   for (;;) {

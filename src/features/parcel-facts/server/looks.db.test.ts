@@ -26,7 +26,7 @@ const look = (every: Look['every'], record = async () => {}): Look => ({
   },
 });
 
-/** A process that asks what is due; all of them look for the same. */
+/** A process that asks what is due; all processes have the same checks. */
 async function ask(at: string, looks: readonly Look[], stopping = new AbortController()): Promise<unknown[]> {
   now = at;
   const problems: unknown[] = [];

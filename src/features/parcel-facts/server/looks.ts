@@ -3,20 +3,23 @@ import type { Orm } from '#db/orm.ts';
 import { addDays, bangkokDate, type Clock, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { factLook } from './parcel-facts.table.ts';
 
-/** Less than an hour, for those who ask do so every ten minutes: at the whole hour it is due. */
+/** Less than an hour, because processes ask every ten minutes: at the full hour it is due again. */
 const AGAIN_MS = 55 * MINUTE_MS;
 
-/** Something that is looked for now and then, because no scan says it. */
+/** A periodic check for something that no scan reports. */
 export type Look = {
   /** Its name in `fact_look`. */
   what: string;
-  /** By one of all processes: once an hour, or once on each day of Thailand. */
+  /** Once per hour, or once per day in Thailand, by one of all processes. */
   every: 'hour' | 'day';
-  /** May be cut short when told to stop. */
+  /** May stop early when the signal aborts. */
   record(stopping: AbortSignal): Promise<unknown>;
 };
 
-/** Looks for what is due, one after the other; what fails, or ends with its process, is due again within the hour. */
+/**
+ * Runs the checks that are due, one after another; one that fails, or ends with its process, is due again within
+ * the hour.
+ */
 export async function lookForDue(
   deps: { orm: Orm; clock: Clock; onProblem(cause: unknown): void },
   looks: readonly Look[],
@@ -36,7 +39,10 @@ export async function lookForDue(
   }
 }
 
-/** True for one process of those that ask, when it is due; the others leave it alone for as long as it may take. */
+/**
+ * True for one of the processes that ask when it is due; the others leave it to that one for as long as it may
+ * take.
+ */
 async function take(orm: Orm, { what }: Look, now: Date): Promise<boolean> {
   const dueAt = new Date(now.getTime() + AGAIN_MS);
   const taken = await orm

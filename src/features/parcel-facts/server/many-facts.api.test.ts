@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 
 const FACTS = 100_000;
-/** What one batch of a reader may hold. */
+/** The maximum size of a reader's batch. */
 const HELD = 500;
 
 let site: Website;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const toText = ({ waybillNo, kind }: Pick<Fact, 'waybillNo' | 'kind'>) => `${waybillNo} ${kind}`;
 
-/** A reader of its own that remembers what it was handed. */
+/** A separate reader that records what it receives. */
 function newReader(
   handle: (facts: readonly Fact[]) => Promise<void> = async () => {},
   name = `r${++readers}`,

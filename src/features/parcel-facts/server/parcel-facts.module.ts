@@ -12,28 +12,28 @@ import { type Look, lookForDue } from './looks.ts';
 import { parcelFact, watchedParcel } from './parcel-facts.table.ts';
 import { settleWatches } from './settle-watches.ts';
 
-/** What happened to parcels that somebody watches, each once, for the features that tell of it. */
+/** Events of watched parcels, each once, for the features that report them. */
 export type ParcelFacts = {
   /** A reader of facts in order; its feature starts and stops it. */
   createReader(handler: FactHandler): FactReader;
-  /** Makes facts of what came before its parcel was watched; a started process does it by itself. */
+  /** Creates facts of events that are older than their parcel's watch; a started process does this itself. */
   settle(): Promise<number>;
-  /** Finds parcels whose promised day has gone. */
+  /** Finds parcels whose promised day has passed. */
   recordLate(now: Date): Promise<number>;
-  /** The same, and what other features look for, all of it at once; started processes do it as each is due. */
+  /** Runs that and the other features' checks at once; started processes run each when it is due. */
   recordDerived(): Promise<void>;
-  /** Has another feature look for what no scan says. */
+  /** Registers another feature's check. */
   addLook(look: Look): void;
-  /** Removes what is of no more use; one of the started processes does it every hour. */
+  /** Deletes what is no longer needed; one of the started processes does this every hour. */
   removeOld(): Promise<void>;
 };
 
 const SETTLED_EVERY_MS = 5_000;
-/** Who has waited for a start sees a page first. */
+/** Requests that waited for the start come first. */
 const FIRST_LOOK_MS = 5_000;
 const LOOKED_EVERY_MS = 10 * 60 * 1_000;
 const FACT_DAYS = 30;
-/** No parcel is under way longer. */
+/** No parcel is in transit longer. */
 const WATCH_DAYS = 200;
 
 /** Wires the facts about parcels. */
@@ -87,7 +87,7 @@ async function removeOld(orm: Orm): Promise<void> {
   await orm.delete(watchedParcel).where(lt(watchedParcel.watchedAt, before(WATCH_DAYS)));
 }
 
-/** Does something now and then, and at once when asked; never twice at the same time. */
+/** Runs something periodically, and at once when called; never concurrently. */
 function repeating(
   work: (stopping: AbortSignal) => Promise<unknown>,
   { everyMs, firstMs = 0 }: { everyMs: number; firstMs?: number },

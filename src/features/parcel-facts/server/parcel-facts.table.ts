@@ -17,7 +17,7 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
 
-/** The number of a transaction, which never turns over; as text, for it outgrows a number. */
+/** A transaction id, which never wraps around; as text, because it exceeds a JavaScript number. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const owner = () =>
@@ -25,21 +25,21 @@ const owner = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' });
 
-/** Facts of real parcels, and of those that programmers try things out with. */
+/** Facts of real parcels, and of those in the sandbox. */
 export const factModes = ['live', 'sandbox'] as const;
 export type FactMode = (typeof factModes)[number];
 
-/** Parcels that somebody wants to hear of; of all others no facts are kept. */
+/** Watched parcels; no facts are stored for others. */
 export const watchedParcel = pgTable(
   'watched_parcel',
   {
     waybillNo: keyText('waybill_no').primaryKey(),
     watchedAt: instant('watched_at').notNull().defaultNow(),
-    /** Scan events that reached us before this are no news. */
+    /** Scan events received earlier are not reported. */
     eventsSince: instant('events_since').notNull().defaultNow(),
-    /** Whether events that came before, or while, it began to be watched have become facts. */
+    /** Whether events from before, or during, the start of the watch have become facts. */
     isSettled: boolean('is_settled').notNull().default(false),
-    /** The promised day for which it was found late. */
+    /** The promised day that it missed. */
     lateFor: date('late_for', { mode: 'string' }),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const watchedParcel = pgTable(
   ],
 );
 
-/** Customers who want to hear of all their parcels, by the feature that tells them. */
+/** Customers who watch all their parcels, per feature that notifies them. */
 export const watchingCustomer = pgTable(
   'watching_customer',
   { customerId: owner(), room: text('room').notNull() },
@@ -56,8 +56,8 @@ export const watchingCustomer = pgTable(
 );
 
 /**
- * What happened to watched parcels, each once. `xid` is the transaction that wrote the row: readers go in its order,
- * because ids of transactions that are still running lie below those of others that have ended.
+ * Events of watched parcels, each once. `xid` is the transaction that wrote the row: readers follow its order,
+ * because ids of running transactions are lower than those of others that have already committed.
  */
 export const parcelFact = pgTable(
   'parcel_fact',
@@ -69,9 +69,9 @@ export const parcelFact = pgTable(
     occurredAt: instant('occurred_at').notNull(),
     code: keyText('code').$type<FactCode>().notNull(),
     facilityCode: keyText('facility_code').notNull().default(''),
-    /** Whom alone it concerns; null where the parcel says so. */
+    /** The only customer concerned; null where the parcel determines that. */
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
-    /** What no scan event of the same key holds. */
+    /** Data that the scan event with the same key does not contain. */
     detail: jsonb('detail').$type<Record<string, string | number | null>>(),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
@@ -86,14 +86,14 @@ export const parcelFact = pgTable(
   ],
 );
 
-/** How far each reader has come; the row is held while a batch is handled. */
+/** The position of each reader; the row is locked while a batch is handled. */
 export const factCursor = pgTable('fact_cursor', {
   name: text('name').primaryKey(),
   xid: xid8('xid').notNull().default('0'),
   factId: bigint('fact_id', { mode: 'number' }).notNull().default(0),
 });
 
-/** When something that no scan says is looked for again, by whichever process asks first. */
+/** When a periodic check is due again, for whichever process asks first. */
 export const factLook = pgTable('fact_look', {
   what: text('what').primaryKey(),
   dueAt: instant('due_at').notNull(),

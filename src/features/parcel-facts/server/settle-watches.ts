@@ -5,13 +5,13 @@ import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 
 const BATCH = 1_000;
 const ASKED_EVERY_MS = 50;
-/** Longer than any batch of the feed; what is not settled then is at the next look. */
+/** Longer than any batch of the feed; what is not settled by then waits for the next run. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Makes facts of scan events that came before their parcel began to be watched, or in a transaction beside that one,
- * which could not see it. Those have ended once every transaction has that was under way when the watch was seen.
- * Returns how many parcels were settled.
+ * Creates facts of scan events that came before their parcel was watched, or in a transaction concurrent with that,
+ * which could not see the watch. Those have ended once every transaction has that was running when the watch became
+ * visible. Returns how many parcels were settled.
  */
 export async function settleWatches(orm: Orm): Promise<number> {
   const { rows } = await orm.execute<{ waybillNo: string; horizon: string }>(sql`

@@ -4,16 +4,16 @@ import { knownPlaces } from './known-places.rules.ts';
 
 export type { SentFacility } from './facility-names.rules.ts';
 
-/** Names the facilities and districts of scans for readers of each language. */
+/** Names of facilities and districts in scans, in each language. */
 export type FacilityNamer = {
   facility(sent: SentFacility): Names | null;
   district(at: { district: string | null; provinceCode: string | null }): Names | null;
 };
 
-/** Opens the names of this moment: everything is kept in memory, so a history costs no query. */
+/** Opens the current names: all are in memory, so a history needs no query. */
 export type OpenFacilityNamer = () => Promise<FacilityNamer>;
 
-/** Names by the network of points and by the book of places. */
+/** Names from the network of points and the place book. */
 export function createFacilityNamer(
   network: { namesByCode(): Promise<ReadonlyMap<string, Names>> },
   known: { book(): Promise<PlaceBook> },

@@ -2,7 +2,7 @@ import { type Language, languages } from '#lib/language.ts';
 import words from '../content/facility-words.json' with { type: 'json' };
 import { transcribeThai } from './thai-transcription.rules.ts';
 
-/** A name in each language, to be printed as it is. */
+/** A name in each language, ready to be printed. */
 export type Names = Readonly<Record<Language, string>>;
 
 /** A facility as a scan names it. */
@@ -14,7 +14,7 @@ export type SentFacility = {
   facilityNameZh?: string | null;
 };
 
-/** What is known of places: a name that several share is that of the province where it is looked for. */
+/** Known places; a name shared by several means the one in the given province. */
 export type KnownPlaces = { find(thaiName: string, provinceCode: string | null): Names | undefined };
 
 type Foreign = Exclude<Language, 'th'>;
@@ -23,17 +23,18 @@ type Word = { th: string; en: string; zh: string };
 const THAI = /[\u0E00-\u0E7F]/u;
 const inWord = { 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<Foreign, keyof Word>;
 const namesByThai = new Map(words.names.map((each) => [each.th, each]));
-/** Shorter names stand by chance inside of other words. */
+/** Shorter names occur by chance inside other words. */
 const SHORTEST_PLACE_WITHIN = 4;
 
-/** Whether a text has letters that readers of English and Chinese cannot read. */
+/** Whether a text has Thai letters, which readers of English and Chinese cannot read. */
 export function hasThai(text: string): boolean {
   return THAI.test(text);
 }
 
 /**
- * The name of a facility for readers of each language: as it was sent in theirs, as the network has it, or else its Thai
- * name with places and words of its kind translated and the rest transcribed. English and Chinese never hold Thai letters.
+ * The name of a facility in each language: as sent in that language, as in the network, or otherwise its Thai name
+ * with places and facility types translated and the rest transcribed. English and Chinese never contain Thai
+ * letters.
  */
 export function facilityNames(
   sent: SentFacility,
@@ -75,7 +76,7 @@ function firstForeign(...names: (string | null | undefined)[]): string | undefin
 
 type Within = { places: KnownPlaces; provinceCode: string | null };
 
-/** What stands in brackets is a name of its own. */
+/** Text in brackets is translated separately. */
 function inLatin(thai: string, language: Foreign, within: Within): string {
   const plain = clean(thai)
     .replaceAll('เเ', 'แ')
@@ -95,7 +96,7 @@ function tidy(said: string, language: Foreign): string {
   return brackets.replace(/\s+/gu, ' ').trim();
 }
 
-/** Direction marks and control characters would turn around what stands beside the name. */
+/** Direction marks and control characters would reorder the text beside the name. */
 function clean(name: string): string {
   return name
     .normalize('NFC')
@@ -103,7 +104,7 @@ function clean(name: string): string {
     .trim();
 }
 
-/** A name without brackets: the word of its kind, or a direction, and the name that it stands with. */
+/** A name without brackets: a word for its type, or a direction, and the proper name. */
 function say(thai: string, language: Foreign, within: Within): string {
   const whole = find(thai, language, within);
   if (whole) return whole;
@@ -124,7 +125,7 @@ function say(thai: string, language: Foreign, within: Within): string {
     .reduce(joined);
 }
 
-/** A run of Thai letters: known places in it by their names, what is between them letter by letter. */
+/** A run of Thai letters: known places by their names, the rest transcribed. */
 function sayRun(run: string, language: Foreign, within: Within): string {
   const type = words.types.find((each) => run.startsWith(each.th));
   if (type || find(run, language, within)) return say(run, language, within);
@@ -143,7 +144,7 @@ function sayRun(run: string, language: Foreign, within: Within): string {
   return said.filter(Boolean).join(' ');
 }
 
-/** The longest place that begins here, where letters after it do not belong to its last syllable. */
+/** The longest place name that starts here, unless the letters after it belong to its last syllable. */
 function findAt(run: string, at: number, language: Foreign, within: Within) {
   if (/[เแโไใ]/u.test(run.charAt(at - 1))) return undefined;
   for (let end = run.length; end - at >= SHORTEST_PLACE_WITHIN; end -= 1) {
@@ -161,7 +162,7 @@ function find(thai: string, language: Foreign, { places, provinceCode }: Within)
   return place && !hasThai(place) ? place : undefined;
 }
 
-/** Word by word, so that a long name has the spaces that Thai writes without. */
+/** Word by word, because Thai has no spaces and a long name needs them. */
 function spell(thai: string): string {
   return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)]
     .map(({ segment }) => upperFirst(transcribeThai(segment)))
@@ -173,7 +174,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A branch of a number is not a branch at a place. */
+/** A numbered branch is not a branch at a place. */
 function withType(template: string, name: string, language: Foreign): string {
   if (!/^\d+$/.test(name)) return insert(template, name);
   return language === 'zh-cn'
@@ -186,7 +187,7 @@ function insert(template: string, name: string): string {
   return joined(joined(before, name), after);
 }
 
-/** Latin letters and Chinese characters stand apart; two Chinese words do not. */
+/** Latin letters and Chinese characters are separated by a space; two Chinese words are not. */
 function joined(left: string, right: string): string {
   const a = left.trimEnd();
   const b = right.trimStart();

@@ -3,7 +3,7 @@ import type { KnownPlaces } from './facility-names.rules.ts';
 
 const indexes = new WeakMap<PlaceBook, KnownPlaces>();
 
-/** Finds places of a book by their Thai names; the index is made once for a book. */
+/** Finds places of a book by their Thai names; the index is built once per book. */
 export function knownPlaces(book: PlaceBook): KnownPlaces {
   const index = indexes.get(book) ?? makeIndex(book);
   indexes.set(book, index);
@@ -11,7 +11,8 @@ export function knownPlaces(book: PlaceBook): KnownPlaces {
 }
 
 function makeIndex({ places }: PlaceBook): KnownPlaces {
-  // Provinces come before districts, and those before what is in them: among equals the larger place is meant.
+  // Provinces before districts, and those before their subdistricts: of equal names the larger place is
+  // meant.
   const bySize = places.toSorted((a, b) => a.path.length - b.path.length);
   const byName = new Map<string, Place[]>();
   for (const place of bySize) {

@@ -29,10 +29,10 @@ function letters(of: string, initial: string, final: string) {
 }
 
 const C = '[ก-ฮ]';
-/** What a syllable begins with: two consonants that are spoken together, or one. */
+/** The initial of a syllable: two consonants spoken together, or one. */
 const CLUSTER = '(?:[กขค][รลว]|[ปผพ][รล]|ตร)';
 const INITIAL = `(?:${CLUSTER}|[สศทจ]ร|ห[งญนมยรลว]|${C})`;
-/** A consonant that ends the syllable, since no vowel is its own; `จักร` and `สมุทร` end in one sound. */
+/** A consonant that ends the syllable, because it has no vowel; `จักร` and `สมุทร` end in one sound. */
 const FINAL = `(?:${C}ร(?!.)|${C}(?:[ิุ](?!.))?)`;
 const NEXT_OWNS = '(?![ะัาำิีึืุู็])';
 const END = `(?<end>${FINAL}${NEXT_OWNS})`;
@@ -83,13 +83,13 @@ const syllables: readonly (readonly [pattern: RegExp, vowel: string])[] = (
   ] as const
 ).map(([pattern, vowel]) => [new RegExp(`^${pattern}`, 'u'), vowel]);
 
-/** Consonants that are not spoken (`์`), then tone marks and abbreviation signs, which the system leaves out. */
+/** Silent consonants (`์`), then tone marks and abbreviation signs, which the system omits. */
 const SILENT = /[ก-ฮ][ิุ]?์/gu;
 const MARKS = /[่้๊๋ฯๆ์ํฺ๎]/gu;
 
 /**
- * A Thai word in Latin letters, by the Royal Thai General System of Transcription as far as spelling alone tells how it
- * is spoken. No letter of the Thai script is left.
+ * A Thai word in Latin letters, by the Royal Thai General System of Transcription as far as spelling determines
+ * pronunciation. No Thai letters are left.
  */
 export function transcribeThai(word: string): string {
   let rest = word
@@ -107,7 +107,7 @@ export function transcribeThai(word: string): string {
   return latin;
 }
 
-/** The first syllable as it is spoken, and how many letters it takes; a mark that belongs to nothing is left out. */
+/** The pronunciation of the first syllable, and how many letters it takes; a stray mark is dropped. */
 function firstSyllable(rest: string): [spoken: string, length: number] {
   for (const [pattern, vowel] of syllables) {
     const found = pattern.exec(rest);

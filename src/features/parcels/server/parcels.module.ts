@@ -5,7 +5,7 @@ import type { PlacesService } from '#features/places/server/places.service.ts';
 import { createFacilityNamer, type OpenFacilityNamer } from '../facilities/facility-namer.ts';
 import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
 
-/** Stored parcels, and the names of the facilities that their scans come from. */
+/** Stored parcels, and the names of the facilities in their scans. */
 export type ParcelsOfSite = ParcelsRepo & { openNamer: OpenFacilityNamer };
 
 /** Wires the parcels that tracking, orders and staff read. */

@@ -2,7 +2,7 @@ import { type Column, getTableColumns } from 'drizzle-orm';
 import type pg from 'pg';
 import { eventCounts, parcel, scanEvent } from './parcels.table.ts';
 
-/** Announced after every change of parcels or scan events; listeners look again at what they watch. */
+/** Sent after every change of parcels or scan events; listeners reload what they show. */
 export const PARCELS_CHANGED = 'parcels_changed';
 
 const parcelColumns = getTableColumns(parcel);
@@ -13,7 +13,7 @@ type EventRow = typeof scanEvent.$inferSelect;
 type ParcelField = keyof ParcelRow;
 type EventField = keyof EventRow;
 
-/** What the public tier may rest on: nothing about people, weight or money leaves the database for it. */
+/** The fields that the public view may use: nothing about people, weight or money is read for it. */
 const trackedFields = [
   'waybillNo',
   'service',
@@ -26,7 +26,7 @@ const trackedFields = [
   'destinationDistrict',
   'destinationFacilityCode',
 ] as const satisfies ParcelField[];
-/** All of these are in the primary key's index, so that events are read without touching their table. */
+/** All of these are in the primary key's index, so that events are read without their table. */
 const trackedEventFields = [
   'code',
   'reason',
@@ -43,18 +43,18 @@ export type TrackedParcel = Pick<ParcelRow, (typeof trackedFields)[number]> & { 
 export type FullParcel = ParcelRow & { events: EventRow[] };
 
 /**
- * A parcel's events happen within this span around its acceptance; outside it no partition is searched. In hours: days
- * would ask for the time zone each time.
+ * A parcel's events lie within this span around its acceptance; partitions outside of it are not searched. In
+ * hours, because days would require the time zone each time.
  */
 const HOURS_BEFORE = 31 * 24;
 const HOURS_AFTER = 200 * 24;
 
-/** The prepared statement of the public lookup; its one value is the list of numbers. */
+/** The prepared statement of the public lookup; its one parameter is the list of numbers. */
 export const trackedLookup = { name: 'tracked_parcels', text: lookupSql(trackedFields, trackedEventFields) };
 
 export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 
-/** Reads parcels with their events, in no particular order; unknown numbers are left out. */
+/** Reads parcels with their events, in no particular order; unknown numbers are omitted. */
 export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
   const allEventFields = Object.keys(eventColumns) as EventField[];
   return {
@@ -67,7 +67,7 @@ function fullLookup(eventFields: readonly EventField[]) {
   return { name: 'full_parcels', text: lookupSql(Object.keys(parcelColumns) as ParcelField[], eventFields) };
 }
 
-/** One prepared query for any count of numbers. */
+/** One prepared query for any number of waybills. */
 function lookup<Row>(
   pool: pg.Pool | pg.ClientBase,
   statement: { name: string; text: string },
@@ -75,17 +75,17 @@ function lookup<Row>(
 ): (waybillNos: readonly string[]) => Promise<Row[]> {
   return async (waybillNos) => {
     const { rows } = await pool.query({ ...statement, values: [waybillNos] });
-    // No list has anything where a parcel has no events.
+    // A parcel without events has a null in place of each list.
     for (const row of rows) row.events = row.events[0] === null ? [] : toEvents(row.events as never);
     return rows;
   };
 }
 
 /**
- * The numbers hide in a subquery because the planner would otherwise see how few they are and plan again on every
- * call, which takes three times as long as the query. The span of time skips partitions while it runs. Events come as a
- * list for each field: a list for each event has PostgreSQL look up how to write each value, which takes a fifth of the
- * lookup.
+ * The numbers are in a subquery because otherwise the planner would see how few they are and plan again on every
+ * call, which takes three times as long as the query. The time span prunes partitions at run time. Events are
+ * returned as one list per field: with a list per event, PostgreSQL looks up the output function of each value,
+ * which takes a fifth of the lookup.
  */
 function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly EventField[]): string {
   const parcelList = parcelFields.map((field) => `p.${parcelColumns[field].name} as "${field}"`).join(', ');
@@ -111,12 +111,15 @@ function toJson(column: Column): string {
     : `e.${column.name}`;
 }
 
-/** What the database answers for some fields of events: a list for each, instants as milliseconds. */
+/** The database's answer for some fields of events: one list per field, instants as milliseconds. */
 type Answered<Fields extends readonly EventField[]> = {
   [At in keyof Fields]: (EventRow[Fields[At]] extends Date ? number : EventRow[Fields[At]])[];
 };
 
-/** In the order of `trackedEventFields`. Ten parcels have a hundred events: written out costs a third of `eventsReader`. */
+/**
+ * In the order of `trackedEventFields`. Ten parcels have a hundred events: the unrolled form costs a third of
+ * `eventsReader`.
+ */
 function toTrackedEvents(lists: Answered<typeof trackedEventFields>): TrackedEvent[] {
   const [codes, reasons, instants, countries, provinces, facilities] = lists;
   return codes.map((code, nth) => ({

@@ -14,24 +14,27 @@ import { instant } from '#db/instant.ts';
 import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
 import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
 
-/** Text compared byte by byte: keys need no language, and the index is half as dear to search and fill. Joins need it on both sides. */
+/**
+ * Text with bytewise collation: keys need no language, and the index costs half as much to search and maintain.
+ * Joins need it on both sides.
+ */
 export const keyText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const centimetres = (name: string) => doublePrecision(name);
 const satang = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Stands in place of the reason of an event that staff have voided. Its row stays, so that the feed cannot bring it
- * back, and nobody counts it (decision 063); the index that lookups read holds the reason.
+ * Replaces the reason of an event that staff have voided. Its row stays, so that the feed cannot restore it, but is
+ * ignored (decision 063); the reason is part of the index that lookups read.
  */
 export const VOIDED = 'VOIDED';
 
-/** The condition that an event counts, for every statement that reads `scan_event` under this name. */
+/** The condition that an event counts, for every statement that reads `scan_event` under this alias. */
 export function eventCounts(alias: string): string {
   return `${alias}.reason is distinct from '${VOIDED}'`;
 }
 
-/** Parcels as the carrier's systems sent them last. Grams, centimetres, satang; phones in E.164. */
+/** Parcels as last sent by the carrier's systems. Grams, centimetres, satang; phones in E.164. */
 export const parcel = pgTable(
   'parcel',
   {
@@ -65,19 +68,19 @@ export const parcel = pgTable(
     consigneeAddress: text('consignee_address').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  // For what belongs to one customer: their export, and their list, which is the newest few of a shop's many.
+  // For the parcels of one customer: their export, and their list of the newest ones.
   (table) => [
     index('parcel_sender_newest').on(table.senderPhone, table.acceptedAt),
     index('parcel_consignee_newest').on(table.consigneePhone, table.acceptedAt),
-    // For what is late: by the day that the carrier's system named, or those whose day the rules give.
+    // For late parcels: by a day sent by the carrier's systems, or those whose day follows from the rules.
     index('parcel_promised').on(table.promisedDate).where(sql`${table.promisedDate} is not null`),
     index('parcel_unpromised').on(table.acceptedAt).where(sql`${table.promisedDate} is null`),
   ],
 );
 
 /**
- * Scan events by year of `occurred_at`; the partitions are made on demand. No foreign key to the parcel:
- * an event may arrive before it. A place without facility is '' because a key has no nulls.
+ * Scan events partitioned by year of `occurred_at`, created on demand. No foreign key to the parcel, because an
+ * event may arrive before it. A place without facility is '' because a key has no nulls.
  */
 export const scanEvent = pgTable(
   'scan_event',
@@ -91,7 +94,7 @@ export const scanEvent = pgTable(
     provinceCode: text('province_code'),
     district: text('district'),
     facilityName: text('facility_name'),
-    /** For readers of English and Chinese, where the carrier's system has them. */
+    /** English and Chinese names, where the carrier's systems have them. */
     facilityNameEn: text('facility_name_en'),
     facilityNameZh: text('facility_name_zh'),
     operator: text('operator'),

@@ -27,7 +27,7 @@ const optional = (max: number) =>
     .regex(/^[^\p{Cc}]*$/u, 'parcels.staff:validation.oneLine')
     .default('');
 
-/** What a scan should have said. */
+/** The correct content of a scan. */
 export const rightScan = z.object({
   code: z.enum(scanEventCodes, 'parcels.staff:validation.code'),
   occurredAt: z.iso.datetime({ offset: true, error: 'parcels.staff:validation.time' }),

@@ -5,11 +5,11 @@ import { isHandover, isTooFarInFuture, isTooOld, type ScanEventCode } from '../s
 import type { rightScan } from './corrections.contract.ts';
 import type { Correction, EventKey, StaffEvent, StoredEvent } from './staff-event.contract.ts';
 
-/** What a member of staff says that a scan should have been. */
+/** The correct content of a scan according to staff. */
 export type RightScan = z.output<typeof rightScan>;
 type FieldProblem = { field: string; key: string };
 
-/** A parcel's events are looked for in this span around its acceptance (`parcels.repo.ts`). */
+/** A parcel's events lie within this span around its acceptance (`parcels.repo.ts`). */
 const DAYS_BEFORE = 31;
 const DAYS_AFTER = 200;
 
@@ -17,7 +17,7 @@ const problem = (field: keyof RightScan, name: string): FieldProblem[] => [
   { field, key: `parcels.staff:validation.${name}` },
 ];
 
-/** What is wrong with the time of a scan, for a parcel that was accepted then. */
+/** Problems with the time of a scan, given the parcel's acceptance. */
 export function timeProblems(
   scan: RightScan,
   { acceptedAt, now }: { acceptedAt: Date; now: Date },
@@ -29,14 +29,14 @@ export function timeProblems(
   return isTooOld(scan.occurredAt, now) || !isOfParcel ? problem('occurredAt', 'notOfParcel') : [];
 }
 
-/** What is wrong with a scan that is to count in place of another. */
+/** Problems with a scan that is to replace another. */
 export function scanProblems(scan: RightScan, original: StoredEvent): FieldProblem[] {
   if (scan.provinceCode && (original.countryCode !== 'TH' || !findProvince(scan.provinceCode)))
     return problem('provinceCode', 'province');
   return says(scan) === says(toScan(original)) ? problem('code', 'nothingChanged') : [];
 }
 
-/** A scan as its form begins: what it says now. */
+/** The form's initial values: the current scan. */
 function toScan(event: StoredEvent): RightScan {
   const { code, occurredAt, reason, provinceCode, district, facilityCode, facilityName } = event;
   return {
@@ -54,7 +54,7 @@ function says({ occurredAt, ...scan }: RightScan): string {
   return JSON.stringify([Date.parse(occurredAt), ...Object.entries(scan).sort()]);
 }
 
-/** The event that is kept: what the courier wrote and photographed goes along only where it still says the same. */
+/** The replacement event: the courier's note and photo are kept only where the scan still has the same meaning. */
 export function toReplacement(original: StoredEvent, scan: RightScan, now: Date): StoredEvent {
   const isSame = saysSame(original.code, scan.code);
   const { facilityNameEn = null, facilityNameZh = null } = isSameFacility(original, scan) ? original : {};
@@ -84,13 +84,13 @@ function saysSame(before: ScanEventCode, after: ScanEventCode): boolean {
   return before === after || (isHandover(before) && isHandover(after));
 }
 
-/** Whether two events are one record. */
+/** Whether two events have the same key. */
 export function isSameKey(a: EventKey, b: EventKey): boolean {
   const isSameTime = Date.parse(a.occurredAt) === Date.parse(b.occurredAt);
   return isSameTime && a.code === b.code && a.facilityCode === b.facilityCode;
 }
 
-/** An event with what corrections say of it; a voided one has the reason it came with. `corrections`: newest first. */
+/** An event with its corrections; a voided one has its original reason. `corrections`: newest first. */
 export function toStaffEvent(
   { event, isVoided }: { event: StoredEvent; isVoided: boolean },
   corrections: readonly Pick<Correction, 'kind' | 'original' | 'replacement'>[],

@@ -4,10 +4,10 @@ import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { publicStatuses } from '../scan-events.rules.ts';
 
-/** The newest of each; the rest is found by its number. */
+/** The newest of each; others are found by number. */
 export const MAX_RECORDS = 20;
 
-/** What a customer has ordered and claimed. */
+/** A customer's orders and claims. */
 export const customerRecords = endpoint({
   access: { staff: 'customers.read' },
   method: 'GET',
@@ -23,7 +23,7 @@ export const customerRecords = endpoint({
         parcels: z.number(),
       }),
     ),
-    /** Null for who may not read claims. */
+    /** Null for callers without access to claims. */
     claims: z
       .array(
         z.object({

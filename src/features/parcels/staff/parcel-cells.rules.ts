@@ -32,12 +32,12 @@ type RawLine = Record<string, unknown>;
 const HOME = 'TH';
 const GRAMS = 1000;
 const SATANG = 100;
-/** No code of a province: what the cell says is none. */
+/** Not the code of any province. */
 const NOWHERE = '00';
 const POSTCODE = /^\d{5}$/;
 const waybillColumn = readHeader('parcels', ['waybillNo']);
 
-/** How a cell becomes what the feed reads; what cannot be read stays as it is, and the feed's rules say what is wrong. */
+/** Parsers of cells into feed values; an unreadable one stays as it is, and the feed's rules report it. */
 const readers: Partial<Record<FeedColumn, (cell: string) => unknown>> = {
   waybillNo: (cell) => toSheetLine(waybillColumn, [cell], { untyped: true }).waybillNo,
   service: (cell) => findChoice(serviceChoices, cell) ?? cell,
@@ -59,7 +59,7 @@ const readers: Partial<Record<FeedColumn, (cell: string) => unknown>> = {
   destinationCountry: (cell) => cell.toUpperCase(),
 };
 
-/** Nothing to collect is no amount. */
+/** Nothing to collect is not an amount. */
 function readAmount(cell: string): unknown {
   const satang = readBaht(cell);
   return satang === 0 ? undefined : (satang ?? cell);
@@ -70,7 +70,7 @@ function readProvince(cell: string): string {
   return (findProvince(code) ?? findProvinceByName(cell))?.code ?? NOWHERE;
 }
 
-/** The parcel that a row says, by the rules of the feed, or every cell that they refuse. */
+/** The parcel of a row by the rules of the feed, or every cell that they reject. */
 export function readParcelCells(cells: Cells, now: Date): CheckedRow<ParcelLine> {
   const postcode = readPostcode(cells.consigneePostcode ?? '');
   const isAbroad = (cells.destinationCountry ?? HOME).toUpperCase() !== HOME;
@@ -94,7 +94,7 @@ const numberKinds: Partial<Record<ParcelColumn, NumberKind>> = {
   heightCm: 'measure',
 };
 
-/** What the readers of cells know better than the rules of the feed: why a number, a phone or a waybill number is none. */
+/** Problems that the cell parsers explain better than the feed's rules: an invalid number, phone or waybill number. */
 function misreadCells(cells: Cells): FieldProblem[] {
   const numbers = (Object.entries(numberKinds) as [ParcelColumn, NumberKind][]).flatMap(([field, kind]) => {
     const key = typedProblemKey(kind, cells[field] ?? '', 'feed:lineProblems.wrong_type');
@@ -113,7 +113,10 @@ const phoneEnds = [
   { field: 'consigneePhone', country: 'destinationCountry' },
 ] as const;
 
-/** A waybill number that is too short was a number to a spreadsheet program, unless the check digit says which zeros it lost. */
+/**
+ * A waybill number that is too short was stored as a number by a spreadsheet program, unless the check digit
+ * identifies the lost zeros.
+ */
 function lostZeros(cell: string): FieldProblem[] {
   const digits = toAsciiDigits(cell).replace(/[\s-]/g, '');
   const isShort = /^\d+$/.test(digits) && digits.length < brand.waybillDigits;
@@ -124,8 +127,8 @@ function lostZeros(cell: string): FieldProblem[] {
 }
 
 /**
- * The version of an imported parcel is the day on which it was accepted: whatever the carrier's systems say of it is
- * later, so that it counts as soon as they send it.
+ * The version of an imported parcel is its acceptance date: anything the carrier's systems send is newer, so that
+ * it takes precedence.
  */
 function versionOf({ acceptedAt }: ParcelLine): string {
   return startOfBangkokDate(bangkokDate(new Date(acceptedAt))).toISOString();
@@ -156,7 +159,7 @@ function put(line: RawLine, field: string, value: unknown): void {
   line[first] = second === undefined ? value : { ...(line[first] as object), [second]: value };
 }
 
-/** The feed names the first wrong value of a line: each is exchanged for a right one, so that it names the next. */
+/** The feed reports the first invalid value of a line: each is replaced by a valid one to find the next. */
 function problemsOf(line: RawLine, now: Date): LineProblem[] {
   const problems = new Map<string, LineProblem>();
   const mended = { ...line };
@@ -180,7 +183,7 @@ const rightValues: Readonly<Record<string, unknown>> = {
   'consignee.phone': '+66812345678',
 };
 
-/** Nothing, where a line may go without. */
+/** Undefined where the field is optional. */
 function rightValue(field: string, now: Date): unknown {
   return field === 'acceptedAt' ? now.toISOString() : rightValues[field];
 }
@@ -195,7 +198,7 @@ function toFieldProblem({ field, reason }: LineProblem): FieldProblem {
   return { field: columnOf.get(field) ?? field, key };
 }
 
-/** A parcel as a row of the file would say it; what it has not is left out. */
+/** A parcel in the cells of a row; missing fields are omitted. */
 export function toParcelCells(line: ParcelLine): Cells {
   const { origin, destination, sender, consignee, codSatang, declaredValueSatang } = line;
   const cells: Record<FeedColumn, string | number | null | undefined> = {
@@ -231,7 +234,7 @@ export function toParcelCells(line: ParcelLine): Cells {
   return Object.fromEntries(said.map(([column, value]) => [column, String(value)]));
 }
 
-/** Written so that it is read back as the same minute. */
+/** Written so that parsing it gives the same minute. */
 function toWallTime(instant: string): string {
   const at = new Date(instant);
   const minutes = Math.floor((at.getTime() - startOfBangkokDate(bangkokDate(at)).getTime()) / MINUTE_MS);

@@ -9,7 +9,7 @@ import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };
 
-/** Where each column ends up in a line of the feed. People write kilograms and baht; the feed has grams and satang. */
+/** The feed field of each column. People write kilograms and baht; the feed has grams and satang. */
 export const feedFields = {
   waybillNo: 'waybillNo',
   service: 'service',
@@ -40,7 +40,7 @@ export const feedFields = {
   destinationFacilityName: 'destination.facilityName',
 } as const;
 export type FeedColumn = keyof typeof feedFields;
-/** The postcode is a part of the address, and often has a column of its own. */
+/** The postcode is part of the address, but often has its own column. */
 export type ParcelColumn = FeedColumn | 'consigneePostcode';
 
 export const serviceChoices: readonly SheetChoice[] = parcelServices.map((value) => ({
@@ -88,7 +88,7 @@ const helps: Record<Language, Partial<Record<ParcelColumn, string>>> = {
   'zh-cn': zh.import.help,
 };
 
-/** The columns of a spreadsheet of parcels, in their order; files that are made for the feed have most of them. */
+/** The columns of a spreadsheet of parcels, in order; files made for the feed have most of them. */
 export const parcelColumns: readonly SheetColumn[] = (Object.keys(feedFields) as FeedColumn[]).flatMap(
   (field) => (field === 'consigneeAddress' ? [column(field), column('consigneePostcode')] : [column(field)]),
 );

@@ -14,8 +14,8 @@ const columnOf: Readonly<Record<string, ParcelColumn>> = {
 };
 
 /**
- * What of an imported parcel is beyond the limits that everybody's parcels are held to (§9). What the carrier's systems
- * send is not held to them: it tells of parcels that exist.
+ * Values of an imported parcel above the limits for everybody's parcels (§9). What the carrier's systems send is
+ * not limited: it describes existing parcels.
  */
 export function overLimits(line: ParcelLine, rules: RuleSet): FieldProblem[] {
   const abroad = [line.destination, line.origin].find(({ countryCode }) => countryCode !== HOME)?.countryCode;
@@ -28,7 +28,7 @@ export function overLimits(line: ParcelLine, rules: RuleSet): FieldProblem[] {
   const codSatang = line.codSatang ?? 0;
   const valueSatang = line.declaredValueSatang ?? 0;
   const country = destinationCountries.find((each): each is DestinationCountry => each === abroad);
-  // A file does not say what the sender is: the wider limit of companies holds.
+  // A file does not tell the sender's kind, so the higher limit of companies applies.
   const kind = itemType === 'document' ? ('document' as const) : ('parcel' as const);
   const found =
     abroad === undefined

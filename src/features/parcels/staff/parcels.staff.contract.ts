@@ -15,7 +15,7 @@ import { correction, staffEvent } from './staff-event.contract.ts';
 const base = '/staff/api/parcels';
 const status = z.enum(publicStatuses);
 
-/** A waybill number as it is typed or as it stands in an address. */
+/** A waybill number as typed or as in a URL. */
 export const waybillField = z.string().trim().min(1, 'parcels.staff:validation.required').max(40);
 
 /** A parcel as lists show it. */
@@ -38,13 +38,13 @@ export const findParcels = endpoint({
     'Parcels by waybill, by order, or by the phone of sender or consignee, the newest first; a search by phone is limited and recorded.',
   input: z.object({
     text: z.string().trim().min(1, 'parcels.staff:validation.required').max(40),
-    /** Numbers alone, for a search that looks while somebody types. */
+    /** Waybill numbers only, for search while typing. */
     only: z.enum(['numbers']).optional(),
   }),
   output: z.object({
     by: z.enum(['waybill', 'order', 'phone', 'nothing']),
     rows: z.array(foundParcel),
-    /** Whether there are older parcels of the phone, which are not listed. */
+    /** Whether the phone has older parcels, which are not listed. */
     isMore: z.boolean(),
   }),
   errors: [parcelsStaffErrors.tooManySearches],
@@ -77,7 +77,7 @@ const facts = z.object({
   consignee: party,
 });
 
-/** Why it is promised for that day: the carrier said so, or the service and the zone on the day it was accepted. */
+/** The basis of the promised day: the carrier's systems, or service and zone on the acceptance day. */
 const promise = z.object({
   date: z.iso.date(),
   by: z.enum(['carrier', 'rules']),
@@ -92,11 +92,11 @@ const order = z.object({
   reference: z.string(),
   codCollectedAt: isoInstant.nullable(),
   codPayableOn: z.iso.date().nullable(),
-  /** Null for those who may not see customers. */
+  /** Null for callers without access to customers. */
   customer: z.object({ customerId: z.string(), name: z.string() }).nullable(),
 });
 
-/** Who has an account with the phone of a side. */
+/** An account with the phone of the sender or the consignee. */
 const account = z.object({
   side: z.enum(['sender', 'consignee']),
   customerId: z.string(),
@@ -119,7 +119,7 @@ const sentWebhook = z.object({
   kind: z.string(),
   state: z.enum(eventStates),
   tries: z.int(),
-  /** The host alone. */
+  /** The host only. */
   host: z.string(),
   occurredAt: isoInstant,
 });
@@ -151,13 +151,13 @@ export const staffParcel = endpoint({
     waybillNo: z.string(),
     facts,
     promise,
-    /** As everybody with the number sees it. */
+    /** The public view. */
     publicView: publicParcel,
-    /** Its page of the site, without the digits of a phone and without a count. */
+    /** Its public page, without the phone's digits and without counting as a lookup. */
     publicAddress: z.string(),
-    /** Everything that arrived, newest first. */
+    /** Every event received, newest first. */
     events: z.array(staffEvent),
-    /** How many corrections there are; a further one names it. */
+    /** The number of corrections, which the next one must specify. */
     revision: z.int(),
     /** Newest first. */
     corrections: z.array(correction),
@@ -165,7 +165,7 @@ export const staffParcel = endpoint({
     urges: z.array(urge),
     complaints: z.array(complaint),
     instructions: z.array(deliveryChange),
-    /** Null for those who may not see them. */
+    /** Null for callers without access to them. */
     accounts: z.array(account).nullable(),
     claims: z
       .array(z.object({ claimNo: z.string(), state: z.enum(claimStates), submittedAt: isoInstant }))

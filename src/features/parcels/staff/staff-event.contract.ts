@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { deliveryReasons, scanEventCodes } from '../scan-events.rules.ts';
 
-/** What names a scan event of a parcel; a place without a facility has ''. */
+/** The key of a scan event within its parcel; a place without a facility has ''. */
 export const eventKey = z.object({
   occurredAt: isoInstant,
   code: z.enum(scanEventCodes),
@@ -10,14 +10,14 @@ export const eventKey = z.object({
 });
 export type EventKey = z.output<typeof eventKey>;
 
-/** A scan event with everything that is known of it. */
+/** A full scan event. */
 export const storedEvent = eventKey.extend({
   reason: z.enum(deliveryReasons).nullable(),
   countryCode: z.string(),
   provinceCode: z.string().nullable(),
   district: z.string().nullable(),
   facilityName: z.string().nullable(),
-  /** Not in corrections that were kept before there were names in other languages. */
+  /** Missing in corrections from before there were names in other languages. */
   facilityNameEn: z.string().nullish(),
   facilityNameZh: z.string().nullish(),
   operator: z.string().nullable(),
@@ -27,11 +27,11 @@ export const storedEvent = eventKey.extend({
 });
 export type StoredEvent = z.output<typeof storedEvent>;
 
-/** A scan event as staff see it: whether it counts, and whether staff have put it there. */
+/** A scan event in the staff view: whether it is valid, and whether staff added it. */
 export const staffEvent = storedEvent.extend({ isVoided: z.boolean(), isByStaff: z.boolean() });
 export type StaffEvent = z.output<typeof staffEvent>;
 
-/** What staff do about a scan that is wrong. */
+/** Kinds of corrections. */
 export const correctionKinds = ['voided', 'replaced', 'restored'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 

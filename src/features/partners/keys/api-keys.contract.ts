@@ -4,14 +4,14 @@ import { customerScopes, keyModes } from '#lib/open/api-scopes.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnerErrors } from '../partners.calls.ts';
 
-/** More nobody can tell apart. */
+/** With more keys, nobody could tell them apart. */
 export const MAX_KEYS = 20;
 const MAX_NAME_LENGTH = 60;
 
 const mode = z.enum(keyModes);
 const scopes = z.array(z.enum(customerScopes));
 
-/** What is asked of a new key. */
+/** The input for a new key. */
 export const newApiKey = z.object({
   name: z
     .string()
@@ -22,7 +22,7 @@ export const newApiKey = z.object({
   scopes: scopes.min(1, 'partners:validation.scopeRequired'),
 });
 
-/** A key as its owner sees it again: how it begins, never all of it. */
+/** A key in later views: only its beginning. */
 export const apiKeyView = z.object({
   keyId: z.string(),
   name: z.string(),

@@ -81,7 +81,7 @@ const bookedParcel = z.object({
   promisedDate: z.iso.date().nullable(),
 });
 
-/** An order as the system of its customer sees it. */
+/** An order as its customer's system sees it. */
 export const openOrder = z.object({
   orderNo: z.string(),
   bookedAt: isoInstant,

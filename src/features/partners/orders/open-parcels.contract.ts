@@ -12,7 +12,7 @@ const MAX_NUMBER_LENGTH = 30;
 
 export const openWaybillNo = z.string().trim().toUpperCase().max(MAX_NUMBER_LENGTH);
 
-/** A parcel as the system of its sender follows it. */
+/** A parcel as its sender's system tracks it. */
 export const openTrackedParcel = z.object({
   waybillNo: z.string(),
   orderNo: z.string().nullable(),

@@ -13,7 +13,7 @@ const onTheWay: readonly Step[] = [
 ];
 const atTheHub = onTheWay.slice(0, 3);
 
-/** What may happen to a parcel of the sandbox, step by step. */
+/** The possible events of a sandbox parcel, step by step. */
 export const stories = {
   delivered: [...onTheWay, { code: 'DELIVERED' }],
   attemptFailed: [
@@ -57,11 +57,11 @@ export const stories = {
 export type StoryName = keyof typeof stories;
 export const storyNames = Object.keys(stories) as [StoryName, ...StoryName[]];
 
-/** No parcel of the carrier has a number that begins so. */
+/** No parcel of the carrier has a number with this prefix. */
 const SANDBOX_PREFIX = '00';
 const COUNT_DIGITS = 8;
 
-/** A number whose third digit says which story its parcel walks through: 1 is the first. */
+/** A number whose third digit selects the parcel's story: 1 is the first. */
 export function toSandboxWaybillNo(story: StoryName, nth: bigint): string {
   const digit = storyNames.indexOf(story) + 1;
   const count = String(nth % 10n ** BigInt(COUNT_DIGITS)).padStart(COUNT_DIGITS, '0');
@@ -71,22 +71,25 @@ export function toSandboxWaybillNo(story: StoryName, nth: bigint): string {
 
 const MAGIC = new RegExp(`^${SANDBOX_PREFIX}(\\d)0{${COUNT_DIGITS}}\\d$`);
 
-/** The story of a number that every key of the sandbox has from the start; null for others. */
+/** The story of a number that exists for every sandbox key; null for others. */
 export function storyOfMagic(waybillNo: string): StoryName | null {
   const story = storyNames[Number(MAGIC.exec(waybillNo)?.[1] ?? 0) - 1];
   return story && toSandboxWaybillNo(story, 0n) === waybillNo ? story : null;
 }
 
-/** The story that a customer's own number asks for: `story:lost`; every parcel arrives otherwise. */
+/** The story requested in the customer's reference: `story:lost`; by default the parcel arrives. */
 export function storyAskedBy(reference: string): StoryName {
   const asked = /^story:(\w+)$/.exec(reference)?.[1];
   return storyNames.find((name) => name === asked) ?? 'delivered';
 }
 
-/** How far a parcel has come: the instants of the steps taken, and the clock that takes the others, if one runs. */
+/** The progress of a parcel: the times of steps taken, and the clock for further ones, if it runs. */
 export type Progress = { taken: readonly string[]; clockFrom: Date | null; stepSeconds: number | null };
 
-/** When the first steps were taken, with those whose time has come by a clock; computed, so that nothing has to run. */
+/**
+ * The times of the steps taken, including those that became due by the clock; calculated, so that nothing has to
+ * run.
+ */
 export function takenBy(story: StoryName, { taken, clockFrom, stepSeconds }: Progress, now: Date): Date[] {
   const done = taken.map((instant) => new Date(instant));
   if (!clockFrom || !stepSeconds) return done;
@@ -99,16 +102,16 @@ export function takenBy(story: StoryName, { taken, clockFrom, stepSeconds }: Pro
   return [...done, ...byClock];
 }
 
-/** Steps of one moment stand behind each other. */
+/** Keeps simultaneous steps in order. */
 const APART_MS = 1000;
 
-/** The same with one step more, taken now. */
+/** The same with one more step, taken now. */
 export function takeStep(done: readonly Date[], now: Date): Date[] {
   const last = done.at(-1)?.getTime() ?? 0;
   return [...done, new Date(Math.max(now.getTime(), last + APART_MS))];
 }
 
-/** The scans of a parcel so far. Each is at a place of its own, or two alike would be one made twice. */
+/** The scans of a parcel so far. Each has a different place, otherwise two equal ones would count as repeated. */
 export function scansOf(story: StoryName, done: readonly Date[], provinces: readonly string[]) {
   const steps: readonly Step[] = stories[story];
   return done.map((occurredAt, nth) => {

@@ -36,7 +36,7 @@ type Deps = PriceDeps & {
   events: Pick<OwnEvents, 'open'>;
 };
 
-/** Puts the calls of customers' own systems on the server. */
+/** Mounts the API for customers' own systems. */
 export function mountPartners(api: Api, deps: Deps): void {
   const ordersOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
   mountOpen(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
@@ -109,7 +109,7 @@ function requireSandbox({ mode }: CustomerKeyCall): void {
   if (mode !== 'sandbox') throw new AppError(partnerErrors.sandboxOnly);
 }
 
-/** Orders are kept under UUIDs; the one of a key is its own, whatever it is spelled like. */
+/** Orders are stored under UUIDs, so the key is mapped to one, whatever its format. */
 function requestKeyOf(idempotencyKey: string): string {
   const hex = createHash('sha256').update(`open ${idempotencyKey}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

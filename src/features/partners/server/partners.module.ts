@@ -18,10 +18,10 @@ import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 import { mountPartners } from './partners.api.ts';
 
-/** The keys of other systems: the carrier's, and those of customers. */
+/** The API keys of the carrier's and of customers' systems. */
 export type PartnersService = { apiKeys: ApiKeys };
 
-/** Wires what customers' own systems may do: their keys go with the account, and are part of its export. */
+/** Wires the API for customers' own systems: their keys are deleted with the account, and are part of its export. */
 export function wirePartners(site: {
   db: Db;
   accounts: { customers: Pick<CustomersRepo, 'isBarred'> };

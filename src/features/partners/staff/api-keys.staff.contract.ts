@@ -12,15 +12,15 @@ const base = '/staff/api/keys';
 const MAX_LISTED = 200;
 const MAX_NAME = 60;
 
-/** Whose a key is: the carrier's own systems, or a customer. */
+/** The owner of a key: the carrier's own systems, or a customer. */
 export const keyOwners = ['carrier', 'customer'] as const;
 export const keyStates = ['inForce', 'revoked'] as const;
 
-/** A key of a system; the key itself is shown once, when it is issued. */
+/** An API key; the key itself is shown once, when it is issued. */
 const keyRow = z.object({
   keyId: z.uuid(),
   name: z.string(),
-  /** How the key begins. */
+  /** The beginning of the key. */
   hint: z.string(),
   scopes: z.array(z.string()),
   mode: z.enum(keyModes),
@@ -28,19 +28,19 @@ const keyRow = z.object({
   /** Null for the carrier's own systems. */
   customerId: z.uuid().nullable(),
   createdAt: isoInstant,
-  /** To the minute. */
+  /** With minute precision. */
   lastUsedAt: isoInstant.nullable(),
   revokedAt: isoInstant.nullable(),
 });
 export type KeyRow = z.output<typeof keyRow>;
 
-/** Every key, the newest first; read on by `nextCursor`. */
+/** Every key, the newest first; paged by `nextCursor`. */
 export const listKeys = endpoint({
   ...READ,
   path: `${base}/list`,
   summary: 'Keys of systems, of the carrier and of customers, newest first.',
   input: z.object({
-    /** How a name or a key begins. */
+    /** The beginning of a name or a key. */
     text: z.string().trim().max(MAX_NAME).optional(),
     owner: z.enum(keyOwners).optional(),
     state: z.enum(keyStates).optional(),
@@ -51,7 +51,7 @@ export const listKeys = endpoint({
   errors: [],
 });
 
-/** Makes a key of the carrier's systems; customers make theirs themselves. */
+/** Issues a key for the carrier's systems; customers create theirs themselves. */
 export const issueKey = endpoint({
   ...EDIT,
   path: `${base}/issue`,
@@ -68,7 +68,7 @@ export const issueKey = endpoint({
   errors: [partnersStaffErrors.keyNameTaken],
 });
 
-/** Stops a key for good, also that of a customer. */
+/** Revokes a key permanently, including those of customers. */
 export const revokeKey = endpoint({
   ...EDIT,
   path: `${base}/revoke`,

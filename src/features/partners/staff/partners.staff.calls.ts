@@ -1,7 +1,7 @@
 import { defineErrors } from '#lib/errors.ts';
 
-/** Refusals of what staff do with API keys. */
+/** Refusals of staff actions on API keys. */
 export const partnersStaffErrors = defineErrors('partners.staff', {
-  /** An active key of the carrier's own systems has this name. */
+  /** The carrier's own systems already have an active key with this name. */
   keyNameTaken: { code: 72007, httpStatus: 409 },
 });

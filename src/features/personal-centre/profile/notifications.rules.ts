@@ -1,6 +1,6 @@
 import type { NotificationChoice } from '#features/accounts/accounts.rules.ts';
 
-/** What customers are notified of until they choose otherwise: nothing, as the law asks for promotions; parcels have no messages. */
+/** Default notifications: none, as the law requires for promotions; parcels have their own settings. */
 export const defaultNotifications: Record<NotificationChoice, boolean> = {
   parcelSms: false,
   parcelEmail: false,

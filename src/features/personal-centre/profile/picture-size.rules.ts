@@ -1,4 +1,4 @@
-/** A picture of an account is never shown larger; more would only be slow to send from a phone. */
+/** Pictures of accounts are never shown larger; more would only be slow to upload from a phone. */
 const PICTURE_SIDE_PIXELS = 512;
 
 /** The size of a picture whose longer side is at most `limit`; small ones stay as they are. */

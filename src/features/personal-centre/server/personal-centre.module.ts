@@ -17,16 +17,16 @@ import { mountPersonal, type PersonalServices } from './personal.api.ts';
 import { createPersonalRepo } from './personal.repo.ts';
 import { createPersonalService } from './personal.service.ts';
 
-/** Every process looks; an account that one deletes is skipped by the others. */
+/** Every process checks; an account being deleted by one is skipped by the others. */
 const LOOKED_EVERY_MS = HOUR_MS;
 
-/** What the personal centre uses of the site. */
+/** What the personal centre needs of the site. */
 type PersonalCentreSite = {
   config: { publicUrl: string };
   db: Db;
   accounts: AccountsService;
   messages: MessagesService;
-  /** What each feature knows about a customer, and how it erases it; to be read once all of them are there. */
+  /** Exports and erasers of each feature; read only once all features are wired. */
   readonly modules: readonly FeatureModule[];
   limiter: CreateLimiter;
   clock: Clock;
@@ -87,7 +87,7 @@ function wireServices(site: PersonalCentreSite): PersonalServices {
   };
 }
 
-/** Looks at the start and every hour. */
+/** Runs at the start and every hour. */
 function everyHour(keepTerms: (now: Date) => Promise<void>, clock: Clock, log: Logger) {
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ function everyHour(keepTerms: (now: Date) => Promise<void>, clock: Clock, log: L
       look();
       timer = setInterval(look, LOOKED_EVERY_MS).unref();
     },
-    /** Waits for an account that is being deleted. */
+    /** Waits for a deletion in progress. */
     async stop() {
       clearInterval(timer);
       await underWay;

@@ -28,7 +28,7 @@ import type { PhoneChangeService } from '../phone/server/phone-change.service.ts
 import type { PicturesService } from '../profile/server/pictures.service.ts';
 import type { PersonalService } from './personal.service.ts';
 
-/** What the calls of the personal centre need. */
+/** Dependencies of the calls. */
 export type PersonalServices = {
   profiles: ProfilesRepo;
   personal: PersonalService;
@@ -40,13 +40,13 @@ export type PersonalServices = {
   deletion: DeletionService;
 };
 
-/** The id is a new one with each picture, so what is under it never changes. */
+/** Each picture has a new id, so the content of a URL never changes. */
 const pictureHeaders = {
   'Content-Type': 'image/webp',
   'Cache-Control': `private, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-/** Puts the calls of the personal centre on the server; whose data they touch is the session's word alone. */
+/** Mounts the calls of the personal centre; the owner is always taken from the session. */
 export function mountPersonal(api: Api, services: PersonalServices): void {
   mountProfile(api, services);
   mountCredentials(api, services);

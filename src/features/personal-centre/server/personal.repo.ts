@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import type { NotificationChoice } from '#features/accounts/accounts.rules.ts';
 import { customer, loginRecord } from '#features/accounts/server/accounts.table.ts';
 
-/** Reads and changes what belongs to one customer: every query is bound to an owner. */
+/** Reads and changes the data of one customer: every query is bound to an owner. */
 export type PersonalRepo = ReturnType<typeof createPersonalRepo>;
 
 type Choices = Partial<Record<NotificationChoice, boolean>>;
@@ -23,7 +23,7 @@ export function createPersonalRepo(orm: Orm) {
       return row?.choices ?? {};
     },
 
-    /** Merges in one transaction: two devices that change different choices lose none. */
+    /** Merges in one transaction: concurrent changes of different choices are both kept. */
     changeChoices(customerId: string, changes: Choices): Promise<Choices> {
       return orm.transaction(async (tx) => {
         const [row] = await tx

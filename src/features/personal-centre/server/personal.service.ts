@@ -14,10 +14,10 @@ import type { PersonalRepo } from './personal.repo.ts';
 const HISTORY_DAYS = 90;
 const HISTORY_LOGINS = 50;
 
-/** What customers see and change in their personal centre without proving again who they are. */
+/** What customers see and change in their personal centre without authenticating again. */
 export type PersonalService = ReturnType<typeof createPersonalService>;
 
-/** The service over its repository; whose data it is comes from the session alone. */
+/** The service over its repository; the owner comes from the session alone. */
 export function createPersonalService(deps: {
   repo: PersonalRepo;
   sessions: Pick<SessionsService, 'list' | 'closeById' | 'closeAll'>;
@@ -39,7 +39,7 @@ export function createPersonalService(deps: {
     },
 
     async closeSession(session: Session, id?: string): Promise<{ closed: number }> {
-      // This one is closed by logging out, which also cleans the browser.
+      // The current session is closed by logging out, which also clears the browser.
       if (id === session.id) return { closed: 0 };
       const { customerId } = session;
       return {
@@ -47,7 +47,7 @@ export function createPersonalService(deps: {
       };
     },
 
-    /** What is no longer shown is no longer kept. */
+    /** Logins that are no longer shown are deleted. */
     forgetOldLogins: (now: Date) => repo.forgetLogins(historyStart(now)),
 
     async loginHistory(session: Session): Promise<OutputOf<typeof loginHistory>> {

@@ -11,7 +11,7 @@ import { cancelDeletion } from '../personal.contract.ts';
 import type { CustomerInfo } from './personal-loader.widget.ts';
 import { pathOfPart } from './personal-paths.ts';
 
-/** What somebody should know of their account before anything else: a deletion to come, an address to confirm. */
+/** Urgent information about the account: a pending deletion, an unconfirmed address. */
 export function AccountState({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();
@@ -31,7 +31,7 @@ export function AccountState({ info }: { info: CustomerInfo }) {
   );
 }
 
-/** When the account goes, and the way back. */
+/** When the account will be deleted, and how to cancel. */
 export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
   const { t } = useTranslation('personal-centre');
   const language = useLanguage();

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Who is logged in, how the account stands, and everything that belongs to it [RD-27] [RM-03] [W-14]. */
+/** The customer, the state of the account, and links to everything in it [RD-27] [RM-03] [W-14]. */
 export default function PersonalCenterPage({ loaderData: { info, own } }: Route.ComponentProps) {
   const { t } = useTranslation('personal-centre');
   const isPhone = useIsPhone();
@@ -42,7 +42,7 @@ export default function PersonalCenterPage({ loaderData: { info, own } }: Route.
       <Who info={info} />
       <AccountState info={info} />
       <OwnParcels own={own} />
-      {/* A desktop has the same list at the side. */}
+      {/* On a desktop the same list is at the side. */}
       {isPhone && <PersonalMenu info={info} />}
       <div>
         <Button icon={IconLogout} className={styles.logout} onClick={() => void logOut()}>

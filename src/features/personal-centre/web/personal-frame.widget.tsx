@@ -19,13 +19,13 @@ import {
 type Part = PersonalPart | 'overview' | OwnList;
 type Props = {
   current: Part;
-  /** Of pages of other features, which speak for themselves. */
+  /** For pages of other features, which have their own title. */
   title?: string;
   lead?: string;
   children: ReactNode;
 };
 
-/** One section of the personal centre: alone on a phone, beside the list of all of them on a desktop. */
+/** One section of the personal centre: alone on a phone, beside the list of sections on a desktop. */
 export function PersonalFrame({ current, title, lead, children }: Props) {
   const { t } = useTranslation('personal-centre');
   const isPhone = useIsPhone();
@@ -81,7 +81,7 @@ function Sections({ current }: { current: Part }) {
   return <SideList label={t('title')} groups={groups} />;
 }
 
-/** Sections share a path, and only a new path moves the focus by itself. */
+/** Sections share a path, and only a change of path moves the focus automatically. */
 function useFocusOnNewPart(current: Part): void {
   const shown = useRef(current);
   useEffect(() => {

@@ -14,7 +14,7 @@ export type CustomerInfo = OutputOf<typeof getCustomerInfo>;
 const PLEASE_LOG_IN = 10_012;
 const notLoggedIn: readonly number[] = [SESSION_OVER, PLEASE_LOG_IN, RESTRICTED_ACCOUNT];
 
-/** Whether a call was refused because nobody, or nobody any more, is logged in. */
+/** Whether a call was refused because the session is missing or has ended. */
 export function isLoggedOut(failure: unknown): boolean {
   return failure instanceof ApiError && notLoggedIn.includes(failure.code);
 }
@@ -22,8 +22,8 @@ export function isLoggedOut(failure: unknown): boolean {
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Loads what only a customer may see. The session may have ended since the page was asked for: then the whole document
- * goes to the login, because what this browser still believes of the session would lead straight back here.
+ * Loads customers' data. If the session has ended since the page was requested, the whole document goes to the
+ * login, because a client-side navigation with the browser's stale state would return here.
  */
 export async function loadForCustomer<T>(
   { context, url }: Args,
@@ -37,7 +37,7 @@ export async function loadForCustomer<T>(
   }
 }
 
-/** What a section is called; no search engine is to know it. */
+/** The head of a section, which is not indexed. */
 export function headOf(part: PersonalPart): PageHead {
   return { titleKey: `personal-centre:parts.${part}.title`, isHidden: true };
 }

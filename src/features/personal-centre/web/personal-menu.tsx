@@ -51,7 +51,7 @@ const linkIcons: Record<string, IconShape> = {
 
 type Entry = { to: string; icon: IconShape; name: string; text?: ReactNode };
 
-/** Everything in the personal centre and what customers come for, in groups. */
+/** All sections and services of the personal centre, in groups. */
 export function PersonalMenu({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();
@@ -90,7 +90,7 @@ export function PersonalMenu({ info }: { info: CustomerInfo }) {
 type GroupProps = {
   name: string;
   entries: readonly Entry[];
-  /** Side by side, for what is done most. */
+  /** As tiles, for frequent tasks. */
   isTiles?: boolean;
 };
 

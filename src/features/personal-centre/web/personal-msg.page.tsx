@@ -20,7 +20,7 @@ import { partOf } from './personal-paths.ts';
 
 export const handle = { title: 'personal-centre:parts.profile.title' } satisfies PageHandle;
 
-/** Only what the section shows is asked for. */
+/** Loads only what the section shows. */
 export async function loader(args: Route.LoaderArgs) {
   const part = partOf(args.url.searchParams);
   return loadForCustomer(args, async (options) => {
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The sections of the personal data, one address each [RD-27] [RM-03] [D-17]. */
+/** The sections of the personal data, each with its own URL [RD-27] [RM-03] [D-17]. */
 export default function PersonalMsgPage({ loaderData }: Route.ComponentProps) {
   return (
     <PersonalFrame current={loaderData.part}>

@@ -1,7 +1,7 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 
-/** The sections of the personal centre, each with an address of its own. */
+/** The sections of the personal centre, each with its own URL. */
 const parts = [
   'profile',
   'email',
@@ -20,25 +20,25 @@ export function isPersonalPart(name: string): name is PersonalPart {
   return parts.some((part) => part === name);
 }
 
-/** The sections as menus group them. */
+/** The sections grouped as in menus. */
 export const partGroups = [
   { name: 'about', parts: ['profile', 'email', 'phone'] },
   { name: 'safety', parts: ['password', 'devices', 'logins'] },
   { name: 'choices', parts: ['notifications', 'data', 'deletion'] },
 ] as const satisfies readonly { name: string; parts: readonly PersonalPart[] }[];
 
-/** The phone layout has pages of their own for these (§2.2); a desktop has them among the others. */
+/** Sections with their own pages in the phone layout (§2.2); on a desktop they are among the others. */
 const phonePages: Partial<Record<PersonalPart, string>> = {
   phone: paths.changePhone,
   password: paths.changePassword,
 };
 
-/** Which section an address asks for; what is unknown is the first. */
+/** The section of a URL; by default the first. */
 export function partOf(query: URLSearchParams): PersonalPart {
   return parts.find((part) => part === query.get('part')) ?? 'profile';
 }
 
-/** Where a section is. */
+/** The path of a section. */
 export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
   const phonePage = layout === 'mobile' ? phonePages[part] : undefined;
   return phonePage ?? (part === 'profile' ? paths.personalData : paths.personalPart(part));
@@ -51,17 +51,17 @@ const lists = [
   { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },
   { name: 'webhooks', desktop: paths.webhooks(), mobile: paths.webhooks() },
 ] as const;
-/** What belongs to a customer and has pages of its own. */
+/** A customer's lists, which have their own pages. */
 export type OwnList = (typeof lists)[number]['name'];
 
-/** What customers come for. */
+/** Frequent services. */
 export const services = [
   { name: 'track', path: paths.track },
   { name: 'price', path: paths.price() },
   { name: 'dropPoints', path: paths.dropPoints() },
 ];
 
-/** What else belongs to a customer. */
+/** The customer's other lists. */
 export function listOwn(layout: LayoutKind): { name: string; path: string }[] {
   return lists.map(({ name, ...paths }) => ({ name, path: paths[layout] }));
 }

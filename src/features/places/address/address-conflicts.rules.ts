@@ -5,14 +5,14 @@ import type { PlaceIndex } from '../search/place-index.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 import type { Reading } from './address-readings.rules.ts';
 
-/** A conflict as it is found: texts as they were written, and places with their names in every language. */
+/** A conflict as detected: texts as written, and places with their names in every language. */
 export type FoundConflict = {
   kind: AddressConflict['kind'];
   written: string | Place;
   against: string | Place;
 };
 
-/** The postcode that is certain, and what is wrong with the one that was written. */
+/** The certain postcode, and what is wrong with the written one. */
 export function checkPostcode(
   certain: Place | null,
   best: Place,
@@ -32,7 +32,7 @@ export function checkPostcode(
       conflicts: [],
     };
   }
-  // The widest place without this postcode shows how far off it is.
+  // The widest place without this postcode shows how wrong it is.
   const off = place.path
     .map((code) => index.book.find(code))
     .find((step) => step && !hasPostcode(step, written));
@@ -47,7 +47,7 @@ function capitalised(level: PlaceLevel): Capitalize<PlaceLevel> {
   return `${level[0]?.toUpperCase()}${level.slice(1)}` as Capitalize<PlaceLevel>;
 }
 
-/** The kind says which two levels do not go together. */
+/** The kind tells which two levels contradict each other. */
 export function contradiction(mention: Mention, { place, used }: Reading, index: PlaceIndex): FoundConflict {
   const said = (level: PlaceLevel) =>
     used.find((name) => name.places.some((each) => each.level === level && place.path.includes(each.code)))
@@ -94,7 +94,7 @@ export function conflict(
   return { kind, written, against };
 }
 
-/** The conflict with the names of its places in a language. */
+/** The conflict with its place names in a language. */
 export function toConflict({ kind, written, against }: FoundConflict, language: Language): AddressConflict {
   const toText = (part: string | Place) => (typeof part === 'string' ? part : part.name[language]);
   return { kind, written: toText(written), against: toText(against) };

@@ -7,7 +7,7 @@ import { splitAddress } from './address-parser.rules.ts';
 
 const index = buildPlaceIndex(buildPlaceBook([]));
 
-/** What a pattern or a search for names could begin again at each of its letters, by what is repeated. */
+/** What a pattern or a name search might restart at each of its letters, by what is repeated. */
 const repeated = [
   'ก',
   'a ',
@@ -80,7 +80,7 @@ function longOf(unit: string, letters: number, begin: string): string {
   return `${begin}${unit.repeat(Math.ceil(letters / unit.length)).slice(0, letters)}!`;
 }
 
-/** An index that counts what is asked of it. */
+/** An index that counts lookups. */
 function counted(): { index: PlaceIndex; asked: () => number; nearly: () => number } {
   let asked = 0;
   let nearly = 0;
@@ -104,7 +104,7 @@ describe('what a pasted address may cost', () => {
       for (const begin of before) {
         const split = (letters: number) => splitAddress(longOf(unit, letters, begin), index, 'th');
         const growth = await costGrowth(split, { small: 250, large: 2_000, rounds: 3 });
-        // Eight times the text may cost sixteen times as much.
+        // Eight times the text may cost at most sixteen times as much.
         expect(growth, begin + unit).toBeLessThan(16);
       }
     }

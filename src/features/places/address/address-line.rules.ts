@@ -1,11 +1,11 @@
 import type { AddressLine } from '../places.contract.ts';
 import { TAKEN, take } from './address-phones.rules.ts';
 
-// Where the next part begins; a value written without a blank ends there.
+// Where the next part begins; also ends a value written without a space.
 const NEXT =
   '(?:ถนน|ถ\\.|ซอย|ซ\\.|หมู่|ม\\.|มบ\\.|ต\\.|อ\\.|จ\\.|ตำบล|แขวง|อำเภอ|เขต|จังหวัด|เลขที่|บ้านเลขที่|คอนโด|อาคาร|ตึก|ชั้น|ห้อง|แยก)';
 const WORD = `(?:(?!${NEXT})[^\\s,\\d()${TAKEN}]){1,60}`;
-// Repeats are bounded throughout, so that what one pattern costs grows with the text and not with its square.
+// All repetitions are bounded, so that a pattern's cost grows linearly with the text.
 const NUMBER = '\\d{1,6}(?!\\d)(?:[/-]\\d{1,5}(?!\\d)){0,5}';
 
 const MOO = /(?:หมู่\s?ที่|หมู่|(?<![ก-๙])ม\.?|(?<![a-z])(?:moo|mu|m)(?:\s?no)?\.?)\s?(\d{1,2})(?![\d/])/iu;
@@ -29,14 +29,14 @@ const BUILDING_WORD =
 const BUILDING = new RegExp(BUILDING_WORD, 'u');
 const PART_AFTER_BUILDING = `\\s?(?:$|[\\n,${TAKEN}]|${NUMBER}/|เลขที่|บ้านเลขที่|ชั้น|ห้อง|ซอย|ซ\\.|ถนน|ถ\\.)`;
 const BUILDING_END = new RegExp(PART_AFTER_BUILDING, 'gu');
-/** Also a number, which is the house where none is known yet. */
+/** Also a number, which is the house number where none is known yet. */
 const BUILDING_END_OR_HOUSE = new RegExp(
   `${PART_AFTER_BUILDING}|(?<=[^\\s${TAKEN}\\d]{3})\\s${NUMBER}\\s?(?:$|[\\n,${TAKEN}])`,
   'gu',
 );
 const MAX_BUILDING_LETTERS = 100;
 
-/** A building runs to the next part; a pattern for the whole would begin again at each of its letters. */
+/** A building extends to the next part; a pattern for the whole would restart at each of its letters. */
 const buildingUntil = (ending: RegExp): Finder => ({
   exec(text) {
     const start = BUILDING.exec(text);
@@ -63,13 +63,13 @@ const HOUSE_NUMBER = new RegExp(
   `(?<![\\p{L}\\p{M}\\d.]|[^${TAKEN}]/)(${NUMBER}[ก-ฮa-z]?)(?![\\p{L}\\p{M}\\d.)]|\\s?(?:บาท|฿|ชิ้น|กล่อง|ตัว|ขวด|คู่|ซอง|อัน|เล่ม|pcs|kg|กก|กรัม|ml|โมง|น\\.|%))`,
   'iu',
 );
-/** Glued to the name before it or the word after it: `สมชาย99/1`. */
+/** Attached to the adjacent name or word: `สมชาย99/1`. */
 const HOUSE_GLUED = /((?<!\d)\d{1,6}(?:\/\d{1,6}){1,5})/u;
 
 type Finder = { exec(text: string): (readonly (string | undefined)[] & { index: number }) | null };
 type Part = { value: string; at: number };
 
-/** Takes house, moo, lane, road and building out of what phones and places have left. */
+/** Extracts house, moo, lane, road and building from what phones and places have left. */
 export function readLine(given: string): { line: AddressLine; text: string } {
   let text = given;
   const pick = (...patterns: readonly Finder[]): Part | null => {

@@ -2,21 +2,21 @@ import type { Place } from '../book/place-book.rules.ts';
 import type { PlaceIndex } from '../search/place-index.rules.ts';
 import { soundKey } from '../search/place-keys.rules.ts';
 
-/** Looks names up for one address: each spelling once, and never more than an address can need. */
+/** Looks up names for one address: each spelling once, and never more than an address can need. */
 export type NameLookups = {
   index: PlaceIndex;
-  /** Places with a name that sounds exactly like this; none once the address has used its share. */
+  /** Places whose name sounds exactly like this; none once the limit of the address is reached. */
   named(written: string): readonly Place[];
   /** Places whose names differ by one letter; a search through all names, so only for a few words. */
   nearly(written: string): readonly Place[];
 };
 
-// A long published address asks for some five hundred names. What asks for more is no address.
+// A long published address needs some five hundred names. What needs more is not an address.
 const MAX_NAMES = 4000;
 const MAX_NEARLY = 6;
 const NOTHING: readonly Place[] = [];
 
-/** A share of lookups for one address. */
+/** The limited lookups of one address. */
 export function lookupsFor(index: PlaceIndex): NameLookups {
   const known = new Map<string, readonly Place[]>();
   let nearlyLeft = MAX_NEARLY;

@@ -4,24 +4,24 @@ import { soundKey } from '../search/place-keys.rules.ts';
 import type { NameLookups } from './address-lookups.rules.ts';
 import { TAKEN } from './address-phones.rules.ts';
 
-/** A stretch of an address that names places. */
+/** A part of an address that names places. */
 export type Mention = {
   from: number;
   to: number;
-  /** The name as it was written, without the word for its level. */
+  /** The name as written, without the word for its level. */
   written: string;
-  /** The level that was written with it. */
+  /** The level written with it. */
   level: PlaceLevel | null;
-  /** What it may be; nothing for a name that does not exist at its level. */
+  /** The possible places; empty for a name that does not exist at its level. */
   places: readonly Place[];
-  /** One letter differs from every one of `places`. */
+  /** It differs by one letter from every one of `places`. */
   isMisspelt: boolean;
 };
 
 const MAX_NAME_LETTERS = 40;
 const MIN_NAME_LETTERS = 2;
 const MAX_WORD_BEFORE = 20;
-/** A word of names longer than this, or more names than this, is no address any more. */
+/** A longer word of names, or more names, is not an address any more. */
 const MAX_COVERED_LETTERS = 90;
 const MAX_MENTIONS = 24;
 
@@ -30,7 +30,7 @@ const MARKERS: Readonly<Record<PlaceLevel, string>> = {
   district: 'กิ่งอำเภอ|อำเภอ|อ\\.|เขต|amphoe|amphur|ampur|khet',
   subdistrict: 'ตำบล|ต\\.|แขวง|tambon|tambol|khwaeng|kwaeng',
 };
-// Ranks (ร.ต.อ., พ.ต.) are no levels; a bare letter is one only between blanks.
+// Ranks (ร.ต.อ., พ.ต.) are not levels; a single letter is one only between spaces.
 const BEFORE_NAME = new RegExp(
   `(?<![ก-ฮ]\\.)(?:(${MARKERS.province})|(${MARKERS.district})|(${MARKERS.subdistrict})|(?<=^|[\\s,${TAKEN}])(?:(จ(?=\\s)|J\\.)|(อ(?=\\s)|A\\.)|(ต(?=\\s)|T\\.)))[\\s:/]{0,3}(?=[ก-ฮเแโไใa-z])`,
   'giu',
@@ -76,7 +76,7 @@ function readMarked(
   cover: Cover,
 ): Mention {
   const isLevel = (place: Place) => place.level === level;
-  // A whole word first; a name that goes on is one only if another name or part follows it at once.
+  // A whole word first; a prefix of a word only if another name or part follows directly.
   const name =
     longestName(text, start, names, isLevel, (rest) => WORD_END.test(rest) || NEXT_PART.test(rest)) ??
     longestName(text, start, names, isLevel, (_, at) => isThaiAt(text, at) && cover(at) !== null);
@@ -97,14 +97,14 @@ function readMarked(
   };
 }
 
-/** จ.อุบลฯ, จ.ประจวบ: the beginning of one province's name only. */
+/** จ.อุบลฯ, จ.ประจวบ: a prefix of exactly one province's name. */
 function provincesBegunWith(word: string, names: NameLookups): Place[] {
   const key = soundKey(word.replace(/ฯ$/u, ''));
   const found = names.index.book.childrenOf(null).filter(({ name }) => soundKey(name.th).startsWith(key));
   return key.length >= 3 && found.length === 1 ? found : [];
 }
 
-/** Names without a word for their level, where they fill whole words: `สีลม บางรัก กทม`. */
+/** Names without a word for their level, where they are whole words: `สีลม บางรัก กทม`. */
 export function findUnmarked(text: string, names: NameLookups): Mention[] {
   const cover = coverFor(text, names);
   const mentions: Mention[] = [];
@@ -127,20 +127,20 @@ export function findUnmarked(text: string, names: NameLookups): Mention[] {
 }
 
 const isAny = () => true;
-/** ถนนสีลม is a road, though both halves are names of places. */
+/** ถนนสีลม is a road, although both halves are place names. */
 const LINE_WORD = /^(?:ถนน|ซอย|ตรอก|หมู่บ้าน|อาคาร|ตึก|วัด|ตลาด)/u;
 
-/** A road, lane, building or person is called by the next word, even if a place is called the same. */
+/** The next word is the name of a road, lane, building or person, even if a place has the same name. */
 function belongsToLine(before: string): boolean {
   return /(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|มบ\.|ม\.|คอนโด(?:มิเนียม)?|อาคาร|ตึก|หอพัก|ร้าน|โรงเรียน|รร\.|วัด|ตลาด|โรงพยาบาล|รพ\.|โรงแรม|บริษัท|บจก\.|หจก\.|สาขา|คุณ|นาย|นาง|นางสาว|น\.ส\.|soi|condo|mr\.?|mrs\.?|ms\.?|khun)\s*$/iu.test(
     before,
   );
 }
 
-/** The names that fill the rest of the word from a position on: `สีลมบางรักกรุงเทพ`; null where something is left. */
+/** The names that fill the rest of a word from a position: `สีลมบางรักกรุงเทพ`; null where something is left over. */
 type Cover = (from: number) => readonly Mention[] | null;
 
-/** Answers for one text, each position once: many names can end before the same rest. */
+/** Memoises each position of a text: many names can end before the same rest. */
 function coverFor(text: string, names: NameLookups): Cover {
   const known = new Map<number, readonly Mention[] | null>();
   const read = (from: number, wordEnd: number): readonly Mention[] | null => {

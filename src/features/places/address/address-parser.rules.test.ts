@@ -5,7 +5,7 @@ import { buildPlaceIndex } from '../search/place-index.rules.ts';
 import { splitAddress } from './address-parser.rules.ts';
 import rows from './examples/addresses.json' with { type: 'json' };
 
-/** An address as people write it, and its parts; what is not listed is not in it. `place`: Thai names, narrowest first. */
+/** An address as people write it, with its parts; unlisted parts are absent. `place`: Thai names, narrowest first. */
 type Example = {
   text: string;
   name?: string;
@@ -35,7 +35,7 @@ const fields = [
   'conflicts',
 ] as const;
 
-/** Just under what was measured; a change that reads fewer addresses right fails. */
+/** Just below what was measured; a change that parses fewer addresses correctly fails. */
 const floorPercent = {
   name: 98,
   phones: 99,
@@ -191,7 +191,7 @@ describe('what an address does not say for certain', () => {
     expect(parsed.place).toBeNull();
     expect(parsed.candidates.map(({ code }) => code)).toEqual(['100402', '50']);
     expect(parsed.notes).toBeNull();
-    // Elsewhere in the text the same word may be anything, and Surin is a first name, too.
+    // Elsewhere in the text the same word may be anything, and Surin is also a first name.
     const names = ['เชียงใหม่เบเกอรี่ 12/3 เขตบางรัก กทม', '12/3 แขวงสีลม เขตบางรัก สุรินทร์ ใจดี'];
     names.push('12/3 แขวงสีลม เขตบางรัก 10500 สุรินทร์', '12/3 แขวงสีลม เขตบางรัก\nสุรินทร์ ใจดี');
     for (const text of names) {

@@ -11,29 +11,32 @@ import { readPhones, TAKEN, take, takeOtherNumbers } from './address-phones.rule
 import { readPlaces } from './address-places.rules.ts';
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3}|[★☆●•▪■◆→✔]/gu;
-/** What is owed on delivery: it must not be read as a house or a postcode. Blanks are single here, repeats bounded. */
+/**
+ * COD amounts must not be parsed as a house number or a postcode. Spaces are already single here, and repetitions
+ * bounded.
+ */
 const AMOUNT = '(?:฿ ?)?(?<!\\d)\\d[\\d,]{0,11}(?!\\d)(?:\\.\\d{1,2}(?!\\d))?';
 const OWED = new RegExp(
   `\\(?(?:ยอด ?)?(?:เก็บเงินปลายทาง|เก็บปลายทาง|ชำระปลายทาง|จ่ายปลายทาง|ยอดเก็บ|ปลายทาง|(?<![a-z])cod(?![a-z])|ยอด|ราคา) ?(?:\\(?cod\\)?)? ?[:=]? ?${AMOUNT} ?(?:บาท|บ\\.|฿|thb|\\.-|-)?(?: ?\\))?|${AMOUNT} ?(?:บาท|฿|thb|\\.-)`,
   'giu',
 );
-/** A labelled note goes to the end of its line, whatever it holds. */
+/** A labelled note extends to the end of its line, whatever it contains. */
 const LABELLED_NOTE = /(?:หมายเหตุ|โน้ต|note|remarks?|สินค้า|รายการ|order|ออเดอร์)\s*[:=][^\n]*/giu;
 
-/** Which office of a company it is: a part of its name on every Thai invoice. */
+/** The office of a company: part of its name on every Thai invoice. */
 const OFFICE = /\( ?(?:สำนักงานใหญ่|สนญ\.?|สาขา[^()\n]{0,30}|head office|branch[^()\n]{0,30}) ?\)/iu;
 
-/** Where else one is found: kept as notes, so that no part of it is read as a name or a house. */
+/** Other contacts: kept as notes, so that no part of them is parsed as a name or a house number. */
 const CONTACTS = [
   /(?:(?:e-?mail|อีเมลล?์?) ?[:.]? ?)?(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu,
   /(?<![a-z])(?:https?:\/\/|www\.)[^\s,]{1,200}/giu,
   /เลข(?:ที่)?ประจำตัวผู้เสียภาษี(?:อากร)? ?[:.]? ?\d[\d -]{8,20}/gu,
 ];
 
-/** Compatibility forms grow when they are folded (one letter can become eighteen), and no address is this long. */
+/** Compatibility forms expand when normalised (one character can become eighteen), and no address is this long. */
 const MAX_LETTERS = 3000;
 
-/** Every run of blanks as one, so that no pattern meets a long one. */
+/** Collapses every run of spaces, so that no pattern meets a long one. */
 function singleBlanks(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
@@ -41,7 +44,7 @@ function singleBlanks(text: string): string {
     .replace(/ ?\n[ \n]*/g, '\n');
 }
 
-/** Splits a pasted address. In `conflicts` names are as they were written, or official and in the language. */
+/** Splits a pasted address. In `conflicts` names are as written, or official and in the given language. */
 export function splitAddress(given: string, index: PlaceIndex, language: Language): ParsedAddress {
   let text = singleBlanks(cleanText(given).replace(PICTURES, ' ')).slice(0, MAX_LETTERS);
   const set: string[] = [];
@@ -61,7 +64,7 @@ export function splitAddress(given: string, index: PlaceIndex, language: Languag
   const places = readPlaces(withoutPhones, index);
   const { line, text: left } = readLine(places.text);
   const { name: bareName, notes } = readPerson(left, firstTaken(left), organisation?.name ?? null);
-  // Where a person is named, the office is where that person is found.
+  // Where a person is named, the office is part of their address.
   const isOffice = organisation !== null && bareName !== organisation.name;
   const building = [isOffice ? organisation.name : '', line.building ?? ''].filter(Boolean).join(' ');
   const name = bareName && office ? `${bareName} ${office[0]}` : bareName;

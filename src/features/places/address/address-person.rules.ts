@@ -17,7 +17,10 @@ const MAX_NAME_WORDS = 6;
 
 type Piece = { text: string; from: number; isLabelled: boolean; isAddress: boolean };
 
-/** What is left of an address: the name of a person or company, and notes. `firstPart`: where the first known part began. */
+/**
+ * What is left of an address: the name of a person or company, and notes. `firstPart`: where the first known part
+ * began.
+ */
 export function readPerson(
   text: string,
   firstPart: number,
@@ -44,7 +47,7 @@ function notesOf(pieces: readonly Piece[]): string | null {
 }
 
 function toPieces(text: string): Piece[] {
-  // A polite word ends a sentence, for which Thai has no sign.
+  // A polite particle ends a sentence, for which Thai has no punctuation.
   const sentences = text.replace(/(?<=ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ)[ ]/gu, TAKEN).replace(NEW_PART, TAKEN);
   return [...sentences.matchAll(new RegExp(`[^\\n,;|()!\\[\\]${TAKEN}]+`, 'g'))].flatMap((match) => {
     const raw = match[0].trim();
@@ -79,7 +82,7 @@ const SIGN = /[\s.:\-–—=*#/@]/;
 /** The dot of an initial belongs to the name: `สมชาย K.` */
 const INITIAL = /(?<!\p{L})\p{Lu}\.$/u;
 
-/** A piece without the signs around it. */
+/** A piece without surrounding punctuation. */
 function withoutSigns(raw: string): string {
   let [from, to] = [0, raw.length];
   while (from < to && SIGN.test(raw[from] ?? '')) from += 1;

@@ -1,14 +1,14 @@
 import type { AddressPhone } from '../places.contract.ts';
 
-/** Stands for every letter that has found its part, so that positions stay and what remains is kept apart. */
+/** Replaces every assigned letter, so that positions are kept and remaining parts stay separate. */
 export const TAKEN = '¦';
 
-/** The text with a stretch marked as taken. */
+/** The text with a range marked as assigned. */
 export function take(text: string, from: number, to: number): string {
   return text.slice(0, from) + TAKEN.repeat(to - from) + text.slice(to);
 }
 
-/** A part of a text, from its first letter to the one behind its last. */
+/** A range of a text, end exclusive. */
 export type Stretch = { from: number; to: number };
 
 const FAX_WORD = '(?:โทรสาร|แฟ็?กซ์|(?<![a-z])(?:fax|facsimile))';
@@ -19,7 +19,7 @@ const MOBILE = `${COUNTRY}${GAP}[689](?:${GAP}\\d){8}`;
 // Area codes: 2 with seven digits after it, 3x to 7x with six.
 const LANDLINE = `${COUNTRY}${GAP}(?:2(?:${GAP}\\d){7}|(?:3[2-9]|4[2-5]|5[2-6]|7[3-7])(?:${GAP}\\d){6})`;
 const EXTENSION = '(?:\\s?(?:ต่อ|#|ext\\.?|กด)\\s?(\\d{1,5}))?';
-/** `02-123-4567-9` is a row of lines. */
+/** `02-123-4567-9` is a range of lines. */
 const MORE_LINES = '(?:\\s?-\\s?\\d{1,2}(?!\\d))?';
 
 const PHONE = new RegExp(
@@ -28,7 +28,7 @@ const PHONE = new RegExp(
 );
 
 const NUMBER = `(?:${MOBILE}|${LANDLINE})(?!\\d)${MORE_LINES}`;
-/** Nobody answers a fax: with its number it is a note. `โทร/แฟกซ์` is a phone. */
+/** Nobody answers a fax: its number becomes a note. `โทร/แฟกซ์` is a phone. */
 const FAX = new RegExp(
   `(?<!โทร\\.?\\s?/?\\s?|โทรศัพท์\\.?\\s?/?\\s?)(?:เบอร์|หมายเลข)?${FAX_WORD}\\s?(?:no\\.?)?\\s?[.:=]{0,3}\\s?${NUMBER}(?:\\s?,\\s?${NUMBER}){0,4}`,
   'giu',
@@ -36,7 +36,7 @@ const FAX = new RegExp(
 /** สายด่วน, call centre: 1766. */
 const SHORT_NUMBER = new RegExp(`${LABEL}1\\d{3}(?![\\d/-])`, 'giu');
 
-/** Takes fax numbers and those of four digits out of a text: nobody can be called there about a parcel. */
+/** Removes fax numbers and four-digit numbers from a text: they are no use for calling about a parcel. */
 export function takeOtherNumbers(given: string): { notes: string[]; text: string } {
   const notes: string[] = [];
   let text = given;
@@ -47,9 +47,9 @@ export function takeOtherNumbers(given: string): { notes: string[]; text: string
   return { notes, text };
 }
 
-/** Takes all phone numbers out of a text; numbers of other countries stay in it. */
+/** Extracts all phone numbers from a text; foreign numbers stay in it. */
 export function readPhones(given: string): { phones: AddressPhone[]; text: string } {
-  // A postcode and a number are often pasted together.
+  // A postcode and a phone number are often pasted together.
   let text = given.replace(/(?<!\d)(\d{5})(?=0[689]\d{8}(?!\d))/g, '$1 ');
   const phones: AddressPhone[] = [];
   for (const match of text.matchAll(PHONE)) {

@@ -7,27 +7,27 @@ import { TAKEN, take } from './address-phones.rules.ts';
 import { readingsOf } from './address-readings.rules.ts';
 import { type CertainPlaces, judge } from './address-verdict.rules.ts';
 
-/** The places and the postcode of an address, as far as they are certain, and the text without them. */
+/** The certain places and postcode of an address, and the text without them. */
 export type AddressPlaces = CertainPlaces & { text: string };
 
 const POSTCODE_LABEL =
   '(?:(?:รหัสไปรษณีย์|รหัสไปรษณี|รหัส|ไปรษณีย์|ปณ\\.?|post\\s?code|postal code|zip(?:\\s?code)?)\\s?[.:]?\\s?)?';
-/** Whatever stands before it, but for the sign that makes it a piece of a longer number. */
+/** May follow anything except a character that makes it part of a longer number. */
 const POSTCODE = new RegExp(
   `${POSTCODE_LABEL}(?<!\\d|\\d[./,-])([1-9]\\d{4})(?!\\d|[-/]\\d|[.,]\\d|\\s?(?:บาท|฿))`,
   'giu',
 );
 const ONLY_BETWEEN = /^[ ,]*$/;
-/** What follows a province, which is mostly the last of the places; a person's name goes on with another word. */
+/** What may follow a province, which is mostly the last place; a person's name would continue with another word. */
 const AFTER_PROVINCE = new RegExp(`^[ .]*(?:$|[\\n,${TAKEN}])`);
 const COUNTRY = /(?:(?<!แห่ง|\()ประเทศไทย|(?<![a-z])thailand(?![a-z]))/giu;
 
-/** Finds the official places in an address that has no phone numbers any more. */
+/** Finds the official places in an address without phone numbers. */
 export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
   const written = [...given.matchAll(POSTCODE)];
   const isKnown = (postcode: string) => index.book.withPostcode(postcode).length > 0;
   const known = [...new Set(written.flatMap(([, each = '']) => (isKnown(each) ? [each] : [])))];
-  // A number of five digits that is no postcode is a house, unless nothing else could be the postcode.
+  // A five-digit number that is no postcode is a house number, unless nothing else could be the postcode.
   const names = lookupsFor(index);
   const strange = known.length > 0 ? [] : strangePostcodes(given, written, names);
   let text = given.replace(COUNTRY, (country) => TAKEN.repeat(country.length));
@@ -52,7 +52,7 @@ export function readPlaces(given: string, index: PlaceIndex): AddressPlaces {
     const isPlace = mention.level !== null || used.has(mention);
     if (isPlace) text = take(text, mention.from, mention.to);
   }
-  // What was written is no postcode, and the right one would be a guess.
+  // The written one is not a postcode, and the right one would be a guess.
   const postcode = strange.length > 0 ? null : judged.postcode;
   return { ...judged, postcode, conflicts, text };
 }
@@ -61,7 +61,7 @@ const ATTEMPT = new RegExp(`(${POSTCODE_LABEL})(?<!\\d|\\d[./,-])(\\d{4,6})(?!\\
 const NOT_THAI = /([^\u0E00-\u0E7F]+)/u;
 const WORD_GAP = /^[ .,:/-]{1,3}$/u;
 
-/** Numbers that are meant as a postcode: by their label, right behind a province, or five digits in the second half. */
+/** Numbers meant as a postcode: by their label, directly after a province, or five digits in the second half. */
 function strangePostcodes(
   given: string,
   written: readonly RegExpExecArray[],
@@ -79,14 +79,14 @@ function strangePostcodes(
     : written.filter((match) => match.index > given.length / 2).slice(-1);
 }
 
-/** The Thai word that a text ends with, a short gap behind it allowed; empty where something else stands there. */
+/** The last Thai word of a text, allowing a short gap after it; empty if the text ends otherwise. */
 function lastThaiWord(text: string): string {
   const [end = '', gap = '', word = ''] = text.split(NOT_THAI).toReversed();
   if (end !== '') return end;
   return WORD_GAP.test(gap) ? word : '';
 }
 
-/** อ. is also what a teacher is called: a name that no district has is none where another district is written. */
+/** อ. is also a teacher's title: a name that matches no district is ignored where another district is given. */
 function withoutTitles(marked: readonly Mention[]): Mention[] {
   return marked.filter(
     ({ level, places }) =>
@@ -95,8 +95,8 @@ function withoutTitles(marked: readonly Mention[]): Mention[] {
 }
 
 /**
- * A province is mostly written without its word: a bare name right behind the place it is in says as much as one with
- * it, and must not be passed over where it contradicts (`เขตบางรัก เชียงใหม่`).
+ * A province is mostly written without its word: a bare name directly after the place it contains counts like a
+ * marked one, and must not be ignored where it contradicts (`เขตบางรัก เชียงใหม่`).
  */
 function asProvince(name: Mention, marked: readonly Mention[], text: string): Mention {
   const places = name.places.filter(({ level }) => level === 'province');

@@ -2,10 +2,10 @@ import { hasPostcode, type Place } from '../book/place-book.rules.ts';
 import type { PlaceIndex } from '../search/place-index.rules.ts';
 import type { Mention } from './address-mentions.rules.ts';
 
-/** One way to read the names of an address: the place they would mean, and which of them agree with it or not. */
+/** One interpretation of the names in an address: the place they would mean, and which of them agree or not. */
 export type Reading = { place: Place; score: number; used: readonly Mention[]; against: readonly Mention[] };
 
-/** What a name with the word for its level weighs; the others count from it. */
+/** The weight of a name with the word for its level; the others are relative to it. */
 export const MARKED = 10;
 const MISSPELT = 7;
 const UNMARKED = 6;
@@ -14,7 +14,7 @@ const POSTCODE_DIFFERS = -4;
 const CONTRADICTED = -8;
 const PARENT_UNSAID = -1;
 
-/** Every place that is named, with what speaks for and against it; best first. */
+/** Every named place, with its evidence for and against; best first. */
 export function readingsOf(
   mentions: readonly Mention[],
   postcodes: readonly string[],
@@ -41,7 +41,7 @@ function read(
   let score = 0;
   for (const code of place.path) {
     const step = index.book.find(code);
-    // What is written with its level counts first; of bare words the last one, since roads come before places.
+    // Marked names count first; of bare words the last one, since roads come before places.
     const names = mentions.filter(
       (mention) => step && mention.places.includes(step) && !used.includes(mention),
     );
@@ -69,14 +69,14 @@ function weightOf({ level, isMisspelt }: Mention): number {
   return level === null ? UNMARKED : MARKED;
 }
 
-/** A single bare word that happens to be a name is no address, unless it is a province. */
+/** A single bare word that happens to be a name is not an address, unless it is a province. */
 export function isEnough({ place, used, score }: Reading, postcodes: readonly string[]): boolean {
   if (place.level === 'province' || used.length > 1 || used.some(({ level }) => level !== null))
     return score > 0;
   return postcodes.some((postcode) => hasPostcode(place, postcode));
 }
 
-/** Whether one place lies in the other's way up. */
+/** Whether one of two places contains the other. */
 export function isWithin(place: Place, other: Place): boolean {
   return other.path.includes(place.code);
 }

@@ -12,7 +12,7 @@ import {
 import type { Mention } from './address-mentions.rules.ts';
 import { isEnough, isWithin, MARKED, type Reading } from './address-readings.rules.ts';
 
-/** What of an address is certain, what could be meant beside it, and what is wrong. */
+/** What is certain in an address, the alternatives, and the conflicts. */
 export type CertainPlaces = {
   place: Place | null;
   postcode: string | null;
@@ -22,7 +22,7 @@ export type CertainPlaces = {
 
 const MAX_CANDIDATES = 10;
 
-/** Decides between the readings of an address; nothing that another name denies is taken for certain. */
+/** Decides between the interpretations of an address; nothing that another name contradicts is certain. */
 export function judge(
   readings: readonly Reading[],
   mentions: readonly Mention[],
@@ -80,8 +80,8 @@ function ofRivals(
 }
 
 /**
- * What is certain where another name speaks against it. If that name has about as much on its side, only what both
- * share; otherwise everything above the level it denies.
+ * What remains certain where another name contradicts. If that name has about as much evidence, only what both
+ * share; otherwise everything above the contradicted level.
  */
 function certainPart(
   { place, score, against }: Reading,
@@ -101,7 +101,7 @@ function certainPart(
 function othersNamed({ place, against }: Reading, mentions: readonly Mention[]): Place[] {
   const said = new Set(mentions.flatMap((mention) => mention.places.map(({ code }) => code)));
   const others = against.flatMap((mention) => mention.places);
-  // Of a name that many places have, only those that something else in the address speaks for.
+  // Of a name shared by many places, only those that other parts of the address support.
   const likely = others.filter(
     ({ path, level }) => level === 'province' || path.slice(0, -1).some((code) => said.has(code)),
   );

@@ -8,9 +8,9 @@ import { splitAddress } from './address-parser.rules.ts';
 const index = buildPlaceIndex(buildPlaceBook([]));
 
 /**
- * Addresses as offices, hospitals, banks, shops, factories, schools and hotels publish them, one on a line. The right
- * parts are marked where they stand: n name, t phone, f fax, h house, m moo, b building, l lane, r road, S D P the
- * places, Z postcode. The parser was tuned on the odd lines; the even ones say how it reads what it was not tuned on.
+ * Addresses as published by offices, hospitals, banks, shops, factories, schools and hotels, one per line. The
+ * correct parts are marked in place: n name, t phone, f fax, h house, m moo, b building, l lane, r road, S D P the
+ * places, Z postcode. The parser was tuned on the odd lines; the even ones test how it generalises.
  */
 const lines = readFileSync(new URL('./examples/published-addresses.txt', import.meta.url), 'utf8')
   .trim()
@@ -33,7 +33,7 @@ function toNational(written: string): string {
   return written.includes('+') ? `0${digits.slice(2)}` : digits;
 }
 
-/** Which parts of one address are read wrong. */
+/** Which parts of an address are parsed wrongly. */
 function wrongIn(line: string): Field[] {
   const { text, partsOf } = readMarks(line);
   const parsed = splitAddress(text, index, 'th');
@@ -60,7 +60,7 @@ function wrongIn(line: string): Field[] {
   return parsed.conflicts.length > 0 ? [...wrong, 'conflicts'] : wrong;
 }
 
-/** What was aimed at, and reached on both halves. */
+/** The target, reached on both halves. */
 const floorPercent: Record<Field, number> = {
   name: 95,
   phones: 99,

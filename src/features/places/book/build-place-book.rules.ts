@@ -1,4 +1,4 @@
-// Brings half a megabyte of names along: the server loads it when a place is asked for, not when it starts.
+// Imports half a megabyte of names: the server loads it when a place is requested, not when it starts.
 import type { PlaceLevel } from '../places.contract.ts';
 import { districts } from './districts.rules.ts';
 import {
@@ -28,7 +28,7 @@ type Shipped = Pick<Place, 'code' | 'name' | 'postcodes' | 'lat' | 'lon'> & {
 
 const shipped: readonly Shipped[] = [
   ...provinces.map(({ code, th, en, zh, lat, lon }) => ({ ...place(code, th, en, zh), lat, lon })),
-  // A district has no point of its own: it gets the middle of its subdistricts.
+  // A district has no coordinates of its own: it gets the centre of its subdistricts.
   ...districts.map(({ code, th, en }) => place(code, th, en, en)),
   ...subdistricts.map(({ code, th, en, postcodes, lat, lon }) => ({
     ...place(code, th, en, en),
@@ -43,7 +43,7 @@ function place(code: string, th: string, en: string, zh: string): Shipped {
   return { code, name, postcodes: [], lat: Number.NaN, lon: Number.NaN, isServed: null };
 }
 
-/** Puts what staff have changed on top of what ships. */
+/** Applies the changes of staff to the shipped places. */
 export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
   const byCode = new Map<string, Shipped>(shipped.map((each) => [each.code, each]));
   for (const override of overrides.toSorted((a, b) => a.code.length - b.code.length)) {
@@ -59,7 +59,8 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
   const inOrder = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const below = Map.groupBy(inOrder, ({ code }) => code.slice(0, -2));
   const finished = new Map<string, Place>();
-  // Deepest first, so that a parent can ask its children; whether a place is served comes down from above.
+  // Deepest first, so that a parent can use its children; whether a place is served is inherited from its
+  // parents.
   for (const each of inOrder.toSorted((a, b) => b.code.length - a.code.length)) {
     const children = (below.get(each.code) ?? []).flatMap(({ code }) => finished.get(code) ?? []);
     finished.set(each.code, finish(each, children, { byCode, closed }));
@@ -91,7 +92,7 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
   };
 }
 
-/** Whatever is not its own it has from the subdistrict it lies in. */
+/** Everything else is inherited from its subdistrict. */
 function toPlace({ code, th, en, zh, lat, lon }: Locality, around: Place): Place {
   const name = { th, 'en-us': en, 'zh-cn': zh ?? en };
   return { ...around, code, path: [...around.path, code], name, lat, lon, aliases: [] };
@@ -148,7 +149,7 @@ function finish(
   };
 }
 
-/** The commonest first: it is the one to propose. */
+/** The most common first: it is the suggested one. */
 function postcodesOf(children: readonly Place[]): readonly string[] {
   const counted = Map.groupBy(
     children.flatMap(({ postcodes }) => postcodes),

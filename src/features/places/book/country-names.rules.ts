@@ -3,7 +3,7 @@ import en from '../locales/en-us.json' with { type: 'json' };
 import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };
 
-/** What Thailand and the destinations are called, by language and country code. */
+/** Names of Thailand and the destinations, by language and country code. */
 export const countryNames: Record<Language, typeof th.countries> = {
   th: th.countries,
   'en-us': en.countries,

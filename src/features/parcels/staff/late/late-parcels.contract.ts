@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { foundParcel } from '../parcels.staff.contract.ts';
 
-/** Promised days that went by longer ago are no work of today: those parcels are claims by then. */
+/** Parcels with an older promised day are handled as claims. */
 export const LATE_DAYS = 30;
-/** Late parcels are counted up to here. */
+/** Late parcels are counted up to this number. */
 export const MOST_COUNTED = 1_000;
 const MAX_LISTED = 200;
 
 const lateParcel = foundParcel.extend({ promisedDate: z.iso.date(), daysLate: z.int() });
 export type LateParcel = z.output<typeof lateParcel>;
 
-/** The longest late first; read on by `nextCursor`. */
+/** The most overdue first; paged by `nextCursor`. */
 export const listLateParcels = endpoint({
   access: { staff: 'parcels.read' },
   method: 'GET',

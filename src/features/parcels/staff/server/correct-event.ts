@@ -19,18 +19,18 @@ import { createCorrectionsRepo } from './corrections.repo.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 import { getParcel } from './whole-parcel.ts';
 
-/** What is to be corrected of which parcel, and why. */
+/** What to correct in which parcel, and why. */
 export type Wanted = { waybillNo: string; revision: number; event: EventKey; reason: string };
 type Done = { original: StoredEvent; replacement: StoredEvent | null };
 type Repo = ReturnType<typeof createCorrectionsRepo>;
-/** Changes the rows of scan events; what counts before and after it. */
+/** Changes the rows of scan events; returns the valid events before and after. */
 type Change = (
   repo: Repo,
   waybillNo: string,
   found: { event: StoredEvent; isVoided: boolean },
 ) => Promise<Done>;
 
-/** A scan counts no more. */
+/** Voids a scan. */
 export function voidScan(deps: ParcelsStaffDeps, wanted: Wanted, call: StaffContext) {
   return correct(deps, wanted, call, 'voided', async (repo, waybillNo, { event }) => {
     await repo.setReason(waybillNo, event, VOIDED);
@@ -38,7 +38,7 @@ export function voidScan(deps: ParcelsStaffDeps, wanted: Wanted, call: StaffCont
   });
 }
 
-/** Another scan counts in its place; where both are one record, it is written over. */
+/** Replaces a scan by another one; where both have the same key, the row is overwritten. */
 export async function replaceScan(
   deps: ParcelsStaffDeps,
   { waybillNo, revision, event, reason, ...scan }: Wanted & RightScan,
@@ -63,7 +63,7 @@ function refuseProblems(fields: ReturnType<typeof scanProblems>): void {
   if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
 }
 
-/** A scan that was voided counts again, as it came. */
+/** Restores a voided scan in its original form. */
 export function restoreScan(deps: ParcelsStaffDeps, wanted: Wanted, call: StaffContext) {
   return correct(deps, wanted, call, 'restored', async (repo, waybillNo, { event }) => {
     const corrections = await repo.listOf(waybillNo);
@@ -74,7 +74,7 @@ export function restoreScan(deps: ParcelsStaffDeps, wanted: Wanted, call: StaffC
   });
 }
 
-/** One correction after the other of a parcel, in one transaction with everything that follows from it. */
+/** Corrects a parcel under a lock, with all consequences in one transaction. */
 async function correct(
   deps: ParcelsStaffDeps,
   wanted: Wanted,
@@ -112,7 +112,7 @@ async function correct(
   });
 }
 
-/** Everything that rests on the scans of a parcel: its order and money, those who watch it, and open pages. */
+/** Updates everything that depends on a parcel's scans: its order and money, its watchers, and open pages. */
 async function follow(
   { orders, network }: ParcelsStaffDeps,
   tx: Orm,
@@ -139,7 +139,7 @@ async function follow(
       newAt: replacement?.occurredAt ?? null,
     },
   });
-  // Nobody is to be woken by what is known to be wrong.
+  // Nobody should be notified of a scan known to be wrong.
   if (factId !== null)
     await tx
       .update(notice)

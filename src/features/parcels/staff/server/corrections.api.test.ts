@@ -48,14 +48,14 @@ async function feed(lines: unknown[]) {
   return (await answer.json()) as { accepted: number; duplicate: number };
 }
 
-/** A COD parcel that was picked up, was on delivery and is delivered by its scans; the clock stands an hour later. */
+/** A COD parcel that was picked up, on delivery and delivered by its scans; the clock is an hour later. */
 async function deliveredParcel() {
   desk.site.clock.set(`${DAY}T09:30:00+07:00`);
   const me = await desk.newCustomer();
   const { orderNo, subOrders } = await me.orderCod(10_000);
   const waybillNo = subOrders[0]?.waybillNo ?? '';
   desk.site.clock.set(`${DAY}T16:00:00+07:00`);
-  // Sessions of staff end in half an hour.
+  // Staff sessions expire after half an hour.
   shifts += 1;
   operations = await office.as('operations', `Malee ${shifts}`);
   const scans = [
@@ -71,7 +71,7 @@ async function deliveredParcel() {
 }
 type Parcel = Awaited<ReturnType<typeof deliveredParcel>>;
 
-/** Everything that rests on the scans of a parcel. */
+/** Everything that depends on a parcel's scans. */
 async function projections({ me, orderNo, waybillNo, customerId }: Parcel) {
   const { site } = desk;
   const { results } = await site.get(orderTrack, { billCodes: [waybillNo] }, { visitor: waybillNo });
@@ -233,7 +233,7 @@ describe('a scan that staff replace', () => {
     const { events } = await operations.get(staffParcel, { waybillNo });
     const counting = events.filter(({ code, isVoided }) => code === 'DELIVERED' && !isVoided);
     expect(counting).toMatchObject([{ district: 'หางดง', note: 'ฝากยาม', isByStaff: true }]);
-    // Away and back again: the voided record is taken up.
+    // Replaced and changed back: the voided row is reused.
     expect((await replace(waybillNo, { ...moved, code: 'RECEIVED' }, 1)).succ).toBe(true);
     const back = { waybillNo, revision: 2, event: { ...delivered, code: 'RECEIVED' as const }, reason };
     expect((await operations.call(replaceEvent, { ...back, ...moved })).data).toEqual({ revision: 3 });

@@ -4,7 +4,7 @@ import { scanEvent, VOIDED } from '../../server/parcels.table.ts';
 import type { EventKey, StoredEvent } from '../staff-event.contract.ts';
 import { scanEventCorrection } from './corrections.table.ts';
 
-/** A correction as it is kept. */
+/** A stored correction. */
 export type CorrectionRow = typeof scanEventCorrection.$inferSelect;
 
 const ofKey = (waybillNo: string, { occurredAt, code, facilityCode }: EventKey) =>
@@ -15,7 +15,7 @@ const ofKey = (waybillNo: string, { occurredAt, code, facilityCode }: EventKey) 
     eq(scanEvent.facilityCode, facilityCode),
   );
 
-/** Scan events with those that count no more, and what was corrected of them. Over the database, or a transaction. */
+/** Scan events including voided ones, and their corrections. Over the database, or a transaction. */
 export function createCorrectionsRepo(orm: Orm) {
   return {
     /** Newest first. */
@@ -26,7 +26,7 @@ export function createCorrectionsRepo(orm: Orm) {
         .where(eq(scanEventCorrection.waybillNo, waybillNo))
         .orderBy(desc(scanEventCorrection.revision)),
 
-    /** Everything that arrived for a parcel, newest first. */
+    /** Every event received for a parcel, newest first. */
     async listEvents(waybillNo: string): Promise<{ event: StoredEvent; isVoided: boolean }[]> {
       const rows = await orm
         .select()
@@ -36,7 +36,7 @@ export function createCorrectionsRepo(orm: Orm) {
       return rows.map(toStored);
     },
 
-    /** Until the end of the transaction nobody else corrects a scan of the parcel. */
+    /** Until the transaction ends, nobody else corrects a scan of the parcel. */
     async lock(waybillNo: string): Promise<void> {
       await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`correction ${waybillNo}`}, 0))`);
     },
@@ -53,7 +53,7 @@ export function createCorrectionsRepo(orm: Orm) {
         .where(ofKey(waybillNo, key));
     },
 
-    /** Writes an event of staff, also in the place of one that is voided; false where one of its key counts. */
+    /** Writes an event of staff, also over a voided one; false where a valid one has the same key. */
     async write(waybillNo: string, { occurredAt, receivedAt, ...event }: StoredEvent): Promise<boolean> {
       const values = {
         ...event,

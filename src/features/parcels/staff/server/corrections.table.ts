@@ -3,17 +3,17 @@ import { instant } from '#db/instant.ts';
 import { keyText } from '../../server/parcels.table.ts';
 import { correctionKinds, type StoredEvent } from '../staff-event.contract.ts';
 
-/** What staff have corrected of scan events, with the events whole; rows are only added (a trigger). */
+/** Corrections of scan events with the full events; append-only (a trigger). */
 export const scanEventCorrection = pgTable(
   'scan_event_correction',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     waybillNo: keyText('waybill_no').notNull(),
-    /** Counts the corrections of a parcel from 1: of two at one moment, the second has read too early. */
+    /** Numbers the corrections of a parcel from 1: of two concurrent ones, the second fails. */
     revision: integer('revision').notNull(),
     kind: text('kind', { enum: correctionKinds }).notNull(),
     at: instant('at').notNull(),
-    /** No reference: what was corrected outlives members of staff. */
+    /** No foreign key: corrections outlive members of staff. */
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     reason: text('reason').notNull(),

@@ -9,7 +9,7 @@ import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 type Records = OutputOf<typeof customerRecords>;
 type Deps = Pick<ParcelsStaffDeps, 'orm'>;
 
-/** What a customer has with us. */
+/** A customer's records. */
 export async function recordsOf(
   deps: Deps,
   customerId: string,

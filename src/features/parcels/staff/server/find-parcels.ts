@@ -13,13 +13,13 @@ import { parcelsStaffErrors } from '../parcels.staff.calls.ts';
 import type { FoundParcel, findParcels } from '../parcels.staff.contract.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 
-/** Of a phone; older ones are found by their number. */
+/** Per phone; older parcels are found by number. */
 const MAX_OF_PHONE = 50;
 const SHOWN_OF_PHONE = 4;
 
 type Found = OutputOf<typeof findParcels>;
 
-/** Parcels by what a caller reads from a label, a receipt, or says of themselves. */
+/** Finds parcels by what a caller reads from a label or a receipt, or tells about themselves. */
 export async function find(
   deps: ParcelsStaffDeps,
   { text, only }: ParsedInputOf<typeof findParcels>,
@@ -47,7 +47,7 @@ async function waybillsOfOrder({ orm }: ParcelsStaffDeps, text: string): Promise
   return rows.map((row) => row.waybillNo);
 }
 
-/** A list of somebody's parcels says much about them: so many in ten minutes, and each is in the log. */
+/** A list of somebody's parcels is sensitive: limited per ten minutes, and each search is in the audit log. */
 async function byPhone(
   deps: ParcelsStaffDeps,
   phone: string,
@@ -66,7 +66,7 @@ async function byPhone(
       actor,
       visitor,
       action: 'parcel.searchedByPhone',
-      // The log is kept for ever, so it holds no whole number.
+      // The log is kept forever, so it contains no full number.
       subject: { kind: 'phone', id: `…${phone.slice(-SHOWN_OF_PHONE)}` },
       after: { found: rows.length },
     }),
@@ -89,7 +89,7 @@ async function newestOf(
   return rows.map((row) => row.waybillNo);
 }
 
-/** In the order of the numbers. */
+/** In the order of the given numbers. */
 export async function toRows(
   { parcels }: Pick<ParcelsStaffDeps, 'parcels'>,
   waybillNos: readonly string[],

@@ -13,7 +13,7 @@ import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 type Whole = OutputOf<typeof staffParcel>;
 type Deps = Pick<ParcelsStaffDeps, 'orm'>;
 
-/** The order that the parcel was made by, with the money that is collected for it. */
+/** The order of the parcel, with its COD money. */
 export async function orderOf(
   { orm }: Deps,
   waybillNo: string,
@@ -38,7 +38,7 @@ export async function orderOf(
   };
 }
 
-/** Customers whose phone is that of the sender or the consignee. */
+/** Customers whose phone is the sender's or the consignee's. */
 export async function accountsOf(
   { orm }: Deps,
   { senderPhone, consigneePhone }: FullParcel,
@@ -52,7 +52,7 @@ export async function accountsOf(
   return [...of('sender', senderPhone), ...of('consignee', consigneePhone)];
 }
 
-/** Claims about it, newest first; one at most is in force. */
+/** Claims about it, newest first; at most one is active. */
 export async function claimsOf({ orm }: Deps, waybillNo: string): Promise<NonNullable<Whole['claims']>> {
   const rows = await orm
     .select({ claimNo: claim.claimNo, state: claim.state, submittedAt: claim.submittedAt })
@@ -62,7 +62,7 @@ export async function claimsOf({ orm }: Deps, waybillNo: string): Promise<NonNul
   return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));
 }
 
-/** What was asked to hurry it, newest first. */
+/** Requests to hurry its delivery, newest first. */
 export async function urgesOf({ orm }: Deps, waybillNo: string): Promise<Whole['urges']> {
   const rows = await createRequestsRepo(orm).listOf([waybillNo]);
   return rows.map(({ id, reason, note, createdAt, closedAt, answer }) => ({
@@ -75,7 +75,7 @@ export async function urgesOf({ orm }: Deps, waybillNo: string): Promise<Whole['
   }));
 }
 
-/** What was written to customer support about it, newest first. */
+/** Messages to customer support about it, newest first. */
 export async function complaintsOf({ orm }: Deps, waybillNo: string): Promise<Whole['complaints']> {
   const rows = await orm
     .select()
@@ -91,7 +91,7 @@ export async function complaintsOf({ orm }: Deps, waybillNo: string): Promise<Wh
   }));
 }
 
-/** What was asked of its delivery, newest first, as the page of the parcel shows it. */
+/** Delivery instructions, newest first, as on the parcel's page. */
 export async function instructionsOf({ orm }: Deps, waybillNo: string): Promise<Whole['instructions']> {
   const shown = await createChangesPort(orm).listShown([waybillNo]);
   return shown.map(({ change }) => change);

@@ -9,18 +9,18 @@ import type { Clock } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import type { ParcelsRepo } from '../../server/parcels.repo.ts';
 
-/** What the work of staff on parcels needs. */
+/** Dependencies of the staff side of parcels. */
 export type ParcelsStaffDeps = {
   orm: Orm;
   parcels: ParcelsRepo;
-  /** Shows a parcel as everybody sees it. */
+  /** The public view of a parcel. */
   tracking: Pick<TrackingService, 'show'>;
   orders: Pick<OrdersOfSite, 'restateParcel'>;
   network: ParcelNetwork;
   holidays(): Promise<Holidays>;
   rules: Pick<RulesService, 'history'>;
   audit: Audit;
-  /** Searches by phone, of one member of staff. */
+  /** Searches by phone, per member of staff. */
   phoneSearches: Pick<Limiter, 'consume'>;
   clock: Clock;
 };

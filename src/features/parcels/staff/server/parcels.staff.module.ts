@@ -13,7 +13,7 @@ import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 const PHONE_SEARCHES = 30;
 const TEN_MINUTES = 600;
 
-/** Wires what staff see of parcels and do about them. */
+/** Wires the staff side of parcels. */
 export function wireParcelsStaff(
   site: Pick<ParcelsStaffDeps, 'parcels' | 'tracking' | 'orders' | 'rules' | 'clock'> & {
     db: Db;

@@ -14,7 +14,7 @@ type Deps = Pick<ParcelsStaffDeps, 'orm'>;
 
 const MAX_LISTED = 100;
 
-/** Messages about a parcel, newest first; whom they went to is masked. */
+/** Messages about a parcel, newest first; recipients are masked. */
 export async function messagesOf({ orm }: Deps, waybillNo: string): Promise<Sent> {
   const rows = await orm
     .select()
@@ -45,8 +45,8 @@ type HookRow = Omit<Hooks[number], 'occurredAt' | 'host' | 'kind'> & {
 };
 
 /**
- * Webhooks about a parcel, newest first: by its facts, of those who ordered or send it or have named it, because the
- * queue itself is looked at by endpoint alone.
+ * Webhooks about a parcel, newest first: found through its facts, for customers who ordered, send or registered it,
+ * because the queue itself is indexed by endpoint only.
  */
 export async function webhooksOf({ orm }: Deps, { waybillNo, senderPhone }: FullParcel): Promise<Hooks> {
   const { rows } = await orm.execute<HookRow>(sql`

@@ -11,7 +11,7 @@ it('every statement that reads scan events leaves out those that were voided', (
   );
   expect(readers.length).toBeGreaterThan(5);
   const careless = readers.filter((path) => !readFileSync(path, 'utf8').includes('eventCounts('));
-  // The feed reads what it has just written, and staff see what arrived.
+  // The feed reads what it has just written, and staff see every event received.
   expect(careless.sort()).toEqual([
     'src/features/feed/server/feed-sinks.ts',
     'src/features/parcels/staff/server/corrections.repo.ts',

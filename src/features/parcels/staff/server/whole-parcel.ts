@@ -19,10 +19,10 @@ import { messagesOf, webhooksOf } from './sent-news.ts';
 
 type Whole = OutputOf<typeof staffParcel>;
 
-/** Who works on a parcel loads it again and again; that is one look. */
+/** Work on a parcel loads it again and again; within this time it is recorded as one view. */
 const ONE_LOOK_MS = 15 * MINUTE_MS;
 
-/** A parcel with everything that hangs on it, as far as the member may see it; that they looked is recorded. */
+/** A parcel with all its related records, as far as the member may see them; viewing is recorded. */
 export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: StaffContext): Promise<Whole> {
   const row = await getParcel(deps, typed);
   const { waybillNo } = row;
@@ -62,7 +62,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
   };
 }
 
-/** The parcel of a number as it is typed; throws `parcelNotFound`. */
+/** The parcel of a typed number; throws `parcelNotFound`. */
 export async function getParcel(
   { parcels }: Pick<ParcelsStaffDeps, 'parcels'>,
   typed: string,

@@ -29,7 +29,7 @@ const steps = ['price', 'order', 'label', 'track'] as const;
 const statuses = ['401', '403', '404', '409', '422', '429', '503'] as const;
 const tips = ['lists', 'etag', 'money', 'language'] as const;
 
-/** How a shop's programmer begins: from the key to the first parcel in four requests. */
+/** Getting started for programmers: from the key to the first parcel in four requests. */
 export default function DevelopersPage() {
   const { t } = useTranslation('partners');
   const url = useRouteLoaderData('root')?.publicUrl ?? '';

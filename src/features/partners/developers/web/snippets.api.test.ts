@@ -14,7 +14,7 @@ import type { OpenOrder } from '../../orders/open-orders.contract.ts';
 import { type Program, programs, snippets } from './snippets.ts';
 
 const run = promisify(execFile);
-/** What runs a program, and how its file is called. */
+/** How to run a program, and its file name. */
 const runners: Record<Program, { command: string; file: string; needs: string }> = {
   curl: { command: 'sh', file: 'first.sh', needs: 'curl' },
   javascript: { command: process.execPath, file: 'first.mjs', needs: process.execPath },

@@ -1,12 +1,12 @@
-/** Programs of the getting-started page: each from the key to the first parcel in four requests. */
+/** Programs of the getting-started page: each goes from the key to the first parcel in four requests. */
 export type Program = (typeof programs)[number];
 
 export const programs = ['curl', 'javascript', 'python', 'php'] as const;
 
-/** What a reader puts in: where the API is, and the key. */
+/** Values inserted for the reader: the URL of the API, and the key. */
 type Place = { url: string; key: string };
 
-/** Named apart, for this file imports nothing itself. */
+/** A constant, so that the module name in the example is not taken for an import of this file. */
 const FILES = 'node:fs/promises';
 const FROM = '99/1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพฯ 10500';
 const TO = '5 ถนนราชดำเนิน ต.ศรีภูมิ อ.เมืองเชียงใหม่ จ.เชียงใหม่ 50200';
@@ -160,7 +160,7 @@ file_put_contents('label.pdf', ask('/labels?orderNo=' . $order['orderNo']));
 echo ask('/parcels/' . $order['parcels'][0]['waybillNo']);
 `;
 
-/** The program in a language, with the reader's own address and key. */
+/** The program in each language, with the reader's URL and key. */
 export const snippets: Readonly<Record<Program, (place: Place) => string>> = {
   curl,
   javascript,

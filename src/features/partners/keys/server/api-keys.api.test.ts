@@ -70,6 +70,6 @@ it('keys go with the account, and its export names them without their secrets', 
   expect(JSON.stringify(exported)).not.toContain(rows[0]?.key_hash);
   for (const erase of module?.erasers ?? []) await erase(owner, site.db.orm);
   expect((await site.db.pool.query(stored, [leaving.customerId])).rows).toEqual([]);
-  // Nobody holds it any more, in a process that has not seen it yet.
+  // A revoked key, in a process that has never seen it.
   expect(await createApiKeys(site.db.orm).find(leaving.key)).toBeNull();
 });

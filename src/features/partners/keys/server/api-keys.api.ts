@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import { partnerErrors } from '../../partners.calls.ts';
 import { type ApiKeyView, listApiKeys, MAX_KEYS, makeApiKey, revokeApiKey } from '../api-keys.contract.ts';
 
-/** Puts the calls with which customers keep their keys on the server. */
+/** Mounts the calls for managing one's own keys. */
 export function mountApiKeys(api: Api, keys: ApiKeys): void {
   mount(api, listApiKeys, async (_input, { session }) => {
     const rows = await keys.listOf(session.customerId);

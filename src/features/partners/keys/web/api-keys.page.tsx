@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The API keys of a customer: made, shown once, listed and revoked. */
+/** The API keys of a customer: create, show once, list and revoke. */
 export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
   const [made, setMade] = useState<string | null>(null);

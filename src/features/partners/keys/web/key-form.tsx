@@ -19,7 +19,7 @@ const initial = {
 };
 const labels = { name: 'partners:keys.name', scopes: 'partners:keys.scopes' };
 
-/** Asks what a new key is for. */
+/** Asks for the purpose of a new key. */
 export function KeyForm({ onMade }: { onMade(key: string): void }) {
   const { t } = useTranslation(['partners', 'web']);
   const { revalidate } = useRevalidator();

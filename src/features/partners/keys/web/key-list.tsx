@@ -15,7 +15,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { type ApiKeyView, revokeApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
 
-/** The keys in force; one that may have been seen by others is revoked. */
+/** The active keys; one that may have leaked can be revoked. */
 export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const { t } = useTranslation(['partners', 'web']);
   const { revalidate } = useRevalidator();

@@ -14,14 +14,14 @@ type Props = {
   onSaved(): void;
 };
 
-/** A secret that was made just now: to be copied, for it is never shown again. */
+/** A new secret: to be copied, because it is never shown again. */
 export function ShownSecret({ secret, words, onSaved }: Props) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   async function copy(): Promise<void> {
-    // Pages without https have no clipboard; the secret is selected then, to be copied by hand.
+    // Without https there is no clipboard API; then the secret is selected, to be copied manually.
     const copied = await navigator.clipboard?.writeText(secret).then(
       () => true,
       () => false,

@@ -5,7 +5,7 @@ import type { TrackingService } from '#features/tracking/server/tracking.service
 import { toOpenParcel } from './open-views.ts';
 import type { PartnerOrders } from './partner-orders.ts';
 
-/** Real orders, over the services that the website uses. */
+/** Real orders, with the services of the website. */
 export function createLiveOrders({
   orders,
   labels,

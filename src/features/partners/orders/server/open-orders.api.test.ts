@@ -153,7 +153,7 @@ it('all orders are listed page by page, each once, also while others are added',
   const made: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
     made.unshift((await order(lister)).orderNo);
-    // Two of them in the same moment.
+    // Two of them at the same time.
     if (nth !== 2) site.clock.forward(1);
   }
   const listed: string[] = [];

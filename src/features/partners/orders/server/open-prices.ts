@@ -7,14 +7,14 @@ import type { Language } from '#lib/language.ts';
 import type { openPrices } from '../open-orders.contract.ts';
 import { createPlaceReader } from './read-places.ts';
 
-/** What a price needs. */
+/** Dependencies of a price. */
 export type PriceDeps = {
   places: Pick<PlacesService, 'book' | 'parseAddress'>;
   quotes: Pick<QuotesService, 'findRates'>;
   translate: Translate;
 };
 
-/** What a parcel costs in every service. */
+/** The price of a parcel in every service. */
 export async function findOpenPrices(
   { places, quotes, translate }: PriceDeps,
   { from, to, handoverAt, ...parcel }: ParsedInputOf<typeof openPrices>,

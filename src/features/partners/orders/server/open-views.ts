@@ -3,7 +3,7 @@ import type { PublicParcel } from '#features/tracking/tracked-parcel.contract.ts
 import type { OpenOrder } from '../open-orders.contract.ts';
 import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
 
-/** An order of the website as a system reads it: codes instead of names of places. */
+/** An order of the website in API form: codes instead of place names. */
 export function toOpenOrder(order: Order): OpenOrder {
   const { orderNo, bookedAt, status, handover, pickup, remarks, totalSatang, actions } = order;
   return {
@@ -44,7 +44,7 @@ function toBookedParcel({ consignee, lines, ...parcel }: SubOrder): OpenOrder['p
   };
 }
 
-/** A parcel as a system follows it. */
+/** A tracked parcel in API form. */
 export function toOpenParcel(
   parcel: PublicParcel,
   own: Pick<OpenTrackedParcel, 'orderNo' | 'reference' | 'sandbox'>,

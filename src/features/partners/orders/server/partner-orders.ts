@@ -10,18 +10,18 @@ import type { OpenTrackedParcel } from '../open-parcels.contract.ts';
 import { createPlaceReader } from './read-places.ts';
 
 export type Owner = { customerId: string };
-/** An order as the service of orders takes it. */
+/** An order in the form of the orders service. */
 export type OrderInput = Parameters<OrdersService['create']>[1];
 
-/** What systems do with orders and parcels, in earnest or in the sandbox. */
+/** Orders and parcels of customers' systems, live or in the sandbox. */
 export type PartnerOrders = {
   create(owner: Owner, input: OrderInput, language: Language): Promise<Order>;
   get(owner: Owner, orderNo: string): Promise<Order>;
-  /** One more than `limit` says that the list goes on. */
+  /** One row more than `limit` tells that the list goes on. */
   list(owner: Owner, question: ListQuestion): Promise<Order[]>;
   cancel(owner: Owner, orderNo: string): Promise<Order>;
   print(owner: Owner, input: ParsedInputOf<typeof openLabels>): Promise<Uint8Array>;
-  /** In any order; parcels that are not the owner's are left out. */
+  /** In any order; parcels of others are omitted. */
   track(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]>;
   /** The events of all parcels of the owner. */
   events(owner: Owner): EventSource;
@@ -33,7 +33,7 @@ export type ListQuestion = {
   limit: number;
 };
 
-/** The order that a system asked for, its addresses read. */
+/** The requested order, with its addresses parsed. */
 export async function readOrder(
   places: Pick<PlacesService, 'book' | 'parseAddress'>,
   { sender, parcels, ...rest }: ParsedInputOf<typeof openCreateOrder>,
@@ -49,6 +49,6 @@ export async function readOrder(
   reader.finish();
   if (!from) throw new Error('an address without problems was read');
   const said = { requestKey, sender: from, parcels: read, noProhibitedGoods: true } as const;
-  // A system sends a reference again on purpose: what it repeats by mistake has the same Idempotency-Key.
+  // A system repeats a reference on purpose: an accidental repetition has the same Idempotency-Key.
   return { ...rest, ...said, orderedBefore: 'again' };
 }

@@ -10,11 +10,11 @@ import type { OpenAddress, OpenPlace } from '../../open-parts.contract.ts';
 type Places = Pick<PlacesService, 'book' | 'parseAddress'>;
 type Located = { placeCode: string; postcode: string; detail: string };
 
-/** Reads what systems say of places, and remembers all that is wrong with it. */
+/** Parses places sent by systems, collecting all problems. */
 export function createPlaceReader(places: Places) {
   const problems: FieldProblem[] = [];
 
-  /** A whole address in one line needs its subdistrict; a price needs no more than that. */
+  /** A full address in one line needs its subdistrict; a price needs nothing more precise. */
   async function locate({ address = '', placeCode = '', postcode = '' }: OpenPlace): Promise<Located | null> {
     if (address === '') return { placeCode, postcode, detail: '' };
     const parsed = await places.parseAddress({ text: address }, 'th');
@@ -28,7 +28,7 @@ export function createPlaceReader(places: Places) {
   }
 
   return {
-    /** An end of a way, for a price. */
+    /** One end of a route, for a price. */
     async readEnd(field: string, given: OpenPlace): Promise<PlaceInput | null> {
       const located = await locate(given);
       const place = located && (await places.book()).find(located.placeCode);
@@ -42,7 +42,7 @@ export function createPlaceReader(places: Places) {
       return null;
     },
 
-    /** An address as an order takes it. */
+    /** An address in the form of an order. */
     async readAddress(
       field: string,
       given: OpenAddress,
@@ -62,7 +62,7 @@ export function createPlaceReader(places: Places) {
       return null;
     },
 
-    /** Throws when anything was wrong. */
+    /** Throws if there were any problems. */
     finish(): void {
       if (problems.length > 0) throw new AppError(requestErrors.invalidParameter, { fields: problems });
     },

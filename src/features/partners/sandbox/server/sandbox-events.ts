@@ -7,7 +7,7 @@ import { sandboxScans } from './sandbox-views.ts';
 
 const PARCELS_A_PAGE = 100;
 
-/** The events of all parcels of a customer in the sandbox that happened in a span, some parcels at a time. */
+/** The events of a customer's sandbox parcels within a span, some parcels at a time. */
 export async function* sandboxEvents(
   orm: Orm,
   customerId: string,
@@ -24,7 +24,7 @@ export async function* sandboxEvents(
   }
 }
 
-/** With the instant at which the order of each was cancelled. */
+/** With the time at which each order was cancelled. */
 function pageOfParcels(orm: Orm, customerId: string, after: string) {
   return orm
     .select({ parcel: sandboxParcel, cancelledAt: sandboxOrder.cancelledAt })

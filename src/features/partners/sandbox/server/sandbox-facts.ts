@@ -7,7 +7,7 @@ import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 
 type Told = Pick<SandboxParcelRow, 'customerId' | 'waybillNo' | 'story' | 'fromProvince' | 'toProvince'>;
 
-/** What has happened to a parcel of the sandbox, for those who subscribed to such facts; each step once. */
+/** Records the events of a sandbox parcel for subscribers; each step once. */
 export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): Promise<void> {
   const { customerId, waybillNo, story } = row;
   const scans = scansOf(story, taken, [row.fromProvince, row.toProvince]);
@@ -26,7 +26,7 @@ export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): P
   await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
 }
 
-/** Parcels of the sandbox as they begin, with the fact that they were ordered. */
+/** New sandbox parcels, with the fact that they were ordered. */
 export async function addWithFacts(
   tx: Orm,
   rows: Parameters<ReturnType<typeof createSandboxRepo>['addParcels']>[0],

@@ -16,17 +16,17 @@ import { addWithFacts } from './sandbox-facts.ts';
 import { createSandboxParcels, type SandboxParcelDeps } from './sandbox-parcels.ts';
 import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
 
-/** What the sandbox needs: it asks the real services for everything but the writing. */
+/** Dependencies of the sandbox: the real services for everything except writing. */
 export type SandboxDeps = SandboxParcelDeps & {
   orders: Pick<OrdersService, 'preview' | 'digestOf'>;
   labels: Pick<LabelsService, 'printParcels'>;
 };
 
 const KEPT_MS = 30 * DAY_MS;
-/** Orders of the sandbox begin so; real ones with an O. */
+/** The prefix of sandbox order numbers; real ones have an O. */
 const ORDER_LETTER = 'S';
 
-/** Orders and parcels that no carrier, page or list of real orders ever sees. */
+/** Sandbox orders and parcels, which never appear at the carrier, on pages or in lists of real orders. */
 export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   const { orm, labels, clock } = deps;
   const repo = createSandboxRepo(orm);

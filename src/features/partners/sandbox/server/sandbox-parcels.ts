@@ -19,12 +19,12 @@ import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 import { addWithFacts, recordSteps } from './sandbox-facts.ts';
 import { toSandboxParcel } from './sandbox-views.ts';
 
-/** Parcels of the sandbox, and the stories they walk through. */
+/** Sandbox parcels and the stories they follow. */
 export type SandboxParcels = ReturnType<typeof createSandboxParcels>;
 
 const [BANGKOK, CHIANG_MAI] = ['10', '50'];
 
-/** What the parcels of the sandbox need. */
+/** Dependencies of sandbox parcels. */
 export type SandboxParcelDeps = { orm: Orm; tracking: Pick<TrackingService, 'show'>; clock: Clock };
 
 export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps) {
@@ -45,7 +45,7 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
     };
   }
 
-  /** The magic numbers are there from the first time somebody asks for them. */
+  /** The magic numbers are created on first use. */
   async function ensureMagic(owner: Owner, waybillNos: readonly string[]): Promise<void> {
     const rows = waybillNos.flatMap((waybillNo) => {
       const story = storyOfMagic(waybillNo);
@@ -61,7 +61,7 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
     return Promise.all(rows.map((row) => show(owner, row)));
   }
 
-  /** Steps that a clock has taken become facts when somebody looks; those that are known stay as they are. */
+  /** Steps that became due by the clock become facts on the next read; known ones stay. */
   async function recordClock(row: SandboxParcelRow): Promise<void> {
     const done = takenBy(row.story, row, clock.now());
     if (done.length > row.taken.length) await orm.transaction((tx) => recordSteps(tx, row, done));
@@ -97,7 +97,7 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
         const now = clock.now();
         const done = restart ? [] : takenBy(row.story, row, now);
         if (done.length >= stories[row.story].length) throw new AppError(partnerErrors.storyEnded);
-        // A clock that is set takes the next step after its time; a step that is asked for is taken now.
+        // With a clock, the next step comes when it is due; an explicitly requested step is taken now.
         const taken = stepSeconds && !restart ? done : takeStep(done, now);
         await recordSteps(tx, row, taken);
         await own.changeParcel(row, {

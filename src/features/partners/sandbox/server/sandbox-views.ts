@@ -10,15 +10,15 @@ import { scansOf, stories, takenBy } from '../stories.rules.ts';
 import type { SandboxOrderRow, SandboxParcelRow } from './sandbox.repo.ts';
 
 const PROMISED_DAYS = 3;
-/** What a label of the sandbox says where the customer's own number stands: nobody shall send it. */
+/** Printed on sandbox labels in place of the customer's reference, so that nobody ships one. */
 const NOT_REAL = 'SANDBOX';
 
-/** The scans of a parcel of the sandbox so far. */
+/** The scans of a sandbox parcel so far. */
 export function sandboxScans(row: SandboxParcelRow, now: Date) {
   return scansOf(row.story, takenBy(row.story, row, now), [row.fromProvince, row.toProvince]);
 }
 
-/** An order of the sandbox as it stands now. */
+/** The current state of a sandbox order. */
 export function toSandboxOrder(
   { content, cancelledAt }: SandboxOrderRow,
   parcels: readonly SandboxParcelRow[],
@@ -34,7 +34,7 @@ export function toSandboxOrder(
   return { ...content, subOrders, status: orderStatus(statuses), actions };
 }
 
-/** A parcel of the sandbox as tracking would show it. */
+/** A sandbox parcel as tracking would show it. */
 export async function toSandboxParcel(
   tracking: Pick<TrackingService, 'show'>,
   row: SandboxParcelRow,
@@ -57,7 +57,8 @@ export async function toSandboxParcel(
     events: (isCancelled ? [...scans, cancelled] : scans) as Parameters<TrackingService['show']>[0]['events'],
   });
   const sandbox = { story, step: scans.length, steps: stories[story].length };
-  // One by one: the website shows a scan that is repeated within minutes once, and steps follow each other in seconds.
+  // Converted one by one: the website hides a scan repeated within minutes, and these steps may be seconds
+  // apart.
   const events = isCancelled ? parcel.milestones : scans.map(toMilestone).reverse();
   return { ...toOpenParcel(parcel, { orderNo, reference, sandbox }), events };
 }
@@ -66,7 +67,7 @@ function toMilestone({ facilityCode: _, occurredAt, ...scan }: ReturnType<typeof
   return { ...scan, occurredAt: toIsoInstant(occurredAt) };
 }
 
-/** What labels of an order of the sandbox are printed from. */
+/** The label data of a sandbox order. */
 export function toLabelParcels(order: Order): LabelParcel[] {
   const { orderNo, sender, subOrders } = order;
   const addressOf = ({ place, ...each }: Order['sender']) => ({ ...each, placeCode: place?.code ?? '' });

@@ -102,7 +102,7 @@ describe('what a sandbox key orders', () => {
   });
 });
 
-/** What tracking says in the end of each story. */
+/** The final tracking state of each story. */
 const ends: Record<StoryName, object> = {
   delivered: { status: 'DELIVERED', isFinished: true },
   attemptFailed: { status: 'DELIVERED', isFinished: true },

@@ -5,10 +5,10 @@ import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 export type SandboxOrderRow = typeof sandboxOrder.$inferSelect;
 export type SandboxParcelRow = typeof sandboxParcel.$inferSelect;
 
-/** Older ones are as good as forgotten: the sandbox is for trying out. */
+/** Older orders are not listed: the sandbox is for trying out. */
 const MAX_LISTED = 1000;
 
-/** Orders and parcels of the sandbox of one customer: every query is bound to an owner. */
+/** Sandbox orders and parcels of one customer: every query is bound to an owner. */
 export function createSandboxRepo(orm: Orm) {
   const mine = (customerId: string) => eq(sandboxOrder.customerId, customerId);
   const own = (customerId: string) => eq(sandboxParcel.customerId, customerId);
@@ -33,7 +33,7 @@ export function createSandboxRepo(orm: Orm) {
         .orderBy(desc(sandboxOrder.bookedAt), desc(sandboxOrder.orderNo))
         .limit(MAX_LISTED),
 
-    /** False where the same request has just been written. */
+    /** False where the same request has just been written concurrently. */
     async addOrder(row: typeof sandboxOrder.$inferInsert): Promise<boolean> {
       const added = await orm.insert(sandboxOrder).values(row).onConflictDoNothing().returning();
       return added.length > 0;
@@ -49,7 +49,7 @@ export function createSandboxRepo(orm: Orm) {
         .from(sandboxParcel)
         .where(and(own(customerId), inArray(sandboxParcel.waybillNo, [...waybillNos]))),
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lockParcel(customerId: string, waybillNo: string): Promise<SandboxParcelRow | undefined> {
       const [row] = await orm
         .select()

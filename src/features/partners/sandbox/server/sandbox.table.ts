@@ -21,10 +21,10 @@ const owner = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' });
 
-/** Counts orders and parcels of the sandbox. */
+/** Counter of sandbox orders and parcels. */
 export const sandboxNumber = pgSequence('sandbox_number');
 
-/** What keys of the sandbox ordered: beside the real orders, so that nothing of it can be taken for one. */
+/** Orders made with sandbox keys: in separate tables, so that they cannot be taken for real ones. */
 export const sandboxOrder = pgTable(
   'sandbox_order',
   {
@@ -32,7 +32,7 @@ export const sandboxOrder = pgTable(
     customerId: owner(),
     requestKey: uuid('request_key').notNull(),
     requestDigest: text('request_digest').notNull(),
-    /** As it was booked; where its parcels are is worked out. */
+    /** As booked; the state of its parcels is calculated. */
     content: jsonb('content').$type<Order>().notNull(),
     bookedAt: instant('booked_at').notNull(),
     cancelledAt: instant('cancelled_at'),
@@ -43,7 +43,7 @@ export const sandboxOrder = pgTable(
   ],
 );
 
-/** A parcel of the sandbox, and how far its story has come. */
+/** A sandbox parcel with its progress in the story. */
 export const sandboxParcel = pgTable(
   'sandbox_parcel',
   {
@@ -55,14 +55,14 @@ export const sandboxParcel = pgTable(
     fromProvince: text('from_province').notNull(),
     toProvince: text('to_province').notNull(),
     story: text('story').$type<StoryName>().notNull(),
-    /** When the steps so far were taken; those that a clock takes are worked out. */
+    /** When steps were taken so far; those taken by a clock are calculated. */
     taken: jsonb('taken').$type<string[]>().notNull(),
     clockFrom: instant('clock_from'),
     stepSeconds: integer('step_seconds'),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
-    // Each customer has the magic numbers for themselves.
+    // Each customer has their own copies of the magic numbers.
     primaryKey({ columns: [table.customerId, table.waybillNo] }),
     index('sandbox_parcel_owner').on(table.customerId, table.bookedAt),
     index('sandbox_parcel_order').on(table.orderNo),

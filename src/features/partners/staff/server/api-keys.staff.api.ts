@@ -14,17 +14,17 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { issueKey, type KeyRow, listKeys, revokeKey } from '../api-keys.staff.contract.ts';
 import { partnersStaffErrors } from '../partners.staff.calls.ts';
 
-/** What the calls about API keys need. */
+/** Dependencies of the calls about API keys. */
 export type ApiKeysStaffDeps = { orm: Orm; audit: Audit; apiKeys: ApiKeys };
 type StoredKey = typeof apiKey.$inferSelect;
 
-/** As exact as a cursor is. */
+/** In the precision of a cursor. */
 const issuedAt = sql`date_trunc('milliseconds', ${apiKey.createdAt})`;
 
-/** Of two who issue at the same moment the second sees the first's name. */
+/** Of two concurrent issues the second sees the first's name. */
 const KEY_NAMES_LOCK = 7_302_540;
 
-/** Mounts what staff do with the keys of systems. */
+/** Mounts the staff side of API keys. */
 export function mountApiKeysStaff(api: Api, deps: ApiKeysStaffDeps): void {
   mountStaff(api, listKeys, (asked) => list(deps.orm, asked));
   mountStaff(api, issueKey, (input, call) => issue(deps, input, call));

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { type ApiKeysStaffDeps, mountApiKeysStaff } from './api-keys.staff.api.ts';
 
-/** Wires what staff see of API keys, and the keys of the carrier's own systems. */
+/** Wires the staff side of API keys, and the keys of the carrier's own systems. */
 export function wirePartnersStaff(site: {
   db: Db;
   staff: Pick<ApiKeysStaffDeps, 'audit'>;

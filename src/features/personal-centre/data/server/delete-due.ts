@@ -3,10 +3,13 @@ import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
 
-/** Whose data goes; phone and e-mail are those of the moment of deletion. */
+/** The customer whose data is deleted; phone and e-mail are those at the time of deletion. */
 export type DeletedCustomer = { id: string; phone: string; email: string | null };
 
-/** Takes away, in the same transaction, what a feature keeps about a customer outside the rows that go with the account. */
+/**
+ * Deletes, in the same transaction, a feature's data of a customer outside of the rows that cascade with the
+ * account.
+ */
 export type Eraser = (gone: DeletedCustomer, tx: Orm) => Promise<void>;
 
 type Deps = {
@@ -16,7 +19,10 @@ type Deps = {
   onProblem(cause: unknown): void;
 };
 
-/** Deletes every account whose waiting time has ended; returns how many. One that fails does not hold up the others. */
+/**
+ * Deletes every account whose waiting period has ended; returns how many. A failing one does not hold up the
+ * others.
+ */
 export async function deleteDue(deps: Deps, now: Date): Promise<number> {
   const failed: string[] = [];
   let deleted = 0;
@@ -36,7 +42,7 @@ export async function deleteDue(deps: Deps, now: Date): Promise<number> {
   }
 }
 
-/** One account at a time, each in its own transaction; another process skips what this one holds. */
+/** One account at a time, each in its own transaction; another process skips those locked by this one. */
 function deleteNext(
   { orm, notices, erasers }: Deps,
   now: Date,
@@ -44,7 +50,8 @@ function deleteNext(
   take: (id: string) => void,
 ): Promise<boolean> {
   return orm.transaction(async (tx) => {
-    // Somebody we restricted may owe us an answer: the account waits until staff have lifted that.
+    // A restricted customer may still owe us an explanation: deletion waits until staff have lifted the
+    // restriction.
     const isDue = and(lte(customer.deletionAt, now), eq(customer.restricted, false));
     const [row] = await tx
       .select()

@@ -63,7 +63,7 @@ async function ask(token: string, password = PASSWORD) {
 const later = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
 const deleteDue = (now: Date) => site.services.personalCentre.deletion.deleteDue(now);
 
-/** How many rows of each table that hangs on the account are its own. */
+/** The customer's rows in each table that refers to the account. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const { rows } = await site.db.pool.query<{ table: string }>(
     `select conrelid::regclass::text as "table" from pg_constraint where confrelid = 'customer'::regclass`,
@@ -76,7 +76,10 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A row in every table that names the customer and has none yet: what other rooms keep goes with the account, too. */
+/**
+ * A row in every table that refers to the customer and has none yet, so that data of other features is checked,
+ * too.
+ */
 async function fillRest(id: string): Promise<void> {
   const { pool } = site.db;
   const browser = randomUUID();
@@ -194,7 +197,7 @@ describe('deletion itself', () => {
     await deleteDue(later(DELETION_WAIT_DAYS));
     expect(await desk.find(phone)).toBeUndefined();
     expect(Object.values(await rowsOf(id)).every((count) => count === 0)).toBe(true);
-    // What waits in the queue is still sent: its job looks for its record.
+    // A queued message is still sent: its job needs its record.
     const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
     expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
     expect(Object.keys(await rowsOf(id))).toEqual(

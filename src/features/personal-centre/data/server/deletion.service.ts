@@ -30,10 +30,10 @@ type Deps = {
 type Input = ParsedInputOf<typeof requestDeletion>;
 type Asker = Pick<CallContext, 'visitor'>;
 
-/** Deletes accounts whose owners ask for it, after a waiting time. */
+/** Deletes accounts at their owners' request, after a waiting period. */
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
-/** The service; what deletion keeps is in docs/decisions/013. */
+/** The service; what a deletion keeps is described in docs/decisions/013. */
 export function createDeletionService(deps: Deps) {
   return {
     request: (session: Session, input: Input, asker: Asker) => request(deps, session, input, asker),
@@ -42,7 +42,7 @@ export function createDeletionService(deps: Deps) {
   };
 }
 
-/** Asked again, the date stays the first one. */
+/** A repeated request keeps the first date. */
 async function request(
   deps: Deps,
   session: Session,
@@ -63,7 +63,7 @@ async function request(
   });
 }
 
-/** Throws unless it is the owner who asks. */
+/** Throws unless the owner is asking. */
 async function requireProof(
   { orm, codes, passwords, guard }: Deps,
   session: Session,

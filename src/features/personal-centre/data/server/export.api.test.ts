@@ -65,7 +65,7 @@ it('everything about the account is handed out by topic: data, choices, devices,
   await site.services.messages.send({ kind: 'passwordChanged', to: MINE, language: 'th', params });
   await site.services.messages.send({ kind: 'passwordChanged', to: OTHER, language: 'th', params });
   const now = site.clock.now().toISOString();
-  // To the holder of the number before the account was opened.
+  // To the previous holder of the number, before the account was opened.
   site.clock.set('2026-10-01T09:00:00+07:00');
   await site.services.messages.send({
     kind: 'loginCode',

@@ -14,10 +14,10 @@ import { defaultNotifications } from '../../profile/notifications.rules.ts';
 import type { PersonalRepo } from '../../server/personal.repo.ts';
 import { listMessagesTo } from './message-records.ts';
 
-/** Hands out everything that is kept about a customer. */
+/** Exports everything stored about a customer. */
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** What a feature knows about a customer, under a topic of its own. */
+/** A feature's data of a customer, under its own topic. */
 export type ExportTopic = {
   topic: string;
   collect(owner: { id: string; phone: string }): Promise<unknown>;
@@ -26,7 +26,7 @@ export type ExportTopic = {
 const EVERYTHING_SINCE = new Date(0);
 const MAX_LOGINS = 10_000;
 
-/** The service; the topics of features to the right are handed in. */
+/** The service; topics of features in later areas are passed in. */
 export function createExportService(deps: {
   orm: Orm;
   repo: PersonalRepo;
@@ -34,7 +34,7 @@ export function createExportService(deps: {
   profiles: Pick<ProfilesRepo, 'getInfo'>;
   acceptances: Pick<Acceptances, 'list'>;
   topics(): readonly ExportTopic[];
-  /** Few a customer and hour: the answer is large and its queries are dear. */
+  /** Few per customer and hour: the answer is large and its queries are expensive. */
   exports: Limiter;
   clock: Clock;
 }) {
@@ -60,7 +60,7 @@ export function createExportService(deps: {
   }
 
   return {
-    /** By topic; no secret (hashes of passwords, tokens, codes) is in it. */
+    /** By topic; it contains no secrets (password hashes, tokens, codes). */
     async collect(session: Session): Promise<Record<string, unknown>> {
       const { customerId } = session;
       const { allowed, retryAfterSeconds } = await deps.exports.consume(customerId);

@@ -7,7 +7,7 @@ import type { DeletedCustomer } from './delete-due.ts';
 
 const mostMessages = 1000;
 
-/** What was sent to a customer since the account exists: the number may have been somebody else's before. */
+/** Messages to a customer since the account was created: the number may have been somebody else's before. */
 export function listMessagesTo(orm: Orm, { phone, email, createdAt }: CustomerRow) {
   return orm
     .select({
@@ -24,7 +24,7 @@ export function listMessagesTo(orm: Orm, { phone, email, createdAt }: CustomerRo
     .limit(mostMessages);
 }
 
-/** Takes away the records of what was sent to a customer, unless another account shares the phone. */
+/** Deletes the records of messages to a customer, unless another account shares the phone. */
 export async function eraseMessagesTo(gone: DeletedCustomer, tx: Orm): Promise<void> {
   const others = await tx
     .select({ phone: customer.phone })
@@ -32,7 +32,7 @@ export async function eraseMessagesTo(gone: DeletedCustomer, tx: Orm): Promise<v
     .where(and(inArray(customer.phone, [gone.phone]), ne(customer.id, gone.id)));
   const recipients = recipientsOf(gone).filter((to) => !others.some(({ phone }) => phone === to));
   if (recipients.length === 0) return;
-  // What is still on its way is left: the job that sends it looks for its record.
+  // Queued messages stay: the job that sends one needs its record.
   const isDone = ne(message.status, 'queued');
   await tx.delete(message).where(and(inArray(message.recipient, recipients), isDone));
 }

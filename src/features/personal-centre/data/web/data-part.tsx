@@ -15,7 +15,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { exportData } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 
-/** Everything that is kept about the customer, as a file. */
+/** Downloads everything stored about the customer. */
 export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
   const { t } = useTranslation(['personal-centre', 'web']);
   const form = useForm({});
@@ -49,7 +49,7 @@ export function DataPart({ accepted }: { accepted: readonly AcceptedAgreement[] 
   );
 }
 
-/** Each agreement in the very version that was accepted. */
+/** Each agreement in the version that was accepted. */
 function Accepted({ accepted }: { accepted: readonly AcceptedAgreement[] }) {
   const { t } = useTranslation('personal-centre');
   const language = useLanguage();

@@ -27,7 +27,7 @@ const fieldOfCode = new Map([
   [accountErrors.codeWrong.code, 'code'],
 ]);
 
-/** What deleting an account means, then the wish itself, or its date and the way back. */
+/** The consequences of deleting an account, then the request itself, or its date and a way to cancel. */
 export function DeletionPart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();

@@ -18,7 +18,7 @@ import styles from '../../web/personal.module.css';
 
 type OpenSession = OutputOf<typeof listSessions>['sessions'][number];
 
-/** The devices on which the customer is logged in; the others can be logged out, one or all. */
+/** The devices on which the customer is logged in; the others can be logged out, one by one or all. */
 export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useTranslation('personal-centre');
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
@@ -27,7 +27,7 @@ export function DevicesPart({ sessions }: { sessions: readonly OpenSession[] }) 
   const form = useForm({});
   const { changed, failed } = useOutcome();
   useEffect(() => {
-    // After the dialog has given the focus back: the button that opened it is gone with its device.
+    // After the dialog has restored the focus: the button that opened it has disappeared with its device.
     if (asked === null && isClosed.current) list.current?.focus();
     isClosed.current = false;
   }, [asked]);

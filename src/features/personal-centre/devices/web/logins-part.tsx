@@ -21,7 +21,7 @@ const toneOf: Record<Login['outcome'], Tone> = {
   RESTRICTED: 'danger',
 };
 
-/** The latest logins and failed tries, and what to do about one that was somebody else's. */
+/** The latest successful and failed logins, and what to do about a suspicious one. */
 export function LoginsPart({ logins }: { logins: readonly Login[] }) {
   const { t } = useTranslation('personal-centre');
   const language = useLanguage();

@@ -15,7 +15,7 @@ type Deps = {
   links: Pick<LinksService, 'issue'>;
   messages: Pick<MessagesService, 'sendOrPretend'>;
   limits: { perCustomer: Limiter; perAddress: Limiter };
-  /** The page that a link opens, with the token in it. */
+  /** The page of a link, with its token. */
   linkUrl(token: string): string;
 };
 
@@ -32,7 +32,8 @@ export async function askForEmail(
     const token = await links.issue({ customerId, purpose: 'CONFIRM_EMAIL', email }, tx);
     const params = { url: deps.linkUrl(token) };
     const message = { kind: 'confirmEmail', to: email, language, params } as const;
-    // An address of somebody else waits like any other, for ever: nothing that the asker sees tells it apart.
+    // Somebody else's address stays pending like any other, forever: the requester cannot tell the
+    // difference.
     await messages.sendOrPretend(message, tx, !(await isOfAnother(email, customerId, tx)));
   });
 }

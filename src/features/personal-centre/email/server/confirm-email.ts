@@ -16,7 +16,10 @@ type Deps = {
 };
 type Notice = 'emailChanged' | 'emailRemoved';
 
-/** Makes the address of a link count; works once, and one that somebody else has confirmed meanwhile is refused like a used link. */
+/**
+ * Confirms the address of a link; works once, and one that somebody else has confirmed meanwhile is refused like a
+ * used link.
+ */
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const { orm, links } = deps;
   try {
@@ -36,11 +39,11 @@ async function replaceByLink(deps: Deps, token: string, tx: Orm): Promise<void> 
   const isOther = before !== null && before.toLowerCase() !== link.email.toLowerCase();
   const params = { newEmail: link.email };
   const notice = { kind: 'emailChanged', language: toLanguage(language), params } as const;
-  // The phone is always notified: a new address can set a new password, so a thief would add one.
+  // The phone is always notified: an e-mail address can reset the password, so a thief would add one.
   await sendNotice(deps, isOther ? [phone, before] : [phone], notice, tx);
 }
 
-/** The address that was in use must neither receive secrets nor open the account any longer. */
+/** The previous address must neither receive secrets nor open the account any longer. */
 export async function replaceEmail(
   { links }: Pick<Deps, 'links'>,
   { customerId, email }: { customerId: string; email: string | null },
@@ -50,7 +53,7 @@ export async function replaceEmail(
   await links.cancel(customerId, 'RESET_PASSWORD', tx);
 }
 
-/** Sends one notice to each of these phones and addresses. */
+/** Sends a notification to each of these phones and addresses. */
 export async function sendNotice<K extends Notice>(
   { messages }: Pick<Deps, 'messages'>,
   to: readonly string[],

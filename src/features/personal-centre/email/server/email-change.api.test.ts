@@ -30,7 +30,7 @@ const infoOf = (token: string) => site.get(getCustomerInfo, {}, { token });
 const ask = (token: string, email: string) => site.call(changeEmail, { email }, { token });
 const confirm = (token: string) => site.call(confirmEmail, { token });
 
-/** The token in the link that was sent last to an address. */
+/** The token in the link last sent to an address. */
 async function linkTo(email: string): Promise<string> {
   const sent = (await desk.sentTo(email)).filter(({ kind }) => kind === 'confirmEmail');
   const url = new URL(sent.at(-1)?.params?.url ?? 'none:');

@@ -25,7 +25,7 @@ type Deps = {
   guard: PasswordGuard;
   messages: Pick<MessagesService, 'send' | 'sendOrPretend'>;
   limits: { perCustomer: Limiter; perAddress: Limiter };
-  /** The page that a link opens, with the token in it. */
+  /** The page of a link, with its token. */
   linkUrl(token: string): string;
 };
 type Input = ParsedInputOf<typeof changeEmail>;
@@ -34,10 +34,10 @@ type Wish = { customerId: string; email: string; language: Language };
 /** Changes the e-mail address of an account. */
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
-/** The service; an address counts only once the link that was sent to it has been clicked. */
+/** The service; an address counts only once its link has been clicked. */
 export function createEmailChangeService(deps: Deps) {
   return {
-    /** The same answer whomever the address belongs to. */
+    /** The answer does not depend on whom the address belongs to. */
     change: (session: Session, input: Input, language: Language) => change(deps, session, input, language),
     confirm: (token: string) => confirmEmail(deps, token),
   };
@@ -51,7 +51,10 @@ async function change(deps: Deps, { customerId }: Session, input: Input, languag
   await askForEmail(deps, wish);
 }
 
-/** Does what needs no letter to a new address; false when the owner has to be asked for first, or a letter is needed. */
+/**
+ * Handles changes that need no e-mail to a new address; false when the owner has to authenticate first, or an
+ * e-mail is needed.
+ */
 function isSettled(deps: Deps, { customerId, email }: Wish, isProved: boolean): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
     const owner = await lockOwner(tx, customerId);
@@ -66,14 +69,14 @@ function isSettled(deps: Deps, { customerId, email }: Wish, isProved: boolean): 
   });
 }
 
-/** A confirmed address can set a new password: a stolen session alone must neither add one nor take it away. */
+/** A confirmed address can reset the password: a stolen session alone must neither add nor remove one. */
 async function requireOwner(
   { orm, profiles, passwords, guard }: Deps,
   id: string,
   { email, password }: Input,
 ): Promise<void> {
   const { pendingEmail, hasPassword } = await profiles.getInfo(id);
-  // A customer who never set one logs in by code alone.
+  // A customer who never set a password logs in by code only.
   if (!hasPassword || pendingEmail?.toLowerCase() === email.toLowerCase()) return;
   if (!password) {
     const missing = { field: 'password', key: 'accounts:validation.required' };

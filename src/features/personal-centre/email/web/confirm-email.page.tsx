@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { head, token: url.searchParams.get('token') ?? '' };
 }
 
-/** Where the link to confirm an e-mail address leads: a person presses a button, so that no mail scanner confirms. */
+/** The target of the link that confirms an address: it takes a press, so that no mail scanner confirms it. */
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
   const { t } = useTranslation(['personal-centre', 'web']);
   const form = useForm({});
@@ -40,7 +40,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
         setState('done');
       },
       (failure) => {
-        // A token of the wrong length is refused as a field, and is no link of ours either.
+        // A token of the wrong length is a field error; it is not our link either.
         const isGone =
           failure instanceof ApiError &&
           (failure.code === accountErrors.linkUsed.code || failure.fields.length > 0);

@@ -19,7 +19,7 @@ import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { EmailText } from './email-text.tsx';
 import { RemoveEmailDialog } from './remove-email-dialog.tsx';
 
-/** The e-mail address: the one in use, the one that waits for a click in its mail, and a new one [D-17]. */
+/** The e-mail address: the current one, a pending one, and a form for a new one [D-17]. */
 export function EmailPart({ info: { email, pendingEmail, hasPassword } }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   return (
@@ -58,7 +58,7 @@ function PendingEmail({ pending, present }: { pending: string; present: string |
   const { t } = useTranslation('personal-centre');
   const form = useForm({});
   const { changed, failed } = useOutcome();
-  // Asking for an address again sends its mail again; asking for the one in use takes the wish back.
+  // Entering a pending address again resends its e-mail; entering the current one cancels the change.
   const ask = (email: string, sentence: string) =>
     void form.send(async () => {
       await callApi(changeEmail, { email });

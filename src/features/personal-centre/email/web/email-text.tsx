@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where it must, and not in the middle of a word. */
+/** An e-mail address that wraps before its @ if necessary, and not in the middle of a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

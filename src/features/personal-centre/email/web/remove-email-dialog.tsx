@@ -14,7 +14,7 @@ import { changeEmail } from '../../personal.contract.ts';
 
 type Props = { email: string; hasPassword: boolean; onClose(): void };
 
-/** Asks once more, and for the password: without the address the account is harder to get back. */
+/** Asks for confirmation and the password: without the address the account is harder to recover. */
 export function RemoveEmailDialog({ email, hasPassword, onClose }: Props) {
   const { t } = useTranslation(['personal-centre', 'web']);
   const form = useSealedForm({ password: '' }, fieldLabels);

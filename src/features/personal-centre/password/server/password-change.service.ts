@@ -17,10 +17,10 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { updatePwdByOld } from '../../personal.contract.ts';
 
-/** Changes a password, given the present one [V-10]. */
+/** Changes a password, given the current one [V-10]. */
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
 
-/** The service. A customer without a password has no old one to give: it is set by a code (`updatePwdByCode`). */
+/** The service. A customer without a password sets the first one with a code (`updatePwdByCode`). */
 export function createPasswordChangeService(deps: {
   orm: Orm;
   passwords: Pick<PasswordsService, 'openSealed' | 'openChecked' | 'hash'>;
@@ -49,7 +49,7 @@ export function createPasswordChangeService(deps: {
       const passwordHash = await passwords.hash(wanted);
       return orm.transaction(async (tx) => {
         const owner = await lockOwner(tx, session.customerId);
-        // Changed elsewhere while this one was being checked: the old password is no longer the old one.
+        // Changed concurrently while this one was being checked: the old password is no longer valid.
         if (owner.passwordHash !== found?.passwordHash) throw new AppError(accountErrors.wrongOldPassword);
         const now = clock.now();
         await tx.update(customer).set({ passwordHash, passwordSetAt: now }).where(eq(customer.id, owner.id));

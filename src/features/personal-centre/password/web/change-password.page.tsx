@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** A new password, on a page of its own in the phone layout [RM-04] [V-10]. */
+/** A new password, as a separate page in the phone layout [RM-04] [V-10]. */
 export default function ChangePasswordPage({ loaderData: { info } }: Route.ComponentProps) {
   return (
     <PersonalFrame current="password">

@@ -31,7 +31,7 @@ const labels = {
 const fieldOfCode = new Map([[accountErrors.wrongOldPassword.code, 'oldPassword']]);
 const wireNames = { oldPassWord: 'oldPassword', newPassWord: 'password' };
 
-/** A new password in exchange for the present one; other devices are logged out [RM-04] [V-10]. */
+/** Changes the password, given the current one; other devices are logged out [RM-04] [V-10]. */
 export function PasswordPart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const [isDone, setDone] = useState(false);
@@ -74,7 +74,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone(): void }
         onDone();
       },
       (failure) => {
-        // for three seconds at the top, and for longer in the form.
+        // for three seconds at the top, and longer in the form.
         failedInForm(failure);
         if (failure instanceof ApiError && failure.fields.length > 0)
           form.refuse(renamedProblems(failure, wireNames));
@@ -111,7 +111,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone(): void }
   );
 }
 
-/** Who has only ever come in by codes sets the first password by one. */
+/** A customer who has only logged in by code sets the first password with one. */
 function WithoutPassword() {
   const { t } = useTranslation('personal-centre');
   return (

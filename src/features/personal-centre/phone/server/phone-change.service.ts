@@ -17,7 +17,7 @@ import type { changePhone } from '../../personal.contract.ts';
 /** Changes the phone of an account [RM-04]. */
 export type PhoneChangeService = ReturnType<typeof createPhoneChangeService>;
 
-/** The service; both numbers must prove themselves by a code. */
+/** The service; both numbers must be verified by a code. */
 export function createPhoneChangeService(deps: {
   orm: Orm;
   codes: Pick<CodesService, 'isRight' | 'redeem'>;
@@ -39,7 +39,7 @@ export function createPhoneChangeService(deps: {
         throw new AppError(requestErrors.invalidParameter, {
           fields: [{ field: 'newPhone', key: 'personal-centre:validation.samePhone' }],
         });
-      // Both are asked always: which of the two was wrong is nobody's business, and each try counts.
+      // Both are always checked: which of the two was wrong is not revealed, and each attempt counts.
       const isOldRight = await codes.isRight({
         purpose: 'currentPhone',
         phone: session.phone,
@@ -51,7 +51,7 @@ export function createPhoneChangeService(deps: {
       try {
         return await orm.transaction(async (tx) => {
           const owner = await lockOwner(tx, session.customerId);
-          // The phone was changed on another device a moment ago: the code went to the number before.
+          // The phone was changed on another device a moment ago: the code went to the previous number.
           if (owner.phone !== session.phone) throw new AppError(accountErrors.codeWrong);
           await codes.redeem('currentPhone', session.phone, tx);
           await codes.redeem('newPhone', phone, tx);

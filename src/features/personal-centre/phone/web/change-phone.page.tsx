@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** A new phone number, on a page of its own in the phone layout [RM-04]. */
+/** A new phone number, as a separate page in the phone layout [RM-04]. */
 export default function ChangePhonePage({ loaderData: { info } }: Route.ComponentProps) {
   return (
     <PersonalFrame current="phone">

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/start/lazy-part.ts';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
 import { PresentPhoneStep } from './present-phone-step.tsx';
 
-/** It has the choice of a country, which no other part of the personal data needs. */
+/** Loaded on demand: the country select is only needed here. */
 const NewPhoneStep = lazyPart(() => import('./new-phone-step.tsx').then((part) => part.NewPhoneStep));
 
 const STEPS = 2;
@@ -22,11 +22,11 @@ const labels = {
   code: 'personal-centre:phone.code',
 };
 
-/** A new phone in two steps: a code to the present number, then the new number with its own [RM-04]. */
+/** A new phone in two steps: a code to the current number, then the new number with its own code [RM-04]. */
 export function PhonePart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const [step, setStep] = useState<1 | 2 | 'done'>(1);
-  // One form for both steps: going back keeps what was typed.
+  // One form for both steps: going back keeps the input.
   const form = useForm({ code: '', countryCode: countryOf(info.phone), phone: '', newCode: '' }, labels);
   if (step === 'done') {
     return (

@@ -10,12 +10,12 @@ import { type Form, handled } from '#web/forms/use-form.ts';
 import { presentPhoneForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
 
-/** What the two steps of a new phone hold. */
+/** The values of both steps. */
 export type PhoneForm = Form<{ code: string; countryCode: PhoneCountryCode; phone: string; newCode: string }>;
 
 type Props = { form: PhoneForm; maskedPhone: string; onNext(): void };
 
-/** Step 1: a code to the present number. It is checked together with the second one. */
+/** Step 1: a code to the current number. It is verified together with the second one. */
 export function PresentPhoneStep({ form, maskedPhone, onNext }: Props) {
   const { t } = useTranslation(['personal-centre', 'web']);
   return (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A photo as a phone stores it: lying on its side, left half red and right half blue, with the place it was taken at. */
+/** A photo as a phone stores it: rotated, left half red and right half blue, with its location. */
 function takePhoto(): Promise<Buffer> {
   const half = (left: number, background: string) => ({
     input: { create: { width: 300, height: 400, channels: 3 as const, background } },
@@ -57,7 +57,7 @@ it('a picture is cut square, turned upright and freed of where and with what it 
     undefined,
   ]);
   expect(bytes.includes('SecretPhone')).toBe(false);
-  // Turned by a quarter to the right, what lay left is above.
+  // Rotated by 90 degrees clockwise, the left side is at the top.
   const colourAt = async (top: number) =>
     [...(await sharp(bytes).extract({ left: 128, top, width: 1, height: 1 }).raw().toBuffer())].map(
       (part) => part > 128,

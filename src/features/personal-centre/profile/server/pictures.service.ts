@@ -7,15 +7,15 @@ import type { Limiter } from '#http/limits/limits.ts';
 import { AppError } from '#lib/errors.ts';
 import { personalErrors } from '../../personal.calls.ts';
 
-/** Keeps the pictures of customers. */
+/** Stores the pictures of customers. */
 export type PicturesService = ReturnType<typeof createPicturesService>;
 
-/** The pictures over the database; `uploads` limits how often one customer may have one cut. */
+/** The pictures over the database; `uploads` limits how often one customer may upload one. */
 export function createPicturesService(deps: { orm: Orm; uploads: Limiter }) {
   const { orm, uploads } = deps;
 
   return {
-    /** A new picture gets a new id, so that browsers may keep the old one for ever. */
+    /** A new picture gets a new id, so that browsers may cache the old one forever. */
     async replace(customerId: string, base64: string): Promise<{ pictureUrl: string }> {
       const { allowed, retryAfterSeconds } = await uploads.consume(customerId);
       if (!allowed)
@@ -23,7 +23,7 @@ export function createPicturesService(deps: { orm: Orm; uploads: Limiter }) {
           retryAfterSeconds,
           params: { seconds: retryAfterSeconds },
         });
-      // With a large library, which few visits need.
+      // Uses a large library, which few visits need.
       const { cutSquare } = await import('./cut-square.ts');
       const webp = await cutSquare(Buffer.from(base64, 'base64'));
       const id = crypto.randomUUID();

@@ -12,7 +12,7 @@ import { updateName } from '../../personal.contract.ts';
 import { nameForm } from '../../personal-forms.rules.ts';
 import styles from '../../web/personal.module.css';
 
-/** The name, which is changed where it stands [V-07]. */
+/** The name, edited in place [V-07]. */
 export function NameRow({ name }: { name: string }) {
   const { t } = useTranslation('personal-centre');
   const [isEditing, setEditing] = useState(false);

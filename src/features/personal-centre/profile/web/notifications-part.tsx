@@ -23,7 +23,7 @@ const topics = [
   { name: 'promotion', choices: ['promotionSms', 'promotionEmail'] },
 ] as const satisfies readonly { name: string; choices: readonly NotificationChoice[] }[];
 
-/** What the customer wants to be notified of; each switch counts at once, and goes back when it could not be kept. */
+/** The notification settings; each switch is saved at once, and reverted on failure. */
 export function NotificationsPart({ info, start, parcels }: Props) {
   const { t } = useTranslation('personal-centre');
   const layout = useLayout();

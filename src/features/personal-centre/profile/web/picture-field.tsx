@@ -15,7 +15,7 @@ import { removePicture, uploadPicture } from '../../personal.contract.ts';
 import styles from '../../web/personal.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** One's own picture: chosen from the device or taken with its camera, made small, and sent at once. */
+/** The customer's picture: selected or taken with the camera, shrunk, and uploaded at once. */
 export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: string | null }) {
   const { t } = useTranslation(['personal-centre', 'web']);
   const form = useForm({});
@@ -32,7 +32,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       updateUser(await callApi(uploadPicture, { picture }));
       await changed('personal-centre:picture.saved');
     }, failedInForm);
-    // So that the same file counts as a choice again.
+    // So that selecting the same file again triggers an event.
     input.value = '';
   }
   function remove(): void {

@@ -13,7 +13,7 @@ import { type PersonalPart, pathOfPart } from '../../web/personal-paths.ts';
 import { NameRow } from './name-row.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** Picture, name, and how the customer is reached; each leads to where it is changed [D-17]. */
+/** Picture, name and contacts, with links to change them [D-17]. */
 export function ProfilePart({ info }: { info: CustomerInfo }) {
   const { t } = useTranslation('personal-centre');
   const language = useLanguage();
@@ -75,7 +75,7 @@ function Email({ info: { email, pendingEmail } }: { info: CustomerInfo }) {
   );
 }
 
-/** Whether the click in the mail has come. */
+/** Whether the address has been confirmed. */
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useTranslation('personal-centre');
   return (

@@ -4,8 +4,8 @@ import { fitInto } from '../picture-size.rules.ts';
 const QUALITY = 0.85;
 
 /**
- * Makes a chosen picture small before it is sent, as a JPEG in base64: a photograph of 8 MB becomes some 60 kB, and
- * drawing it leaves behind where it was taken. What the browser cannot read is refused here [X-15].
+ * Shrinks a selected picture before upload, to a JPEG in base64: a photo of 8 MB becomes some 60 kB, and redrawing
+ * removes its location. What the browser cannot decode is refused here [X-15].
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const unreadable = new FormRefusal({ key: 'personal-centre:errors.pictureUnreadable' });
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   Object.assign(canvas, fitInto(picture));
   const pen = canvas.getContext('2d');
   if (!pen) throw unreadable;
-  // A JPEG has no holes: what a PNG leaves open becomes white, not black.
+  // JPEG has no transparency: transparent areas of a PNG become white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

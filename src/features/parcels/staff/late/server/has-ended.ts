@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { endsPromise } from '#features/parcels/promised-date.rules.ts';
 import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 
-/** The condition that nobody waits any more for the parcel that a statement reads under this name. */
+/** The condition that the parcel with this alias is no longer expected. */
 export function hasEnded(parcel: 'p'): SQL {
   const p = sql.raw(parcel);
   return sql`exists (

@@ -1,7 +1,7 @@
 import { date, index, pgTable } from 'drizzle-orm/pg-core';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 
-/** Parcels whose promised day went by before they arrived; looked for now and then, so some have arrived since. */
+/** Parcels that missed their promised day; updated periodically, so some have arrived since. */
 export const lateParcel = pgTable(
   'late_parcel',
   {

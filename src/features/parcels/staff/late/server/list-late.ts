@@ -16,7 +16,7 @@ type Deps = {
 };
 type Late = { waybillNo: string; promisedDate: string };
 
-/** Those that are still late, the longest first. */
+/** Those that are still late, the most overdue first. */
 export async function listLate(
   { orm, clock, toRows }: Deps,
   { cursor, limit }: ParsedInputOf<typeof listLateParcels>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Looks as a process does that is not about to end, and answers what it has written down. */
+/** Runs the check as a process that is not shutting down, and returns what it has written. */
 async function look(every: 'hour' | 'day'): Promise<string[]> {
   const { orm, pool } = site.db;
   const { tracking } = site.services;

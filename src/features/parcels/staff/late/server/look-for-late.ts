@@ -20,14 +20,14 @@ type Working = Pick<Deps, 'orm' | 'parcels' | 'tracking'> & { pace(): Promise<vo
 type Days = { from: string; today: string };
 
 const BATCH = 200;
-/** No promise of the rules is for a later day after the acceptance. */
+/** No promise of the rules is longer after acceptance. */
 const LONGEST_PROMISE_DAYS = 60;
-/** What was accepted within these is under way as a rule; what was accepted before seldom changes within a day. */
+/** Parcels accepted within this time are usually in transit; older ones seldom change within a day. */
 const RECENT_DAYS = 14;
-/** Of one processor: visitors need them. */
+/** Of one processor core, because visitors have priority. */
 const SHARE = 0.25;
 
-/** The looks for parcels that did not arrive on their promised day: recent ones each hour, all of them each day. */
+/** The checks for parcels that missed their promised day: recent ones hourly, all of them daily. */
 export function looksForLate(deps: Deps): Look[] {
   const record = (acceptedDays: number) => (stopping: AbortSignal) =>
     lookForLate(deps, acceptedDays, stopping);
@@ -37,7 +37,7 @@ export function looksForLate(deps: Deps): Look[] {
   ];
 }
 
-/** Writes down which parcels are late, and takes away what is no longer. In small statements, day by day. */
+/** Records late parcels, and removes those that no longer are. In small statements, day by day. */
 async function lookForLate(
   { clock, ...deps }: Deps,
   acceptedDays: number,
@@ -57,7 +57,7 @@ async function lookForLate(
   await removeInTime(orm, { from, today });
 }
 
-/** Each is looked up by itself: joined, the planner would read all parcels for a few hundred. */
+/** Looked up one by one: with a join, the planner would read all parcels for a few hundred. */
 async function removeInTime(orm: Orm, { from, today }: Days): Promise<void> {
   await orm.execute(sql`
     delete from late_parcel l
@@ -67,7 +67,7 @@ async function removeInTime(orm: Orm, { from, today }: Days): Promise<void> {
         and (coalesce(p.promised_date, l.promised_date) >= ${today}::date or ${hasEnded('p')}))`);
 }
 
-/** Of parcels for which the carrier's system named the day. */
+/** Parcels for which the carrier's systems sent the day. */
 async function addPromisedFor(orm: Orm, day: string): Promise<void> {
   await orm.execute(sql`
     insert into late_parcel (waybill_no, promised_date)
@@ -77,7 +77,7 @@ async function addPromisedFor(orm: Orm, day: string): Promise<void> {
       where late_parcel.promised_date <> excluded.promised_date`);
 }
 
-/** Of the others, accepted on a day: the rules and holidays of that day give the promise, as everybody sees it. */
+/** The others, accepted on a day: their promise follows from the rules and holidays of that day, as shown publicly. */
 async function addAcceptedOn(
   { orm, parcels, tracking, pace }: Working,
   day: string,

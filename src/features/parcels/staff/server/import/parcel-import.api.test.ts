@@ -60,7 +60,7 @@ const row = (waybillNo: Cell, differs: Record<string, Cell> = {}) => {
   return parcelColumns.map(({ field }) => cells[field] ?? null);
 };
 const read = (...rows: Cell[][]) => imports.read([header, ...rows]);
-/** What everybody sees of the parcels. */
+/** The public view of the parcels. */
 async function track(...billCodes: string[]) {
   const { results } = await feed.site.get(orderTrack, { billCodes }, { visitor: billCodes[0] ?? '' });
   return results.map((each) => each.found);
@@ -93,7 +93,7 @@ describe('parcels from a spreadsheet', () => {
 
   it('are stored as the feed would store them: zeros, phones, Buddhist years, kilograms and baht', async () => {
     const [shown, sent] = ['012345678905', newWaybill()];
-    // Spreadsheet programs take both for numbers, and keep days as moments.
+    // Spreadsheet programs convert both to numbers, and dates to date-times.
     const numbers = { senderPhone: 812345678, acceptedAt: new Date('2026-11-19T08:59:59.999Z') };
     await imports.apply(await read(row(12345678905, numbers)));
     await feed.report(PARCELS, [

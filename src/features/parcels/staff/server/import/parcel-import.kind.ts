@@ -34,12 +34,12 @@ type Deps = {
 };
 type Cells = Record<string, string>;
 type ParcelRow = typeof parcel.$inferSelect;
-/** Nothing but the row itself: an import only adds parcels. */
+/** Undoing needs nothing but the row itself: an import only adds parcels. */
 type Kind = StaffImportKind<Cells, ParcelLine, null>;
 
 const taken = { field: 'waybillNo', key: 'sheets:table.exists' };
 
-/** Spreadsheets of parcels that the carrier's systems do not have yet; each row is stored as the feed would store it. */
+/** Spreadsheets of parcels that the carrier's systems do not have yet; each row is stored as by the feed. */
 export function createParcelImportKind(deps: Deps): Kind {
   return {
     name: 'parcels',
@@ -63,21 +63,27 @@ export function createParcelImportKind(deps: Deps): Kind {
   };
 }
 
-/** A weight, size or amount that no order could have is a slip of the file; the rules are those of the parcel's day (§9). */
+/**
+ * A weight, size or amount that no order could have is a typing error; the rules are those of the parcel's day
+ * (§9).
+ */
 function withinLimits(read: CheckedRow<ParcelLine>, rulesAt: (at: Date) => RuleSet): CheckedRow<ParcelLine> {
   if (!('value' in read)) return read;
   const problems = overLimits(read.value, rulesAt(new Date(read.value.acceptedAt)));
   return problems.length > 0 ? { problems } : read;
 }
 
-/** A number that stands for another parcel is wrong: what the carrier has said of it is not for a spreadsheet. */
+/**
+ * A number that already has another parcel is wrong [X-17]: a spreadsheet must not change what the carrier has
+ * sent.
+ */
 async function checkFree(orm: Orm, read: CheckedRow<ParcelLine>): Promise<CheckedRow<ParcelLine>> {
   if (!('value' in read)) return read;
   const [stored] = await orm.select().from(parcel).where(eq(parcel.waybillNo, read.value.waybillNo));
   return !stored || saysTheSame(stored, read.value) ? read : { problems: [taken] };
 }
 
-/** To those who read both as rows of a file; when it was written does not matter. */
+/** Equal as rows of a file; the time of writing does not matter. */
 function saysTheSame(stored: ParcelRow, line: ParcelLine): boolean {
   const [before, after] = [toParcelCells(toLine(stored)), toParcelCells(line)];
   return parcelColumns.every(({ field }) => before[field as 'service'] === after[field as 'service']);
@@ -107,7 +113,7 @@ function toLine(row: ParcelRow): ParcelLine {
   };
 }
 
-/** Of a parcel that came meanwhile nothing is shown; its row is found wrong when all are checked again. */
+/** A parcel that was stored meanwhile is not shown; its row is reported when all are validated again. */
 async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'lock'): Promise<Difference[]> {
   const stored = await findStored(orm, values, how);
   return values.map((value): Difference => {
@@ -161,12 +167,12 @@ async function apply(
   return { kept: rows.map(() => null) };
 }
 
-/** The log is kept for ever, so it holds nothing about people. */
+/** The log is kept forever, so it contains no personal data. */
 function toAudit({ service, weightGrams, codSatang = null, destination }: ParcelLine) {
   return { service, weightGrams, codSatang, province: destination.provinceCode ?? null };
 }
 
-/** Takes away what nothing has happened to; a parcel that the carrier knows better by now is the carrier's. */
+/** Deletes untouched parcels; one that the carrier has updated since stays. */
 async function undo(
   { network, audit }: Deps,
   tx: Orm,

@@ -9,7 +9,7 @@ import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
 
-/** What the network has seen of a parcel, and what customers have asked, chosen or written about it. */
+/** Traces of a parcel: scans of the network, and whatever customers requested, selected or wrote about it. */
 const traces = [
   scanEvent,
   parcelFact,
@@ -20,10 +20,10 @@ const traces = [
   parcelFollower,
   noticeMuted,
 ];
-/** Customer support keeps the number as it was typed, often in groups as pages show it. */
+/** Customer support stores the number as typed, often in groups as on pages. */
 const typedNumber = sql`translate(${supportMessage.waybillNo}, ' -', '')`;
 
-/** Those of the parcels that something has happened to. */
+/** The parcels that have traces. */
 export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promise<Set<string>> {
   if (waybillNos.length === 0) return new Set();
   const found = traces.map(
