@@ -33,7 +33,7 @@ describe('the areas of maps', () => {
     const outside = areas.flatMap(({ area }) =>
       area.districts.filter(({ at }) => !isInside(at, area.outline)).map(({ code }) => code),
     );
-    // Islands in a bay of many, whose middle is water.
+    // Islands in a bay of many, with water at their centre.
     expect(outside.length).toBeLessThan(districts.length / 50);
   });
 

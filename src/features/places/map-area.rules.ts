@@ -1,14 +1,14 @@
-/** What a map shows of one province close by; lines are corners as `[lat, lon]`. */
+/** The details of one province on a zoomed map; lines are corners as `[lat, lon]`. */
 export type MapArea = {
   outline: [number, number][][];
-  /** Between districts: halfway between their subdistricts, as no open data set has them exactly. */
+  /** District borders: halfway between their subdistricts, because no open data set has the exact ones. */
   lines: [number, number][][];
   /** Rivers and lakes. */
   water: [number, number][][];
   districts: { code: string; th: string; en: string; at: [number, number] }[];
 };
 
-/** As the files hold it. */
+/** As stored in the files. */
 export type StoredArea = {
   outline: number[][];
   lines: number[][];
@@ -17,7 +17,7 @@ export type StoredArea = {
 };
 
 const STEPS_PER_DEGREE = 10_000;
-/** Reads what a file holds. */
+/** Parses a stored file. */
 export function toMapArea({ outline, lines, water, districts }: StoredArea): MapArea {
   return {
     outline: outline.map(toCorners),
@@ -27,7 +27,7 @@ export function toMapArea({ outline, lines, water, districts }: StoredArea): Map
   };
 }
 
-/** A line is stored as its start and the steps from corner to corner, longitude first. */
+/** A line is stored as its start and relative steps, longitude first. */
 function toCorners(steps: readonly number[]): [number, number][] {
   let [x, y] = [0, 0];
   return Array.from({ length: steps.length / 2 }, (_, nth) => {

@@ -1,12 +1,12 @@
 import type { Call } from '#lib/contract.ts';
 
-/** Where places are searched while somebody types. */
+/** Searches places while typing. */
 export const searchPlacesCall = {
   method: 'GET',
   path: '/api/v2/other/findProCityArea',
 } as const satisfies Call;
 
-/** The provinces, or what lies in one of them. */
+/** The provinces, or the places in one of them. */
 export const listAreasCall = {
   method: 'GET',
   path: '/api/v2/other/findProvinceCityArea',

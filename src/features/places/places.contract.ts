@@ -11,15 +11,18 @@ export type PlaceLevel = z.output<typeof placeLevel>;
 const provinceCode = z.string().regex(/^\d{2}$/);
 const districtCode = z.string().regex(/^\d{4}$/);
 const subdistrictCode = z.string().regex(/^\d{6}$/);
-/** Ours: the subdistrict's with two digits behind it. */
+/** Our own: the subdistrict's code with two more digits. */
 const localityCode = z.string().regex(/^\d{6}-\d{2}$/);
 const postcode = z.string().regex(/^\d{5}$/);
 
-/** A name or label in every language; Chinese has names for provinces only and shows the romanisation below. */
+/**
+ * A name or label in every language; Chinese names exist for provinces only, and the romanisation is shown for
+ * others.
+ */
 export const placeTexts = z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() });
 export type PlaceTexts = z.output<typeof placeTexts>;
 
-/** What a form keeps of a chosen place. */
+/** The value of a place field. */
 export const placeValue = z.object({
   provinceCode,
   districtCode: districtCode.optional(),
@@ -30,8 +33,10 @@ export const placeValue = z.object({
 export type PlaceValue = z.output<typeof placeValue>;
 
 /**
- * A place with its way up. A named island inside a subdistrict is a place at the level of one: `localityCode` is its
- * code, the other codes are official. `postcode` is set where the place has only one, or where the one that was asked for fits. */
+ * A place with its parents. A named island inside a subdistrict is a place at the subdistrict level: `localityCode`
+ * is its code, the other codes are official. `postcode` is set where the place has only one, or where the requested
+ * one fits.
+ */
 export const foundPlace = z.object({
   level: placeLevel,
   code: z.string(),
@@ -41,19 +46,19 @@ export const foundPlace = z.object({
   localityCode: localityCode.nullable(),
   postcode: postcode.nullable(),
   postcodes: z.array(postcode),
-  /** Bare: `บางรัก`, `Bang Rak`. */
+  /** Without level words: `บางรัก`, `Bang Rak`. */
   name: placeTexts,
-  /** With the word for its level and everything above it: `แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500`. */
+  /** With level words and parents: `แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500`. */
   label: placeTexts,
-  /** Degrees; roughly the middle of the place. */
+  /** Degrees; roughly the centre of the place. */
   lat: z.number(),
   lon: z.number(),
-  /** Staff may have said that parcels are not brought there. */
+  /** Staff may exclude a place from delivery. */
   isServed: z.boolean(),
 });
 export type FoundPlace = z.output<typeof foundPlace>;
 
-/** What an address says that cannot all be true, or is not enough; sentences are at `places:conflicts.<kind>`. */
+/** Contradictions and ambiguities in an address; sentences are at `places:conflicts.<kind>`. */
 const conflictKinds = [
   'unknownPostcode',
   'postcodeNotInProvince',
@@ -72,13 +77,16 @@ const conflictKinds = [
 ] as const;
 export const addressConflict = z.object({
   kind: z.enum(conflictKinds),
-  /** What was written, and what it does not go with: another part as written, or an official name in the language of the request. */
+  /**
+   * What was written, and what it contradicts: another part as written, or an official name in the language of the
+   * request.
+   */
   written: z.string(),
   against: z.string(),
 });
 export type AddressConflict = z.output<typeof addressConflict>;
 
-/** A phone number found in an address: national digits with the leading 0, and an extension where one was written. */
+/** A phone number found in an address: national digits with the leading 0, and an extension if there is one. */
 export const addressPhone = z.object({
   number: z.string(),
   kind: z.enum(['mobile', 'landline']),
@@ -86,7 +94,7 @@ export const addressPhone = z.object({
 });
 export type AddressPhone = z.output<typeof addressPhone>;
 
-/** The parts before the subdistrict, as they were written. */
+/** The parts before the subdistrict, as written. */
 export const addressLine = z.object({
   house: z.string().nullable(),
   moo: z.string().nullable(),
@@ -97,22 +105,22 @@ export const addressLine = z.object({
 });
 export type AddressLine = z.output<typeof addressLine>;
 
-/** A pasted address in its parts. A part that is not certain is null and listed in `conflicts`; nothing is guessed. */
+/** A pasted address split into parts. An uncertain part is null and listed in `conflicts`; nothing is guessed. */
 export const parsedAddress = addressLine.extend({
   name: z.string().nullable(),
   phones: z.array(addressPhone),
   provinceCode: provinceCode.nullable(),
   districtCode: districtCode.nullable(),
   subdistrictCode: subdistrictCode.nullable(),
-  /** The named island, where one was written; its subdistrict is above. */
+  /** The named island, if given; its subdistrict is above. */
   localityCode: localityCode.nullable(),
   postcode: postcode.nullable(),
-  /** The deepest place that is certain. */
+  /** The narrowest certain place. */
   place: foundPlace.nullable(),
   /** Places to choose from where several fit. */
   candidates: z.array(foundPlace),
   conflicts: z.array(addressConflict),
-  /** What belongs to no part: notes to the rider, cash on delivery, articles. */
+  /** Text that belongs to no part: notes to the courier, cash on delivery, contents. */
   notes: z.string().nullable(),
 });
 export type ParsedAddress = z.output<typeof parsedAddress>;
@@ -120,7 +128,7 @@ export type ParsedAddress = z.output<typeof parsedAddress>;
 /** Refusals of the calls about places. */
 export const placeErrors = defineErrors('places', { placeUnknown: 52001 });
 
-/** Names carry all languages, in the order of the one that asks; what staff change is seen within this time. */
+/** Answers contain all languages, sorted for the requested one; changes by staff become visible within this time. */
 const CACHE_SECONDS = 60;
 
 const keywords = z.string().trim().min(1).max(200);
@@ -141,7 +149,7 @@ export const listAreas = endpoint({
   cacheSeconds: CACHE_SECONDS,
 });
 
-/** More answers than this help nobody to choose. */
+/** A longer list would not help anybody to choose. */
 export const MAX_FOUND_PLACES = 20;
 
 export const searchPlaces = endpoint({
@@ -152,7 +160,7 @@ export const searchPlaces = endpoint({
   input: z.object({
     keywords,
     level: placeLevel.optional(),
-    /** Offers wider places as they are, down from this level, where they are enough. */
+    /** Also offers wider places, from this level on, where they are sufficient. */
     widest: placeLevel.optional(),
     limit: z.coerce.number().int().min(1).max(MAX_FOUND_PLACES).default(10),
   }),
@@ -170,7 +178,7 @@ export const resolvePlace = endpoint({
   input: z.object({
     text: keywords,
     level: placeLevel.default('subdistrict'),
-    /** Takes wider places as they are, down from this level, where they are enough. */
+    /** Also accepts wider places, from this level on, where they are sufficient. */
     widest: placeLevel.optional(),
   }),
   output: z.object({ place: foundPlace.nullable(), candidates: z.array(foundPlace) }),

@@ -6,7 +6,7 @@ import type { PriceList, QuotePlace } from '#features/rate-cards/price-list.rule
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { ExamplePrice } from './proposals.contract.ts';
 
-/** What prices are worked out with. */
+/** The basis of a price calculation. */
 export type PriceBasis = { list: PriceList; rules: RuleSet; at: Date };
 
 const bangkok: QuotePlace = { provinceCode: '10', districtNames: ['Bang Kapi'] };
@@ -24,7 +24,7 @@ const ordinary: Omit<DomesticQuestion, 'destination' | 'weightGrams'> = {
 };
 const box = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm });
 
-/** Parcels as people send them; each has its sentence in the back office. */
+/** Typical parcels; each has its sentence in the back office. */
 const domesticExamples: Record<string, DomesticQuestion> = {
   nearby: { ...ordinary, destination: bangkok, weightGrams: 1_000 },
   largeLight: { ...ordinary, destination: chiangMai, weightGrams: 3_000, ...box(40, 35, 30) },
@@ -48,7 +48,7 @@ const internationalExamples = {
   china: { ...abroad, country: 'CN', postcode: '100000', weightGrams: 5_000, ...box(40, 30, 30) },
 } as const;
 
-/** What the examples cost before and after, where one of the two takes the parcel. */
+/** The prices of the examples before and after, where at least one of the two accepts the parcel. */
 export function examplePrices(before: PriceBasis, after: PriceBasis): ExamplePrice[] {
   const [old, now] = [pricesBy(before), pricesBy(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])];

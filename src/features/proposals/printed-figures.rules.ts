@@ -4,10 +4,10 @@ import { rulesIn } from '#features/rules/rule-texts.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Language } from '#lib/language.ts';
 
-/** A text that prints figures, and which. */
+/** A text that shows figures, and which ones. */
 export type PrintingText = { text: string; paths: readonly string[] };
 
-/** The texts in a value that print figures of the business rules. */
+/** The texts in a value that show figures of the business rules. */
 export function printingTexts(value: unknown): PrintingText[] {
   return [...textsIn(value)].flatMap(([, text]) => {
     const paths = rulesIn(text);
@@ -15,7 +15,7 @@ export function printingTexts(value: unknown): PrintingText[] {
   });
 }
 
-/** How those of the texts read that print one of these figures, with either rule set. */
+/** How the texts with one of these figures read, with either rule set. */
 export function printedBoth(
   texts: readonly PrintingText[],
   {

@@ -33,7 +33,7 @@ export const proposalRow = z.object({
   proposalId,
   kind: kindField,
   state: z.enum(proposalStates),
-  /** Approved, and in force or already followed by another. */
+  /** Approved, and in force or already superseded. */
   hasBegun: z.boolean(),
   validFrom: isoInstant,
   /** Of a price list; empty for business rules. */
@@ -42,7 +42,7 @@ export const proposalRow = z.object({
   /** How many figures or rows differ. */
   changes: z.int(),
   revision: revisionField,
-  /** Everybody who wrote any of it. */
+  /** Everybody who wrote any part of it. */
   authorNames: z.array(z.string()),
   savedAt: isoInstant,
   savedBy: z.string(),
@@ -76,24 +76,24 @@ export const getProposal = endpoint({
     proposal: proposalRow,
     /** The version that it is compared with. */
     baseFrom: isoInstant,
-    /** Something else has come between: its changes have to be put on what is there now. */
+    /** Another version has come in between: the changes have to be rebased. */
     isOutdated: z.boolean(),
-    /** The version that follows, as far as one is known; it is whole and so replaces this one. */
+    /** The version that follows, if one is known; versions are complete, so it replaces this one. */
     followedFrom: isoInstant.nullable(),
     may: z.object({ write: z.boolean(), approve: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
-    /** Whether who asks has written any of it. */
+    /** Whether the caller wrote any part of it. */
     isMine: z.boolean(),
   }),
   errors: [refusals.notFound],
 });
 
-/** A version that is, was or will be in force. */
+/** A past, current or future version. */
 export const versionRow = z.object({
   validFrom: isoInstant,
   phase: z.enum(['past', 'inForce', 'coming']),
   /** Of a price list; empty for business rules. */
   name: z.string(),
-  /** The proposal that it came from; null for what came with the product or from the command line. */
+  /** The proposal behind it; null for shipped versions and those from the command line. */
   proposalId: proposalId.nullable(),
   proposedBy: z.array(z.string()),
   approvedBy: z.string().nullable(),
@@ -109,7 +109,7 @@ export const listVersions = endpoint({
   errors: [],
 });
 
-/** A price before and after; null where the parcel is not taken. */
+/** A price before and after; null where the parcel is not accepted. */
 const examplePrice = z.object({
   example: z.string(),
   service: z.string(),
@@ -118,7 +118,7 @@ const examplePrice = z.object({
 });
 export type ExamplePrice = z.output<typeof examplePrice>;
 
-/** A piece of content that prints a figure. */
+/** A content item that shows a figure. */
 export const printedPiece = z.object({ kind: z.enum(contentKinds), id: z.string(), title: z.string() });
 export type PrintedPiece = z.output<typeof printedPiece>;
 
@@ -130,7 +130,7 @@ export const previewProposal = endpoint({
   output: z.object({
     prices: z.array(examplePrice),
     texts: z.array(printedPiece.extend({ before: z.string(), after: z.string() })),
-    /** How many more texts change than are shown. */
+    /** How many more texts change than are listed. */
     moreTexts: z.int(),
   }),
   errors: [refusals.notFound],

@@ -10,7 +10,7 @@ const edit = { method: 'POST', access: { staff: 'rates.edit' } } as const;
 const base = '/staff/api/rateCards';
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** Bytes of an XLSX workbook as base64, which is a third longer. */
+/** An XLSX workbook in base64, which is a third longer than its bytes. */
 const workbook = z
   .base64('proposals:validation.workbook')
   .max((MAX_WORKBOOK_BYTES * 4) / 3 + 4, 'proposals:validation.workbook');
@@ -28,12 +28,12 @@ const comparison = z.object({
   publisher: z.string(),
   comparedWith: z.object({ name: z.string(), validFrom: isoInstant }),
   differences: z.array(difference),
-  /** Allowed, but perhaps a slip. */
+  /** Allowed, but possibly a mistake. */
   cheaperForHeavier: z.array(z.object({ what: z.string(), upToGrams: z.int() })),
 });
 export type CardComparison = z.output<typeof comparison>;
 
-/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
+/** An error in a workbook with its position, as `rate-cards:cardProblems.<reason>` with `params`. */
 const sheetProblem = z.object({
   sheet: z.string(),
   row: z.int().nullable(),
@@ -50,7 +50,7 @@ export const checkCard = endpoint({
   input: z.object({ workbook, validFrom: validFromField.optional() }),
   output: z.object({
     problems: z.array(sheetProblem),
-    /** The instant that the workbook itself names. */
+    /** The start date in the workbook. */
     validFrom: isoInstant.nullable(),
     comparison: comparison.nullable(),
   }),
@@ -68,7 +68,7 @@ export const saveProposedCard = endpoint({
     revision: revisionField,
     validFrom: validFromField,
     reason: reasonField,
-    /** Absent when a proposal keeps the prices that it has. */
+    /** Absent when a proposal keeps its prices. */
     workbook: workbook.optional(),
   }),
   output: z.object({ proposalId, revision: revisionField }),
@@ -112,7 +112,7 @@ export const cardFile = endpoint({
   ...read,
   path: `${base}/file`,
   summary: 'A price list, or that of a proposal, as a workbook.',
-  /** One of them, or neither for the list in force. */
+  /** One of them, or neither for the current list. */
   input: z.object({ validFrom: isoInstant.optional(), proposalId: proposalId.optional() }),
   output: z.object({}),
   contentType: 'application/octet-stream',

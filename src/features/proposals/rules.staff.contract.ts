@@ -26,9 +26,9 @@ export const getRulesVersion = endpoint({
   output: z.object({
     version: versionRow,
     rules: ruleSet,
-    /** Against the version before; empty for the first. */
+    /** Compared with the previous version; empty for the first. */
     differences: z.array(ruleDifference),
-    /** Pieces of content by the path of the figure that they print. */
+    /** Content items by the path of the figure that they show. */
     printedIn: z.record(z.string(), z.array(printedPiece)),
   }),
   errors: [refusals.notFound],
@@ -54,7 +54,7 @@ export const saveProposedRules = endpoint({
     revision: revisionField,
     validFrom: validFromField,
     reason: reasonField,
-    /** The version that a new draft was begun from; what differs from it is what is proposed. */
+    /** The version that a new draft was based on; the differences from it are what is proposed. */
     basedOn: isoInstant,
     rules: ruleSet,
   }),

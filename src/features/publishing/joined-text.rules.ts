@@ -5,7 +5,7 @@ import { WORD_JOINER } from '#lib/plain-text.ts';
 import { beginnings, beginsWord, keptWords } from './kept-words.rules.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** A figure, or the name of one in a text that is not printed yet. */
+/** A figure, or its placeholder in a text that is not printed yet. */
 const FIGURE = String.raw`(?<=[\d%]|\}\}) `;
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
@@ -29,7 +29,7 @@ const units: Record<Language, RegExp> = {
   ),
 };
 
-/** What stays on one line: hours, days and amounts "from–to"; in English a letter before its hyphen, as in "e-mail". */
+/** Kept on one line: hours, days and amounts "from–to"; in English a letter before its hyphen, as in "e-mail". */
 const { source: RANGE } = /\d[\d.,:]*–\d[\d.,:]*/;
 const { source: CHINESE_GROUPS } =
   /\d[\d,.]*\u00a0(?:个?(?:工作日|工作小时|字符)|泰铢|公斤|厘米|毫升|小时|分钟)|(?:\d{4}年)?\d{1,2}月\d{1,2}日/;
@@ -50,15 +50,18 @@ const kept = new RegExp(
 const MAY_JOIN = new RegExp([kept.source, ...beginnings].join('|'));
 
 /**
- * A text as it is set on a page: figures on the line of their unit, and Thai words that browsers would take apart in one
- * piece, with word joiners that nobody sees. `plain` takes them out again for what is not set: attributes, heads, data.
+ * A text as set on a page: figures on the line of their unit, and Thai words that browsers would split kept
+ * together with invisible word joiners. `plain` removes them for attributes, heads and data.
  */
 export function joinText(text: string, language: Language): string {
   const measured = text.replace(units[language], NO_BREAK_SPACE);
   return language === 'th' ? measured.replace(THAI, joinThai) : measured;
 }
 
-/** The same for running text, where ranges and days stay together and Chinese never ends with one character alone. */
+/**
+ * The same for running text, which also keeps ranges and days together and never leaves a single Chinese character
+ * on a line.
+ */
 export function joinParagraph(text: string, language: Language): string {
   const joined = joinText(text, language).replace(groups[language], joinLetters);
   return language === 'zh-cn' ? joined.replace(LAST_CHINESE, joinLetters) : joined;
@@ -68,7 +71,7 @@ function joinLetters(group: string): string {
   return group.replace(BREAKABLE, WORD_JOINER);
 }
 
-/** Every text of a bundle as it is set on a page. */
+/** Every text of a bundle as set on a page. */
 export function joinTexts<Texts extends object>(texts: Texts, language: Language): Texts {
   const joined = Object.entries(texts).map(([key, text]: [string, unknown]) => {
     if (typeof text === 'string') return [key, joinText(text, language)];
@@ -77,7 +80,10 @@ export function joinTexts<Texts extends object>(texts: Texts, language: Language
   return Object.fromEntries(joined) as Texts;
 }
 
-/** A joiner parts the text for the dictionary, which may find other borders then: they are joined until none is left. */
+/**
+ * A joiner splits the text for the dictionary, which may then find other word boundaries: repeated until none are
+ * left.
+ */
 function joinThai(run: string): string {
   if (!MAY_JOIN.test(run)) return run;
   const words = keptIn(run);
@@ -95,7 +101,10 @@ function joinThai(run: string): string {
   return [...run].map((letter, at) => (joints.has(at) ? WORD_JOINER + letter : letter)).join('');
 }
 
-/** Where kept words lie. Not by `matchAll`, which copies the expression each time and so never has it compiled. */
+/**
+ * Positions of unbreakable words. Not by `matchAll`, which copies the expression each time so that it is never
+ * compiled.
+ */
 function keptIn(run: string): { from: number; to: number }[] {
   const words: { from: number; to: number }[] = [];
   kept.lastIndex = 0;
@@ -105,7 +114,7 @@ function keptIn(run: string): { from: number; to: number }[] {
   return words;
 }
 
-/** The run as the dictionary parts it, with the joints that it has. */
+/** The text as segmented by the dictionary, with its existing joiners. */
 function piecesOf(run: string, joints: ReadonlySet<number>) {
   const borders = [0, ...[...joints].sort((a, b) => a - b), run.length];
   return borders.slice(1).flatMap((to, place) => {

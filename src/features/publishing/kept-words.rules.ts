@@ -1,6 +1,6 @@
 /**
- * Thai words that dictionaries of browsers take apart, so that "น้ำ" ends one line and "หนัก" begins the next. Only what
- * is one word to a reader: a longer term may break between its words.
+ * Thai words that browser dictionaries split, so that "น้ำ" would end one line and "หนัก" begin the next. Only
+ * single words for readers: a longer term may break between its words.
  */
 const KEPT_WORDS = `
   ผู้รับผิดชอบ ผู้เชี่ยวชาญ
@@ -38,12 +38,12 @@ const KEPT_WORDS = `
   ตอบกลับ ตลอดเวลา สำเร็จ อาชญากรรม มิจฉาชีพ ชีวภาพ สงสัยว่า เงื่อนไข ภายหลัง ภายใน ภายนอก ก่อนหน้า ข้างต้น ข้างเคียง
 `;
 
-/** What begins a word: what follows belongs to it. */
+/** Prefixes: the following segment belongs to the same word. */
 export const beginnings: readonly string[] = ['ผู้', 'ความ', 'การ', 'นัก', 'ชาว'];
 
 export const keptWords = KEPT_WORDS.trim().split(/\s+/);
 
-/** Whether a piece of the dictionary is only the beginning of a word, as in "ผู้|ปกครอง". */
+/** Whether a dictionary segment is only a prefix of a word, as in "ผู้|ปกครอง". */
 export function beginsWord(segment: string): boolean {
   return beginnings.includes(segment);
 }

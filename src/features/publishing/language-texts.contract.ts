@@ -7,8 +7,8 @@ export function inEachLanguage<T extends z.ZodType>(text: T) {
 }
 
 /**
- * What a piece says in each language. The Thai text has all that is needed; the others may lack any of it, and their
- * readers get the Thai text then (`textFor`). `sentences` are what is said of a needed field that is empty.
+ * The texts of an item in each language. The Thai text is complete; the others may be incomplete, in which case
+ * their readers get the Thai text (`textFor`). `sentences` are the messages for empty required fields.
  */
 export function originalAndOthers<S extends z.ZodRawShape>(
   shape: S,

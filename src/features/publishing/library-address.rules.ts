@@ -1,12 +1,12 @@
-/** Where files of the library are found; what stands there never changes. */
+/** The path of library files, whose content never changes. */
 export const LIBRARY_ROOT = '/media';
 
-/** The smaller copies that each picture has, in pixels; none that would not be smaller. */
+/** The widths of a picture's smaller copies; those that would not be smaller are left out. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const PICTURE = /^(\/media\/[0-9a-f]{24}\/(\d{1,4})x(\d{1,4}))\.webp$/;
 
-/** The address of a picture, which says how large it is. */
+/** The URL of a picture, which contains its size. */
 export function pictureAddress(key: string, { width, height }: { width: number; height: number }): string {
   return `${LIBRARY_ROOT}/${key}/${width}x${height}.webp`;
 }
@@ -16,7 +16,7 @@ export function filmAddress(key: string, ending: string): string {
   return `${LIBRARY_ROOT}/${key}/film.${ending}`;
 }
 
-/** What an address of the library says of its picture; null for every other address. */
+/** The picture in a library URL; null for any other URL. */
 export function libraryPicture(
   address: string,
 ): { width: number; height: number; srcSet: string | undefined } | null {
@@ -28,7 +28,7 @@ export function libraryPicture(
   return { width, height, srcSet: smaller.length > 0 ? sources.join(', ') : undefined };
 }
 
-/** The smallest copy of a picture that is at least so wide, for thumbnails. */
+/** The smallest copy of a picture with at least this width, for thumbnails. */
 export function smallerCopy(address: string, leastWidth: number): string {
   const [, stem, across = ''] = PICTURE.exec(address) ?? [];
   const width = PICTURE_WIDTHS.find((each) => each >= leastWidth && each < Number(across));

@@ -4,26 +4,29 @@ import { brand } from '#lib/brand.ts';
 import type { Language } from '#lib/language.ts';
 
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
-/** Stands where a rule was named that the version in force does not have. */
+/** Shown for a rule that the current version does not have. */
 const NO_VALUE = '–';
-/** Between a number and its abbreviated or Chinese unit or the next side of a box: each looks lost without the other. */
+/** The space between a number and its abbreviated or Chinese unit, or the next side of a box: it must not break. */
 const BESIDE_UNIT = /(?<=\d) (?=(?:น|กก|ซม)\.|(?:cm|kg)\b|\p{Script=Han}|×)|(?<=\bTHB|\d ×) (?=\d)/gu;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A text as readers see it: `{{brand}}`, `{{callCentre}}`, `{{email}}`, `{{jobsEmail}}` and the rules in force printed in. */
+/**
+ * A text for readers, with the values of `{{brand}}`, `{{callCentre}}`, `{{email}}`, `{{jobsEmail}}` and the
+ * current rules.
+ */
 export function printText(text: string, rules: RuleSet, language: Language): string {
-  // A later version may lack a limit that a text names, and a terms page must not fail for it.
+  // A later version may lack a limit that a text refers to, and a terms page must not fail because of it.
   return keepUnits(
     text.replace(PLACEHOLDER, (placeholder) => printPlaceholder(placeholder, rules, language) ?? NO_VALUE),
   );
 }
 
-/** The same text with each abbreviated unit on the line of its number, and the sides of a box together. */
+/** The text with each abbreviated unit kept on the line of its number, and the sides of a box together. */
 export function keepUnits(text: string): string {
   return text.replace(BESIDE_UNIT, NO_BREAK_SPACE);
 }
 
-/** The placeholders of a text that mean nothing: staff see them before they save it. */
+/** The unknown placeholders of a text, reported to staff before saving. */
 export function unknownPlaceholders(text: string, rules: RuleSet): string[] {
   const all = text.match(PLACEHOLDER) ?? [];
   return all.filter((placeholder) => printPlaceholder(placeholder, rules, 'th') === null);

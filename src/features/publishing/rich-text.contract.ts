@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a link may lead: a path or place of this site, the web, a mail address, a phone number. Never a script. */
+/** Link targets: a path or anchor of this site, a web URL, an e-mail address, a phone number. Never a script. */
 export const linkTarget = z
   .string()
   .trim()
@@ -97,14 +97,17 @@ const block = z.discriminatedUnion('type', [
 ]);
 export type RichTextBlock = z.output<typeof block>;
 
-/** Rich text as it is stored: a tiptap document of allowed nodes and marks; unknown attributes fall away, unknown nodes are refused. */
+/**
+ * Rich text as stored: a tiptap document of allowed nodes and marks; unknown attributes are dropped, unknown nodes
+ * refused.
+ */
 export const richText = z.object({ type: z.literal('doc'), content: z.array(block) });
 export type RichText = z.output<typeof richText>;
 
-/** A heading of a text, for its table of contents: `id` is the anchor in the HTML, the same in every language. */
+/** A heading in the table of contents: `id` is the anchor in the HTML, the same in every language. */
 export const tocEntry = z.object({ id: z.string(), level: z.int().min(2).max(4), text: z.string() });
 export type TocEntry = z.output<typeof tocEntry>;
 
-/** Rich text as pages get it: sanitised HTML with anchors at its headings. */
+/** Rich text for pages: sanitised HTML with anchors at its headings. */
 export const renderedText = z.object({ html: z.string(), toc: z.array(tocEntry) });
 export type RenderedText = z.output<typeof renderedText>;

@@ -1,12 +1,12 @@
 import type { Language } from '#lib/language.ts';
 
-/** Authored content that ships with the product: `digest` changes with every word of it. */
+/** Authored content that ships with the product: `digest` changes with every word. */
 export type Authored<T> = { key: string; digest: string; texts: Record<Language, T> };
 
-/** A Markdown file: what stands in its head, and the text under it. */
+/** A Markdown file: its front matter, and the text below it. */
 export type AuthoredPage = Authored<{ fields: Record<string, string>; body: string }>;
 
-/** Makes something of a text in each language. */
+/** Maps the text of each language. */
 export function mapLanguages<A, B>(
   texts: Readonly<Record<Language, A>>,
   make: (text: A) => B,

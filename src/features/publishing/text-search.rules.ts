@@ -3,35 +3,35 @@ import { type Language, localeTag } from '#lib/language.ts';
 import { searchText } from '#lib/search-text.ts';
 import searchWords from './content/search-words.json' with { type: 'json' };
 
-/** What a search looks through; all texts as readers see them. */
+/** The searchable texts of an item, as readers see them. */
 export type Searchable = { question: string; answer: string; keywords: readonly string[] };
 
 /**
- * One thing a search looks for: a Latin word, with or without an ending; the beginning of one; or Thai or Chinese
- * anywhere. `alike` are other ways of saying it, which count as well.
+ * A search term: a Latin word with or without an ending, a prefix, or Thai or Chinese text anywhere. `alike` are
+ * synonyms, which count as well.
  */
 export type Term = { text: string; kind: 'word' | 'beginning' | 'anywhere'; alike?: readonly string[] };
 
 type Field = { text: string; weight: number };
-/** An entry ready to be searched. */
+/** An indexed entry. */
 export type IndexedEntry<T> = { item: T; fields: readonly Field[]; words: ReadonlySet<string> };
 
 const WEIGHTS = { question: 4, keywords: 3, answer: 1 };
-/** A whole phrase says more than its words apart. */
+/** A full phrase scores higher than its separate words. */
 const PHRASE_BONUS = 3;
-/** Of what the words of a search are worth, an entry must hold this part. */
+/** The share of the search's total weight that an entry must reach. */
 const ENOUGH = 0.5;
 const MAX_TERMS = 20;
 const MAX_CHARACTERS = 200;
 
-/** Readable alike however it was typed: compatibility forms folded, lower case, no invisible characters, one space. */
+/** Text normalised for search: compatibility forms unified, lower case, no invisible characters, single spaces. */
 function searchForm(text: string): string {
   return searchText(text).replace(/[’']/g, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * What a search means: first the sayings that have others alike, then the words around them; Thai and Chinese, which
- * do not put spaces between words, are broken as their readers would.
+ * The terms of a search: first phrases with synonyms, then the remaining words; Thai and Chinese, which have no
+ * spaces between words, are segmented.
  */
 export function termsOf(keywords: string, language: Language): Term[] {
   const typed = searchForm(keywords).slice(0, MAX_CHARACTERS);
@@ -50,13 +50,13 @@ function toTerm(word: string): Term {
   return isLatin ? { text: stemOf(word), kind: 'word' } : { text: word, kind: 'anywhere' };
 }
 
-/** Where no word tells anything apart, only all of them together do. */
+/** Where every word is a stop word, all of them together are the term. */
 function literally(typed: string, words: readonly string[]): Term[] {
   if (words.length < 2) return words.map(toTerm);
   return [{ text: typed, kind: /\p{Script=Latin}/u.test(typed) ? 'word' : 'anywhere' }];
 }
 
-/** Takes the longest sayings out of what was typed. */
+/** Extracts the longest phrases with synonyms. */
 function takeSayings(typed: string, language: Language): { sayings: Term[]; rest: string } {
   const sayings: Term[] = [];
   let rest = typed;
@@ -68,7 +68,7 @@ function takeSayings(typed: string, language: Language): { sayings: Term[]; rest
   return { sayings, rest };
 }
 
-/** Prepares one entry for searching. */
+/** Indexes one entry. */
 export function indexEntry<T>(item: T, searchable: Searchable, language: Language): IndexedEntry<T> {
   const fields = [
     { text: searchForm(searchable.question), weight: WEIGHTS.question },
@@ -79,7 +79,7 @@ export function indexEntry<T>(item: T, searchable: Searchable, language: Languag
   return { item, fields, words: new Set(words.map(stemOf)) };
 }
 
-/** The entries that a search finds, best first, and the terms that it went by: those are marked. */
+/** The matching entries, best first, and the terms used, which are marked. */
 export function searchEntries<T>(
   entries: readonly IndexedEntry<T>[],
   keywords: string,
@@ -101,12 +101,16 @@ export function searchEntries<T>(
   return { found: scored.map(({ item }) => item), terms };
 }
 
-/** Splits a text at the terms, for marking: Latin words whole, and never between a Thai letter and its vowel or tone mark. */
+/**
+ * Splits a text at the terms, for marking: Latin words whole, and never between a Thai letter and its vowel or tone
+ * mark.
+ */
 export function partsOf(text: string, terms: readonly Term[]): { text: string; isHit: boolean }[] {
   if (terms.length === 0) return [{ text, isHit: false }];
   const longestFirst = terms.toSorted((a, b) => b.text.length - a.text.length);
   const any = `(?:${longestFirst.map(patternOf).join('|')})`;
-  // One character of Chinese says little: it is marked only where it stands beside another hit, or was all that was typed.
+  // A single Chinese character means little: it is marked only beside another match, or if it was the whole
+  // search.
   const isAlone = terms.length === 1;
   const hits = [...text.matchAll(new RegExp(`${any}+`, 'giu'))].filter(
     ([hit]) => isAlone || !/^\p{Script=Han}$/u.test(hit),
@@ -122,7 +126,7 @@ export function partsOf(text: string, terms: readonly Term[]): { text: string; i
 
 const LATIN = '[\\p{Script=Latin}\\d]';
 const ENDING = '(?:s|e|es|y|ies|ed|ing)?';
-/** Longer endings would make `code` of `cod`. */
+/** With longer endings, `cod` would match `code`. */
 const SHORT_ENDING = 's?';
 const SHORT = 3;
 
@@ -154,12 +158,12 @@ function wordsOf(text: string, language: Language): string[] {
     .filter((word) => !/^\p{M}+$/u.test(word));
 }
 
-/** Words that say nothing about what is wanted, of all languages: a Thai search may hold English words. */
+/** Stop words of all languages: a Thai search may contain English words. */
 const ignored = new Set(Object.values(searchWords).flatMap((words) => words.ignored.split(' ')));
 
 type Saying = { pattern: RegExp; term: Term };
 
-/** Every way of saying something that has others alike, the longest first. */
+/** Every phrase with synonyms, the longest first. */
 const sayingsIn = {
   th: once(() => listSayings(searchWords.th.alike)),
   'en-us': once(() => listSayings(searchWords['en-us'].alike)),
@@ -177,7 +181,7 @@ function toSaying(text: string, alike: readonly string[]): Saying {
   return { term, pattern: new RegExp(patternOfOne(text, term.kind), 'giu') };
 }
 
-/** Enough for English: plural, -ing and -ed fall away where a word is left. */
+/** Sufficient for English: removes plural, -ing and -ed where a word is left. */
 function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   return word.replace(/(?<=[a-z]{3}[^s])(?:ing|ed|es|s)$/, '').replace(/(?<=[a-z]{4})(?:s|y|e)$/, '');
@@ -192,13 +196,13 @@ function phraseWeight({ fields }: IndexedEntry<unknown>, phrase: string): number
   return fields.reduce((sum, { text, weight }) => sum + (text.includes(phrase) ? weight : 0), 0);
 }
 
-/** A word that is everywhere tells entries apart less than a rare one; one that is nowhere tells nothing. */
+/** A frequent word distinguishes entries less than a rare one; one that never occurs does not at all. */
 function rarity(weightsOfTerm: readonly number[]): number {
   const holding = weightsOfTerm.filter((weight) => weight > 0).length;
   return holding === 0 ? 0 : Math.log(1 + weightsOfTerm.length / holding);
 }
 
-/** A Latin word that stands nowhere may be unfinished, or one mistake away from a known one. */
+/** A Latin word without a match may be unfinished, or one typo away from a known one. */
 function asFound(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
   const isSomewhere = (each: Term) => entries.some((entry) => weightIn(entry, patternOf(each)) > 0);
   if (term.kind !== 'word' || isSomewhere(term)) return term;
@@ -208,7 +212,7 @@ function asFound(term: Term, entries: readonly IndexedEntry<unknown>[]): Term {
   return near === undefined ? term : { ...term, text: near };
 }
 
-/** One letter too many, missing, wrong, or two swapped. */
+/** One letter too many, missing or wrong, or two swapped. */
 function isOneMistakeAway(right: string, typed: string): boolean {
   if (Math.abs(right.length - typed.length) > 1) return false;
   let at = 0;

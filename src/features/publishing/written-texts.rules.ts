@@ -1,9 +1,9 @@
 import { type Language, languages } from '#lib/language.ts';
 
-/** What readers of the other languages get where theirs has not been written. */
+/** The fallback language where a text is missing. */
 export const ORIGINAL: Language = 'th';
 
-/** Whether a text, a list of texts or a document says and shows nothing. */
+/** Whether a text, a list of texts or a document is empty. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every(isBlank);
@@ -12,12 +12,12 @@ export function isBlank(value: unknown): boolean {
   return type !== 'image' && isBlank(text ?? '') && isBlank(content ?? []);
 }
 
-/** Whether a language says all that its readers need. */
+/** Whether a language has all required texts. */
 export function isWritten(text: object, needs: readonly string[]): boolean {
   return needs.every((name) => !isBlank(Reflect.get(text, name)));
 }
 
-/** The languages, beside the original, in which something is missing. */
+/** The languages, besides the original, with missing texts. */
 export function unwrittenLanguages(
   texts: Readonly<Record<Language, object>>,
   needs: readonly string[],
@@ -25,7 +25,7 @@ export function unwrittenLanguages(
   return languages.filter((each) => each !== ORIGINAL && !isWritten(texts[each], needs));
 }
 
-/** The languages in which a piece is read as it was written. */
+/** The languages that an item is written in. */
 export function readableLanguages(
   texts: Readonly<Record<Language, object>>,
   needs: readonly string[],
@@ -34,7 +34,7 @@ export function readableLanguages(
   return languages.filter((each) => !unwritten.includes(each));
 }
 
-/** The text that readers of a language get, and the language that it is in: never half a text. */
+/** The text for readers of a language, with its actual language: never an incomplete one. */
 export function textFor<T extends object>(
   texts: Readonly<Record<Language, T>>,
   needs: readonly string[],

@@ -26,7 +26,7 @@ describe('what would be cheaper', () => {
   });
 
   it('turns a large light box into an ordinary parcel', () => {
-    // 21.6 kg by size: bulky for 440. 20 kg, 120,000 cm³, go as SUPER for 350.
+    // Bulky by size with 21.6 kg: 440. With 20 kg, 120,000 cm³, it is SUPER: 350.
     const box = { lengthCm: 60, widthCm: 54, heightCm: 40 };
     expect(optionOf(box, 'BUK')).toMatchObject({
       totalSatang: 44_000,
@@ -45,7 +45,7 @@ describe('what would be cheaper', () => {
         ],
       }),
     };
-    // 21.6 kg by size; at 20 kg bulky would cost 100, but takes only more than 20 kg.
+    // 21.6 kg by size; as bulky 20 kg would cost 100, but bulky starts above 20 kg.
     const box = { ...plainParcel, lengthCm: 60, widthCm: 54, heightCm: 40 };
     const bulky = quoteDomestic(box, bulkyTo20).options.find(({ service }) => service === 'BUK');
     expect(bulky?.smallerBox).toMatchObject({ service: 'SUPER', totalSatang: 35_000 });
@@ -68,7 +68,7 @@ describe('what would be cheaper', () => {
     const heavy = { weightGrams: 22_000 };
     const savedBy = (more: Partial<DomesticQuestion>) =>
       optionOf({ ...heavy, ...more }, 'BUK')?.twoParcels?.savedSatang;
-    // 54 × 60 × 40 is 21.6 kg, each half 10.8 kg: less than the 11 kg that it weighs.
+    // 54 × 60 × 40 is 21.6 kg, each half 10.8 kg: less than its actual 11 kg.
     expect(savedBy({ lengthCm: 54, widthCm: 60, heightCm: 40 })).toBe(1_000);
     // COD of 1,000 is 25 for one, but at least 15 for each of two: 465 against 460.
     expect(savedBy({ codSatang: 100_000 })).toBe(500);

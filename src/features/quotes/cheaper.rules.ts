@@ -7,7 +7,7 @@ import { type PriceQuestion, priceOf } from './price-lines.rules.ts';
 import type { smallerBox, twoParcels } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 
-/** A price that something cheaper is looked for. */
+/** A price for which a cheaper alternative is sought. */
 export type Dearer = {
   list: PriceList;
   rules: RuleSet;
@@ -18,7 +18,10 @@ export type Dearer = {
 
 type Sides = readonly [number, number, number];
 
-/** The largest box of whole centimetres and like shape that costs less; none where the weight decides, not the size. */
+/**
+ * The largest box of whole centimetres and similar proportions that costs less; none where the weight decides
+ * rather than the size.
+ */
 export function findSmallerBox(dearer: Dearer, sides: Sides | null): z.output<typeof smallerBox> | null {
   const { question, list, rules } = dearer;
   const { weighing } = question;
@@ -45,7 +48,10 @@ export function findSmallerBox(dearer: Dearer, sides: Sides | null): z.output<ty
   return null;
 }
 
-/** Steps below the charged weight that the goods themselves still fit, heaviest first; bulky goods may become ordinary. */
+/**
+ * Steps below the charged weight that the goods' own weight allows, heaviest first; bulky goods may become
+ * ordinary.
+ */
 function lowerSteps(
   list: PriceList,
   { service, zone, weighing }: PriceQuestion,
@@ -57,7 +63,7 @@ function lowerSteps(
     .toSorted((a, b) => b.upToGrams - a.upToGrams);
 }
 
-/** Shrinks all sides alike to whole centimetres, then lets each grow back as long as the volume allows. */
+/** Shrinks all sides proportionally to whole centimetres, then grows each one back as far as the volume allows. */
 function boxWithin(sides: Sides, maxVolumeCm3: number): Sides | null {
   const scale = Math.cbrt(maxVolumeCm3 / (sides[0] * sides[1] * sides[2]));
   const box: [number, number, number] = [
@@ -73,7 +79,7 @@ function boxWithin(sides: Sides, maxVolumeCm3: number): Sides | null {
   return box;
 }
 
-/** The same goods in two equal parcels, the box cut across its longest side, where they then cost less. */
+/** The same goods in two equal parcels, the box halved along its longest side, where that costs less. */
 export function findTwoParcels(dearer: Dearer, parcel: Measured): z.output<typeof twoParcels> | null {
   const { question, rules } = dearer;
   if (question.service !== 'BUK') return null;

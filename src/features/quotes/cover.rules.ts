@@ -1,6 +1,9 @@
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 
-/** The most that is paid without cover: times of the shipping fee, with a ceiling for parcels and one for documents (§9) [C-09]. */
+/**
+ * The maximum compensation without cover: a multiple of the shipping fee, with a ceiling for parcels and one for
+ * documents (§9) [C-09].
+ */
 export function compensationWithoutCover(
   { compensation }: Pick<RuleSet, 'compensation'>,
   kind: 'document' | 'parcel',
@@ -13,7 +16,10 @@ export function compensationWithoutCover(
   );
 }
 
-/** The most that the next-day claim of SUPER pays: by charged weight, with a ceiling, never above the declared value (§9) [C-10]. */
+/**
+ * The maximum of SUPER's next-day claim: by charged weight, with a ceiling, never above the declared value (§9)
+ * [C-10].
+ */
 export function nextDayCompensation(
   { nextDayClaim }: Pick<RuleSet, 'nextDayClaim'>,
   chargedGrams: number,

@@ -23,7 +23,7 @@ import { serviceImages } from './service-images.rules.ts';
 import { transitOf } from './transit.rules.ts';
 import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
 
-/** A question for a price inside Thailand, with its places known. */
+/** A domestic price request with its places resolved. */
 export type DomesticQuestion = Measured & {
   origin: QuotePlace;
   destination: QuotePlace;
@@ -35,7 +35,7 @@ export type DomesticQuestion = Measured & {
   service?: DomesticService | undefined;
 };
 
-/** What every quote is worked out with: one card, one version of the rules, one instant. */
+/** The basis of every quote: one price list, one version of the rules, one instant. */
 export type QuoteTerms = { list: PriceList; rules: RuleSet; holidays: Holidays; at: Date };
 
 /** Every service side by side. */
@@ -47,7 +47,7 @@ export type DomesticQuote = {
   suggested: DomesticService | null;
 };
 
-/** Works out the price in every service, or why it is not possible; the limits of the parcel are checked before. */
+/** Calculates the price in every service, or why it is unavailable; the limits of the parcel are checked before. */
 export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): DomesticQuote {
   const { list, rules } = terms;
   const zone = priceZone(question.origin.provinceCode, question.destination.provinceCode);
@@ -55,7 +55,7 @@ export function quoteDomestic(question: DomesticQuestion, terms: QuoteTerms): Do
   const weighing = weigh(question, rules.domestic.cm3PerKg);
   const services =
     question.itemType === 'document' ? [...selectorServices, 'DOC' as const] : selectorServices;
-  // A parcel from an island waits for the boat as well, but pays no fee for it.
+  // A parcel from an island also waits for the boat, but has no fee for it.
   const isRemote = isFarAway(list, question.destination) || isFarAway(list, question.origin);
   const found = { zone, remoteArea, weighing, isRemote };
   const options = services.map((service) => toOption(service, question, found, terms));

@@ -1,6 +1,6 @@
 /**
- * How a destination country writes its postcodes: the lengths that libaddressinput lists, the former one among them.
- * `former` turns the first two digits of the longest, former kind into those of the present one.
+ * The postcode formats of a destination country: the lengths in libaddressinput, including former ones. `former`
+ * maps the first two digits of the longest, former format to the present one.
  */
 export type PostcodeForm = {
   lengths: readonly number[];
@@ -8,17 +8,17 @@ export type PostcodeForm = {
   former?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The pattern that a postcode of the country matches. */
+/** The regular expression for the country's postcodes. */
 export function postcodePattern({ lengths }: PostcodeForm): string {
   return `^\\d{${[...new Set([Math.min(...lengths), Math.max(...lengths)])].join(',')}}$`;
 }
 
-/** The lengths for the eye: `5` or `5–6`. */
+/** The lengths in display form: `5` or `5–6`. */
 export function writtenLengths(lengths: readonly number[]): string {
   return lengths.join('–');
 }
 
-/** The beginning by which a postcode finds its remote area; empty for a former one of which nothing is known. */
+/** The prefix by which a postcode finds its remote area; empty for an unknown former one. */
 export function presentPostcode(postcode: string, { lengths, former }: PostcodeForm): string {
   if (!former || postcode.length < Math.max(...lengths)) return postcode;
   return former[postcode.slice(0, 2)] ?? '';

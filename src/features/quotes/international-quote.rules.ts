@@ -10,7 +10,7 @@ import { surchargeLines, withRounding } from './price-lines.rules.ts';
 import type { PriceLine, Weighing } from './quote-parts.contract.ts';
 import { type Measured, weigh } from './weighing.rules.ts';
 
-/** A question for an international price; the limits are checked before. */
+/** An international price request; the limits are checked before. */
 export type InternationalQuestion = Measured & {
   country: DestinationCountry;
   postcode: string;

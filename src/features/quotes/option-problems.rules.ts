@@ -5,7 +5,7 @@ import type { RemoteAreaRate } from '#features/rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { OptionProblem } from './quote-parts.contract.ts';
 
-/** What may rule a service out; what is not known yet rules nothing out. */
+/** Facts that may exclude a service; unknown ones exclude nothing. */
 export type OptionFacts = {
   itemType?: ItemType | undefined;
   chargedGrams?: number | undefined;
@@ -15,10 +15,10 @@ export type OptionFacts = {
   remoteArea?: RemoteAreaRate | undefined;
 };
 
-/** Fresh goods may travel as fruit; fruit itself must. */
+/** Fresh goods may be sent in the fruit service; fruit must be. */
 const freshItems: readonly ItemType[] = ['fruit', 'food'];
 
-/** Why a service is not possible, each with its limit; none when it is [W-18, C-03, C-04, C-05]. */
+/** Why a service is unavailable, each reason with its limit; none when it is available [W-18, C-03, C-04, C-05]. */
 export function optionProblems(
   service: DomesticService,
   facts: OptionFacts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { countryField } from './quote-parts.contract.ts';
 
-/** What limits differ for. */
+/** The kinds with separate limits. */
 export const limitKinds = ['parcel', 'document', 'bulky', 'pickup', 'international'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -29,21 +29,21 @@ export type LimitSet = z.output<typeof limitSet>;
 
 const limitValue = z.union([z.number(), z.string()]).nullable();
 
-/** Wire shape of findOrderLimit: limits by kind of parcel, with a preview of the next version. */
+/** The payload of findOrderLimit: limits by kind of parcel, with a preview of the next version. */
 export const orderLimit = {
   input: z.object({
     kind: z.enum(limitKinds).default('parcel'),
-    /** For `international`; the general limits without it. */
+    /** For `international`; without it the general limits. */
     country: countryField.optional(),
     sender: z.enum(['personal', 'company']).default('personal'),
-    /** The instant asked about; now without it. */
+    /** The instant of the limits; by default now. */
     at: isoInstant.optional(),
   }),
   output: z.object({
     kind: z.enum(limitKinds),
     validFrom: isoInstant,
     limits: limitSet,
-    /** What the next version of the rules changes for this kind; null when no later version is known. */
+    /** The changes for this kind in the next version of the rules; null when none is known. */
     next: z
       .object({
         validFrom: isoInstant,

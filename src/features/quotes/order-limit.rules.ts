@@ -2,14 +2,14 @@ import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '#features/rules/rules.rules.ts';
 import type { LimitKind, LimitSet } from './order-limit.contract.ts';
 
-/** Which limits are asked for. */
+/** Which limits are requested. */
 export type LimitQuestion = {
   kind: LimitKind;
   country?: DestinationCountry | undefined;
   sender: 'personal' | 'company';
 };
 
-/** A limit that a later version of the rules sets differently. */
+/** A limit that a later version of the rules changes. */
 export type LimitChange = { limit: string; from: number | string | null; to: number | string | null };
 
 /** The limits of a kind of parcel in a version of the rules (§9) [C-03, C-04, C-05, C-06, C-07, C-08]. */

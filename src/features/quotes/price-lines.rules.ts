@@ -21,7 +21,7 @@ export type PriceQuestion = {
 /** A price in its parts; the parts add up to the total. */
 export type Price = { lines: PriceLine[]; totalSatang: number; stepGrams: number };
 
-/** The price of a parcel in a service; null where the card has no step for its weight. */
+/** The price of a parcel in a service; null where the price list has no step for its weight. */
 export function priceOf(list: PriceList, rules: RuleSet, question: PriceQuestion): Price | null {
   const { service, zone, weighing } = question;
   const step = stepFor(stepsOf(list, service, zone), weighing.chargedGrams);
@@ -63,7 +63,10 @@ const flatReasons = {
   FUEL: 'flatFee',
 } as const satisfies Record<Surcharge['kind'], string>;
 
-/** Of the rows of a kind for the service the one for the heaviest weight that the parcel exceeds; its amount and its share are separate. */
+/**
+ * Of the rows of a kind for the service, the one for the heaviest weight that the parcel exceeds; amount and
+ * percentage are separate.
+ */
 export function surchargeLines(
   list: PriceList,
   service: Surcharge['service'],
@@ -93,22 +96,22 @@ export function surchargeLines(
   return lines.sort((a, b) => lineKinds.indexOf(a.kind) - lineKinds.indexOf(b.kind));
 }
 
-/** The row that an amount of money falls under. */
+/** The row for an amount of money. */
 function shareFeeFor(list: PriceList, kind: ShareFee['kind'], amountSatang: number): ShareFee | undefined {
   return list.shareFees.find((row) => row.kind === kind && amountSatang <= row.upToSatang);
 }
 
-/** The highest amount that the card has a fee for. */
+/** The highest amount with a fee in the price list. */
 function highestShare(list: PriceList, kind: ShareFee['kind']): number {
   return list.shareFees.findLast((row) => row.kind === kind)?.upToSatang ?? 0;
 }
 
-/** What covering a value costs by the card. */
+/** The fee for covering a value. */
 export function coverFee(list: PriceList, valueSatang: number): number {
   return shareLine(list, 'COVER', valueSatang)[0]?.amountSatang ?? 0;
 }
 
-/** The highest amounts that the card has fees for. */
+/** The highest amounts with fees in the price list. */
 export function highestShares(list: PriceList) {
   return { codSatang: highestShare(list, 'COD'), coverSatang: highestShare(list, 'COVER') };
 }
@@ -125,7 +128,7 @@ function shareLine(list: PriceList, kind: ShareFee['kind'], ofSatang: number): P
   return [{ kind, amountSatang, reason: `${word}${isMinimum ? 'Minimum' : 'Percent'}`, params }];
 }
 
-/** Offers cannot be combined: the visitor gets the one that saves most. */
+/** Promotions cannot be combined: the one with the largest discount applies. */
 function promotionLine(
   list: PriceList,
   rules: RuleSet,
@@ -151,7 +154,10 @@ function promotionLine(
 
 const FIRST_KG_GRAMS = 1000;
 
-/** The first kilogram of an ordinary parcel at the counter for a fixed price; the rest costs what it always does (§1) [W-19]. */
+/**
+ * The first kilogram of an ordinary parcel at the counter for a fixed price; the rest costs the regular price (§1)
+ * [W-19].
+ */
 function walkInOffer(
   list: PriceList,
   { walkInPromotion }: RuleSet,
@@ -172,7 +178,7 @@ function shareOf(satang: number, basisPoints: number): number {
   return Math.round((satang * basisPoints) / 10_000);
 }
 
-/** Adds the line that makes the total a whole multiple, where one is needed. */
+/** Adds a line that rounds the total to a whole multiple, where needed. */
 export function withRounding(
   lines: readonly PriceLine[],
   toSatang: number,

@@ -94,7 +94,7 @@ describe('the address of a price', () => {
     expect([{ kg: '' }, { kg: 'abc' }, { height: '' }, { item: '' }].map(behind)).toEqual(
       Array(4).fill(true),
     );
-    // Opened by names instead of codes, nothing has been typed.
+    // Opened with names instead of codes, without anything typed.
     const named = read(WHOLE.replace('destinationCode=830101', 'destination=ป่าตอง'));
     expect(isBehind(named, named)).toBe(false);
   });

@@ -11,7 +11,7 @@ import { readKilograms } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { senderKinds } from './sender-kinds.rules.ts';
 
-/** What is typed stays as it was typed, with the longest that makes sense. */
+/** The maximum lengths of typed values, which are kept as typed. */
 const textLengths = {
   origin: 200,
   destination: 200,
@@ -31,28 +31,28 @@ const PLACE_CODE = /^(?:\d{4}|\d{6}(?:-\d{2})?)$/;
 
 const sideNames = ['length', 'width', 'height'] as const;
 
-/** What a price was asked for, all of it in the address. */
+/** The state of a price request; the URL holds all of it. */
 export type PriceQuery = { [name in TextName]: string } & {
   isInternational: boolean;
-  /** Codes of chosen places; they count more than the texts. */
+  /** Codes of selected places; they take precedence over the texts. */
   originCode: string;
   destinationCode: string;
   item: ItemType | '';
   cover: boolean;
   handover: Handover;
-  /** Day and time of handing over, Bangkok; empty for now. */
+  /** Day and time of handover, Bangkok; empty for now. */
   date: string;
   time: string;
-  /** The service that was chosen to be looked at. */
+  /** The service selected for its details. */
   service: DomesticService | '';
   country: DestinationCountry | '';
   sender: (typeof senderKinds)[number];
   kind: (typeof internationalKinds)[number];
-  /** A form was sent, or a link to a quote opened; otherwise values are only carried along. */
+  /** A form was submitted, or a link to a quote opened; otherwise values are only carried along. */
   isAsked: boolean;
 };
 
-/** Reads an address, or a form under the same names; what it does not know counts as not asked. */
+/** Parses a URL or a form with the same names; unknown values are ignored. */
 export function readPriceQuery(params: URLSearchParams): PriceQuery {
   const text = (name: string, longest: number) => (params.get(name) ?? '').trim().slice(0, longest);
   const matching = (name: string, pattern: RegExp) => pattern.exec(text(name, 20))?.[0] ?? '';
@@ -78,13 +78,13 @@ export function readPriceQuery(params: URLSearchParams): PriceQuery {
   };
 }
 
-/** The address of a price: it reopens the quote. A chosen place stands by its code alone. */
+/** The URL of a price, which reopens the quote. A selected place is represented by its code alone. */
 export function pricePath(query: PriceQuery, path: string = paths.price()): string {
   const params = new URLSearchParams();
   const { isInternational, isAsked, originCode, destinationCode, item, cover, handover, country } = query;
   if (isInternational) params.set('to', 'abroad');
   if (country) params.set('country', country);
-  // The code is enough, and languages differ in the text.
+  // The code is enough, and the text depends on the language.
   const left = { ...query, ...(originCode && { origin: '' }), ...(destinationCode && { destination: '' }) };
   if (originCode) params.set('originCode', originCode);
   if (destinationCode) params.set('destinationCode', destinationCode);
@@ -101,7 +101,7 @@ export function pricePath(query: PriceQuery, path: string = paths.price()): stri
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Whether enough is typed to ask for a price without complaining about what is still to come. */
+/** Whether enough is typed to request a price without errors about missing values. */
 export function isReady(query: PriceQuery, postcodeDigits = 5): boolean {
   const sides = sideNames.filter((name) => query[name] !== '').length;
   const isMeasured =
@@ -112,16 +112,16 @@ export function isReady(query: PriceQuery, postcodeDigits = 5): boolean {
   return query.originCode !== '' && query.destinationCode !== '' && query.item !== '' && !coversNothing;
 }
 
-/** Whether what is typed has gone on from the price that is shown, and is not enough for the next one yet. */
+/** Whether the typed values differ from the displayed price's, but are not enough for the next one yet. */
 export function isBehind(shown: PriceQuery, typed: PriceQuery, postcodeDigits?: number): boolean {
   const hasChanged = ([...textNames, 'item', 'country'] as const).some(
-    // A chosen place stands by its code, and its text may be in another language.
+    // A selected place is represented by its code, and its text may be in another language.
     (name) => name !== 'origin' && name !== 'destination' && typed[name] !== shown[name],
   );
   return hasChanged && !isReady(typed, postcodeDigits);
 }
 
-/** The instant a price is planned for, as the wire has it; a day alone counts from the morning. */
+/** The planned instant in request form; a day without a time means the morning. */
 export function plannedAt({ date, time }: Pick<PriceQuery, 'date' | 'time'>): string | undefined {
   // A date such as 31 February passes the pattern.
   const instant = date ? `${date}T${time || '09:00'}:00+07:00` : '';

@@ -1,5 +1,5 @@
-// 80 kB of names: for the server, the seed and command-line tools. Web code must not import this file; a page
-// gets the districts it shows by a call.
+// 80 kB of names, for the server, the seed and commands. Web code must not import this file; a page gets its
+// districts by a call.
 import { z } from 'zod';
 import { once } from '#lib/keep.ts';
 import districtRows from './districts.generated.json' with { type: 'json' };
@@ -27,18 +27,18 @@ const byKey = once(() =>
 );
 
 function keysOf({ provinceCode, th, en }: District): string[] {
-  // The capital's district is mostly written as a bare เมือง or Mueang.
+  // The capital district is mostly written as just เมือง or Mueang.
   const isCapital = th === `เมือง${findProvince(provinceCode)?.th}`;
   const names = isCapital ? [th, en, 'เมือง', 'Mueang'] : [th, en];
   return names.map((name) => `${provinceCode} ${placeKey(name)}`);
 }
 
-/** The districts of a province, none for an unknown code. */
+/** The districts of a province; empty for an unknown code. */
 export function districtsOf(provinceCode: string): readonly District[] {
   return byProvince().get(provinceCode) ?? [];
 }
 
-/** A district by its Thai or English name; a name that two districts share (Bang Sai of Ayutthaya) finds none. */
+/** A district by its Thai or English name; null for a name that two districts share (Bang Sai of Ayutthaya). */
 export function findDistrict(provinceCode: string, name: string): District | undefined {
   const matches = byKey().get(`${provinceCode} ${placeKey(name)}`);
   return matches?.length === 1 ? matches[0]?.row : undefined;

@@ -2,8 +2,8 @@ import type { Language } from '#lib/language.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 
 /**
- * A place of any level as it is in force: the shipped one with what staff have changed. A locality (`Ko Samet`) counts
- * as a subdistrict, in whose place people write it; its way up is one step longer.
+ * The current state of a place of any level: the shipped one with the changes of staff. A locality (`Ko Samet`)
+ * counts as a subdistrict, because people write it instead; its path is one step longer.
  */
 export type Place = {
   level: PlaceLevel;
@@ -11,26 +11,26 @@ export type Place = {
   /** Codes from the province down to the place itself. */
   path: readonly string[];
   name: Readonly<Record<Language, string>>;
-  /** The main one first; of a district or province those of all places in it. */
+  /** The main one first; for a district or province those of all its places. */
   postcodes: readonly string[];
-  /** Of single organisations, of post-office boxes and from further sources: right when written, but offered to nobody. */
+  /** Of single organisations, post-office boxes and from other sources: valid, but never suggested. */
   otherPostcodes: readonly string[];
   lat: number;
   lon: number;
   isServed: boolean;
-  /** Whether staff say that parcels take longer there than the official lists know. */
+  /** Whether staff have marked it as remote, beyond the official lists. */
   isRemote: boolean;
-  /** Further names that staff have given it. */
+  /** Additional names by staff. */
   aliases: readonly string[];
 };
 
-/** Whether a postcode, or the beginning of one, can stand in an address of a place. */
+/** Whether a postcode, or its beginning, is valid in a place. */
 export function hasPostcode(place: Place, begun: string): boolean {
   return [...place.postcodes, ...place.otherPostcodes].some((each) => each.startsWith(begun));
 }
 
 /**
- * What staff have changed about a place; null leaves what ships. A code that does not ship is a new place; one of five
+ * The changes of staff to a place; null keeps the shipped value. An unshipped code is a new place; one of five
  * digits is a postcode.
  */
 export type PlaceOverride = {
@@ -46,14 +46,14 @@ export type PlaceOverride = {
   aliases?: readonly string[] | null;
 };
 
-/** All places in force, by code, by parent and by postcode. */
+/** All current places, by code, by parent and by postcode. */
 export type PlaceBook = {
   places: readonly Place[];
   find(code: string): Place | undefined;
-  /** The places right below one, or the provinces; below a subdistrict its named localities. */
+  /** The children of a place, or the provinces; for a subdistrict its named localities. */
   childrenOf(code: string | null): readonly Place[];
-  /** The subdistricts and localities that a post office delivers to, or that hold the organisation a postcode belongs to. */
+  /** The subdistricts and localities with this postcode, including those with the organisation it belongs to. */
   withPostcode(postcode: string): readonly Place[];
-  /** Whether parcels are brought to a postcode, as far as staff have said something of it. */
+  /** Whether parcels are delivered to a postcode, unless staff have excluded it. */
   servesPostcode(postcode: string): boolean;
 };

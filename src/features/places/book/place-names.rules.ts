@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts';
 
 /**
- * Comparable form of a place name as people write it: without `อำเภอ`, `เขต`, `ตำบล`, `District`, spaces, hyphens and case,
- * and with the English spellings `Koh` and `Ko`, `Muang` and `Mueang` folded together.
+ * Normalised form of a place name as people write it: without `อำเภอ`, `เขต`, `ตำบล`, `District`, spaces, hyphens
+ * and case, and with the English spellings `Koh` and `Ko`, `Muang` and `Mueang` unified.
  */
 export function placeKey(name: string): string {
   return name
@@ -19,8 +19,8 @@ export function placeKey(name: string): string {
 const bangkokCode = '10';
 
 /**
- * A district as a label: a key of this feature's locales and the name to put in. Bangkok has เขต, the rest อำเภอ;
- * Chinese pages print the English name, since districts have no settled Chinese names.
+ * A district as a label: a key of this feature's locales and the name to insert. Bangkok has เขต, other provinces
+ * อำเภอ; Chinese pages show the English name, because districts have no established Chinese names.
  */
 export function districtLabel(
   district: { provinceCode: string; th: string; en: string },

@@ -10,7 +10,7 @@ import {
 } from './province-shapes.ts';
 import { provinces } from './provinces.rules.ts';
 
-/** The corners of relative path data as the map holds it: M, then l with pairs, then z, once per island. */
+/** The corners of relative path data as stored for the map: M, then l with pairs, then z, once per island. */
 function corners(d: string): { x: number; y: number }[][] {
   return d
     .split('z')

@@ -1,6 +1,6 @@
 import generated from './province-shapes.generated.json' with { type: 'json' };
 
-/** One province as drawn: path data and the point with most room around it, in units of the view box. */
+/** A drawn province: path data and the point with the most space around it, in units of the view box. */
 export type ProvinceShape = { code: string; d: string; label: MapPoint };
 export type MapPoint = { x: number; y: number };
 
@@ -16,7 +16,10 @@ export const provinceShapes: readonly ProvinceShape[] = generated.shapes.map(({ 
   label: { x: label[0] ?? 0, y: label[1] ?? 0 },
 }));
 
-/** Where a place lies on the drawing; degrees in, view box units out. Places outside Thailand fall outside it. */
+/**
+ * The position of a place on the drawing; degrees in, view box units out. Places outside Thailand are outside of
+ * it.
+ */
 export function toMapPoint(lat: number, lon: number): MapPoint {
   const { west, north, scaleX, scaleY, margin } = generated.projection;
   return { x: margin + (lon - west) * scaleX, y: margin + (north - lat) * scaleY };
@@ -35,7 +38,7 @@ export function cornersOf({ d }: ProvinceShape): MapPoint[][] {
   return d.split('z').filter(Boolean).map(toCorners);
 }
 
-/** The path data are a start and steps from corner to corner. */
+/** The path data are a start and relative steps. */
 function toCorners(path: string): MapPoint[] {
   const numbers = [...path.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(([text]) => Number(text));
   let [x, y] = [0, 0];

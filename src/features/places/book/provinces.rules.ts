@@ -4,11 +4,11 @@ import remoteDistrictRows from '../content/remote-districts.json' with { type: '
 import { placeKey } from './place-names.rules.ts';
 import provinceRows from './provinces.generated.json' with { type: 'json' };
 
-/** The six regions of the National Research Council; its Central region is not the four-region one. */
+/** The six regions of the National Research Council; its Central region differs from that of the four-region scheme. */
 export const regions = ['NORTH', 'NORTHEAST', 'CENTRAL', 'EAST', 'WEST', 'SOUTH'] as const;
 export type Region = (typeof regions)[number];
 
-/** One of the 77 provinces: official two-digit code, names, and the middle of its mainland in degrees. */
+/** One of the 77 provinces: official two-digit code, names, and the centre of its mainland in degrees. */
 export const province = z.object({
   code: z.string().regex(/^\d{2}$/),
   iso: z.string().regex(/^TH-\d{2}$/),
@@ -21,7 +21,7 @@ export const province = z.object({
 });
 export type Province = z.output<typeof province>;
 
-/** All provinces in the order of their codes; a test holds the file against the schema, so that pages need not. */
+/** All provinces in the order of their codes; a test validates the file against the schema, so that pages need not. */
 export const provinces = provinceRows as readonly Province[];
 
 const nameKey = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const satisfies Record<
@@ -34,7 +34,7 @@ const byName = new Map(
     [candidate.th, candidate.en, candidate.zh].map((name) => [placeKey(name), candidate] as const),
   ),
 );
-// Ways of writing that the postal sources and customers use beside the official name.
+// Alternative spellings of postal sources and customers.
 for (const [name, code] of [
   ['กรุงเทพ', '10'],
   ['กรุงเทพฯ', '10'],
@@ -59,12 +59,12 @@ export function findProvinceByName(name: string): Province | undefined {
   return byName.get(placeKey(name)) ?? byName.get(placeKey(name.trim().replace(/府$/u, '')));
 }
 
-/** The name to print; an unknown code prints as itself, so that a new province never breaks a page. */
+/** The displayed name; an unknown code is shown as itself, so that a new province never breaks a page. */
 export function provinceName(code: string, language: Language): string {
   return findProvince(code)?.[nameKey[language]] ?? code;
 }
 
-/** The region a province lies in; prices between regions differ from prices within one. */
+/** The region of a province; prices between regions differ from those within one. */
 export function regionOf(code: string): Region | undefined {
   return findProvince(code)?.region;
 }
@@ -80,11 +80,11 @@ export type RemoteDistrict = z.output<typeof remoteDistrict>;
 
 /**
  * Areas served by boat or by one mountain road, written as districts; Ko Tao, Ko Phi Phi and the like are
- * subdistricts that senders write in the place of a district. A first list: the network decides the final one.
+ * subdistricts that senders write in place of a district. A first list, to be completed by the network.
  */
 export const remoteDistricts = remoteDistrictRows as readonly RemoteDistrict[];
 
-/** By province: where there are none, a district's name need not be read. */
+/** By province: where there are none, the district's name is not needed. */
 const remoteNames = new Map<string, Set<string>>();
 for (const { provinceCode, th, en } of remoteDistricts) {
   const names = remoteNames.get(provinceCode) ?? new Set();

@@ -44,7 +44,7 @@ describe('subdistricts', () => {
     expect(byCode.get('240403')).toMatchObject({ th: 'บางวัว', postcodes: ['24180'] });
     expect(byCode.get('110601')?.postcodes).toEqual(['10570']);
     expect(byCode.get('120505')?.th).toBe('ขุนศรี');
-    // Loburi and the misspelt Lam Thap of Krabi are spelt as their province and district.
+    // Loburi, and the misspelt Lam Thap of Krabi, follow the spelling of their province and district.
     expect(districtsOf('16').map(({ en }) => en)).toContain('Mueang Lop Buri');
     expect(districtsOf('81').map(({ th }) => th)).toContain('ลำทับ');
   });

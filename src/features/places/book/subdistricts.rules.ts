@@ -1,8 +1,8 @@
-// Half a megabyte of names: for the server and command-line tools. Web code must not import this file.
+// Half a megabyte of names, for the server and commands. Web code must not import this file.
 import { z } from 'zod';
 import subdistrictRows from './subdistricts.generated.json' with { type: 'json' };
 
-/** A tambon, or a khwaeng of Bangkok: official six-digit code, names without `ตำบล` or `แขวง`, its post offices. */
+/** A tambon, or a khwaeng of Bangkok: official six-digit code, names without `ตำบล` or `แขวง`, and postcodes. */
 export type Subdistrict = {
   code: string;
   th: string;

@@ -9,7 +9,7 @@ const WRONG_LEVEL = -25;
 
 type Spans = ReadonlyMap<string, ReadonlyMap<Place, NameMatch>>;
 
-/** Every place that some words name, if the other words name places above it. */
+/** Every place that some words name, if the other words name its parents. */
 export function combine(
   words: readonly PlaceWord[],
   match: (text: string) => ReadonlyMap<Place, NameMatch>,
@@ -36,7 +36,10 @@ export function combine(
 
 type Fit = { score: number; isExact: boolean; isBegun: boolean };
 
-/** The best way to read all words as names of a place and of those above it, each used once, the place itself always. */
+/**
+ * The best assignment of all words to names of a place and its parents, each used once, and always including the
+ * place itself.
+ */
 function fitWords(
   words: readonly PlaceWord[],
   spans: Spans,
@@ -74,7 +77,7 @@ function fitWords(
 
 function levelBonus(word: PlaceWord | undefined, depth: number): number {
   if (!word?.level) return 0;
-  // The word for a subdistrict is written before the name of an island in it as well.
+  // The word for a subdistrict is also written before the name of an island in it.
   const level = placeLevels[depth] ?? 'subdistrict';
   return level === word.level ? RIGHT_LEVEL : WRONG_LEVEL;
 }

@@ -3,21 +3,24 @@ import everydayRows from '../content/everyday-names.json' with { type: 'json' };
 import aliasRows from '../content/place-aliases.json' with { type: 'json' };
 import { type Script, scriptOf, soundKey, spellingKey } from './place-keys.rules.ts';
 
-/** How well a piece of text names a place: 0 to 104; `isExact` when it sounds like the whole name, `isBegun` like its beginning. */
+/**
+ * How well a text matches a place name: 0 to 104; `isExact` when it sounds like the whole name, `isBegun` like its
+ * beginning.
+ */
 export type NameMatch = { score: number; isExact: boolean; isBegun: boolean };
 
-/** The names of all places, ready to be searched; built once for each state of the data. */
+/** An index of all place names, built once per state of the data. */
 export type PlaceIndex = {
   book: PlaceBook;
-  /** Places that a piece of text names, begins or is part of. */
+  /** Places whose name the text equals, begins or is part of. */
   match(text: string): ReadonlyMap<Place, NameMatch>;
-  /** Places whose names differ from the text by one letter. */
+  /** Places whose name differs from the text by one letter. */
   matchNearly(text: string): ReadonlyMap<Place, NameMatch>;
-  /** Whether some name sounds exactly like this key. */
+  /** Whether some name has exactly this sound key. */
   hasName(key: string): boolean;
-  /** Whether some name begins like this key. */
+  /** Whether some name's sound key starts with this. */
   hasBeginning(key: string): boolean;
-  /** Places with a name of their own that sounds exactly like this key; names of roads and malls are only searched. */
+  /** Places with a proper name of exactly this sound key; names of roads and malls are only used in searches. */
   named(key: string): readonly Place[];
 };
 
@@ -26,13 +29,13 @@ const SAME_SPELLING = 4;
 const BEGINNING = 78;
 const PART = 50;
 const NEARLY = 40;
-/** Longer names are further away from what was typed, up to this much. */
+/** Longer names are further from the typed text, up to this penalty. */
 const MAX_OFF = 20;
-/** Below this length nearly every name is one letter away from another. */
+/** For shorter texts nearly every name is one letter away from another. */
 const NEARLY_FROM_LETTERS = 4;
 
 type Name = { place: Place; sound: string; spelling: string };
-/** Names of one script by their length, and for each pair of letters those that have it. */
+/** Names of one script by length, and an inverted index by pairs of letters. */
 type Shelf = { byLength: ReadonlyMap<number, readonly Name[]>; byPair: ReadonlyMap<string, readonly Name[]> };
 
 export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
@@ -73,7 +76,7 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
   };
 }
 
-/** Other names that people use, by code. */
+/** Other common names, by code. */
 const aliases = new Map(aliasRows.map(({ code, names }) => [code, names]));
 
 /** Roads, malls and quarters that people search for; in an address they are a road or a building. */
@@ -86,7 +89,7 @@ function everydayNamesOf(place: Place): Name[] {
 function namesOf(book: PlaceBook, place: Place): string[] {
   const own = Object.values(place.name);
   const province = book.find(place.path[0] ?? '');
-  // The capital's district is mostly written as a bare เมือง or Mueang.
+  // The capital district is mostly written as just เมือง or Mueang.
   const isCapital = place.level === 'district' && place.name.th === `เมือง${province?.name.th}`;
   const capital = isCapital ? ['', ...(aliases.get(place.path[0] ?? '') ?? [])].map(toCapitalName) : [];
   return [
@@ -109,7 +112,7 @@ function toName(place: Place, name: string): Name {
   return { place, sound: soundKey(name), spelling: spellingKey(name) };
 }
 
-/** Pairs of letters; the first letter counts with the beginning of the name. */
+/** Pairs of letters; the first letter also forms a pair with the beginning of the name. */
 function pairsOf(sound: string): string[] {
   const whole = `^${sound}`;
   return Array.from({ length: sound.length }, (_, at) => whole.slice(at, at + 2));
@@ -127,7 +130,10 @@ function shelve(names: readonly Name[]): Shelf {
   return { byLength: Map.groupBy(names, ({ sound }) => sound.length), byPair };
 }
 
-/** The names that can hold a key: those with its rarest pair. Of one letter, which is in thousands, only beginnings. */
+/**
+ * The names that can contain a key: those with its rarest pair. For a single letter, which is in thousands of
+ * names, only beginnings.
+ */
 function namesWith(shelf: Shelf | undefined, key: string): readonly Name[] {
   const pairs = key.length === 1 ? [`^${key}`] : pairsOf(key).slice(1);
   let rarest: readonly Name[] | undefined;
@@ -153,7 +159,7 @@ function matchIn(names: readonly Name[], key: string, spelling: string): Map<Pla
   return found;
 }
 
-/** Whether one letter was added, left out, changed, or two neighbours were swapped. */
+/** Whether one letter was added, omitted or changed, or two adjacent ones were swapped. */
 export function isOneLetterOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

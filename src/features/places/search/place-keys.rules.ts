@@ -1,6 +1,6 @@
 import { foldText } from '#lib/search-text.ts';
 
-/** Text as names are compared; see `foldText`. */
+/** Text normalised for comparing names; see `foldText`. */
 export const cleanText = foldText;
 
 const THAI = /[\u0E00-\u0E7F]/;
@@ -8,13 +8,13 @@ const HAN = /\p{Script=Han}/u;
 
 export type Script = 'thai' | 'han' | 'latin';
 
-/** Which names a piece of text is compared with. */
+/** The script whose names a text is compared with. */
 export function scriptOf(text: string): Script {
   if (THAI.test(text)) return 'thai';
   return HAN.test(text) ? 'han' : 'latin';
 }
 
-/** A name in the form in which spellings that sound alike are equal; empty when nothing is left. */
+/** A name in a form in which similar-sounding spellings are equal; may be empty. */
 export function soundKey(text: string): string {
   const clean = cleanText(text).toLowerCase();
   const script = scriptOf(clean);
@@ -22,7 +22,7 @@ export function soundKey(text: string): string {
   return script === 'latin' ? latinKey(clean) : clean.replace(/[\s·]/g, '');
 }
 
-/** The name without spaces, hyphens, dots and case, but spelt as it is. */
+/** The name without spaces, hyphens, dots and case, in its own spelling. */
 export function spellingKey(text: string): string {
   return cleanText(text)
     .toLowerCase()
@@ -43,7 +43,8 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
 ];
 
 function thaiKey(text: string): string {
-  // A silenced letter with the vowel below it (สิทธิ์, พันธุ์) is often left out, and tones are the commonest slips.
+  // A silent letter with its vowel (สิทธิ์, พันธุ์) is often omitted, and tone marks are the most common
+  // mistakes.
   let key = text.replace(/[ก-ฮ][ิุ]?์/g, '').replace(/[\u0E47-\u0E4E]/g, '');
   for (const [letters, one] of SAME_SOUND) key = key.replace(letters, one);
   return key.replace(/[^\u0E01-\u0E3A\u0E40-\u0E46a-z0-9]/g, '');
@@ -55,7 +56,7 @@ const SAME_ROMAN: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/([kptc])h/g, '$1'],
   [/j/g, 'c'],
-  // Voiced at the end of a syllable or not is the same sound: Lad Prao and Lat Phrao, Pakkred and Pak Kret.
+  // Final consonants sound the same voiced or voiceless: Lad Prao and Lat Phrao, Pakkred and Pak Kret.
   [/d(?:h|(?![aeiouy]))/g, 't'],
   [/b(?:h|(?![aeiouyrl]))/g, 'p'],
   [/(?<!n)g(?![aeiouyrl])/g, 'k'],

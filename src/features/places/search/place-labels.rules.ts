@@ -8,7 +8,7 @@ import { type FoundPlace, type PlaceTexts, placeLevels } from '../places.contrac
 const patterns = { th: th.pathLabel, 'en-us': en.pathLabel, 'zh-cn': zh.pathLabel };
 const BANGKOK = '10';
 
-/** A place as it crosses the wire; `wanted` is the postcode that was asked for, if it fits. */
+/** A place in the form of answers; `wanted` is the requested postcode, if it fits. */
 export function toFoundPlace(book: PlaceBook, place: Place, wanted: string | null = null): FoundPlace {
   const [provinceCode = place.code, districtCode = null, subdistrictCode = null, localityCode = null] =
     place.path;
@@ -31,7 +31,7 @@ export function toFoundPlace(book: PlaceBook, place: Place, wanted: string | nul
   };
 }
 
-/** The whole way up in a line, as it is written in each language, with the postcode where one is certain. */
+/** The place with all its parents in one line, as written in each language, with the postcode if it is certain. */
 export function labelOf(book: PlaceBook, place: Place, postcode: string | null): PlaceTexts {
   const steps = place.path.map((code) => book.find(code));
   const key = patternOf(place);
@@ -47,7 +47,7 @@ export function labelOf(book: PlaceBook, place: Place, postcode: string | null):
   return { th: inThai ?? '', 'en-us': inEnglish ?? '', 'zh-cn': inChinese ?? '' };
 }
 
-/** Bangkok has words of its own for districts and subdistricts, and no named localities. */
+/** Bangkok has its own words for districts and subdistricts, and no named localities. */
 function patternOf({ level, path }: Place): keyof (typeof patterns)['th'] {
   if (path.length > placeLevels.length) return 'locality';
   return path[0] === BANGKOK ? `${level}OfBangkok` : level;

@@ -4,19 +4,19 @@ import type { PlaceIndex } from './place-index.rules.ts';
 import { best, type PlaceMatch } from './place-matches.rules.ts';
 import type { PlaceQuery } from './place-words.rules.ts';
 
-/** Taken off when the place itself was not named, but one above or below it. */
+/** Subtracted when not the place itself was named, but one above or below it. */
 const FROM_BELOW = 8;
 const FROM_ABOVE = 12;
-/** The name of a province or district means it, and not a village far away that is called the same. */
+/** The name of a province or district means that, and not a distant village with the same name. */
 const WHOLE = 1;
 const INSIDE_WHOLE = 2;
 const ITSELF_WHOLE = 3;
-/** A province lists its capital before its other districts, and a district its centre first. */
+/** Tie-breaker: a province lists its capital before other districts, and a district its centre first. */
 const BESIDE_CENTRE = 0.001;
-/** Only the best matches are worth opening: a province has up to three hundred subdistricts. */
+/** Only the best matches are expanded: a province has up to three hundred subdistricts. */
 const MAX_OPENED = 20;
 
-/** Brings every match to one level, or between two: up to the place around it, or down to all places in it. */
+/** Moves every match to one level or range: up to its parent, or down to all its places. */
 export function toLevel(
   index: PlaceIndex,
   matches: readonly PlaceMatch[],
@@ -29,7 +29,7 @@ export function toLevel(
   return ordered.flatMap((match, nth) => {
     const own = placeLevels.indexOf(match.place.level);
     if (own >= highest && own <= depth) {
-      // The place at the middle of a district is mostly called like it, and comes before namesakes elsewhere.
+      // The central place of a district mostly has its name, and comes before namesakes elsewhere.
       const isInside = match.place.path.slice(0, -1).some((code) => wholes.has(code));
       const bonus = isWhole(match) ? ITSELF_WHOLE : isInside && match.isExact ? INSIDE_WHOLE : 0;
       return [{ ...match, score: match.score + bonus }];
@@ -43,7 +43,7 @@ export function toLevel(
     const inside = below(index, match.place, widest);
     const fitting = postcode ? inside.filter((place) => hasPostcode(place, postcode)) : inside;
     const score = match.score + (isWhole(match) ? WHOLE : -FROM_ABOVE);
-    // The official order begins at the centre; the others are looked for by name.
+    // The official order begins at the centre; the others are found by name.
     return fitting.map((place) => {
       const off = place === fitting[0] ? 0 : place.path[1] === fitting[0]?.path[1] ? 1 : 2;
       return { ...match, place, score: score - off * BESIDE_CENTRE, isExact: false };

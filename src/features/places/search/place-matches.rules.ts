@@ -3,20 +3,26 @@ import { compareNames } from '#lib/name-order.ts';
 import type { Place } from '../book/place-book.rules.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 
-/** A place that fits what was typed. `isExact`: every word is the whole name of the place or of one above it. */
+/** A place that matches the typed text. `isExact`: every word is the full name of the place or of a parent. */
 export type PlaceMatch = {
   place: Place;
   score: number;
   isExact: boolean;
-  /** A word was passed over, misspelt or from the middle of a name, or the postcode is another: it has to be confirmed. */
+  /**
+   * A word was skipped, misspelt or from the middle of a name, or the postcode differs: the match has to be
+   * confirmed.
+   */
   isGuess: boolean;
-  /** The level whose name was typed: above the place when all places below a name are shown, below it when lifted. */
+  /**
+   * The level of the typed name: above the place when the children of a name are shown, below it when the match was
+   * moved up.
+   */
   named: PlaceLevel;
-  /** The postcode that was typed, when the place has it. */
+  /** The typed postcode, if the place has it. */
   postcode: string | null;
 };
 
-/** One match for each place, best first; wider places before narrower. */
+/** One match per place, best first; wider places before narrower. */
 export function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
   const byPlace = new Map<Place, PlaceMatch>();
   for (const match of matches) {
@@ -26,7 +32,7 @@ export function best(matches: readonly PlaceMatch[]): PlaceMatch[] {
   return [...byPlace.values()].sort((a, b) => byRank(a, b) || byCode(a, b));
 }
 
-/** The first matches by rank; equal ranks in the alphabetical order of the language. */
+/** The first matches by rank; equal ranks alphabetically in the language. */
 export function firstOf(ranked: readonly PlaceMatch[], limit: number, language: Language): PlaceMatch[] {
   const last = ranked[limit - 1];
   const inReach = last ? ranked.filter((match) => byRank(match, last) <= 0) : ranked;

@@ -8,12 +8,15 @@ import { findPlaces } from './place-search.rules.ts';
 
 type Choice = { place: Place; postcode: string | null };
 
-/** What a text names at a level: one place when there is no doubt, otherwise what could be meant, best first. */
+/**
+ * The result of resolving a text at a level: one place when there is no doubt, otherwise the candidates, best
+ * first.
+ */
 export type Resolution = { place: Choice | null; candidates: readonly Choice[] };
 
 const CODE = /^(?:\d{2}|\d{4}|\d{6}(?:-\d{2})?)$/;
 
-/** Reads a text that was typed or carried in an address; a code is taken as it is, a postcode has five digits. */
+/** Resolves a typed text or one from a URL; a code is taken literally, a postcode has five digits. */
 export function resolvePlaces(
   index: PlaceIndex,
   text: string,
@@ -38,7 +41,7 @@ export function resolvePlaces(
   const depth = placeLevels.indexOf(level);
   const exact = matches.filter((match) => match.isExact);
   const ownName = exact.filter(({ named }) => named === level);
-  // A name that a wider place has as well (บางรัก, the district) does not say that the narrower one is meant.
+  // A name shared with a wider place (บางรัก, the district) does not imply the narrower one.
   const isWide = findPlaces(index, text, { limit: MAX_FOUND_PLACES }).some(
     ({ isExact, named }) => isExact && placeLevels.indexOf(named) < depth,
   );
@@ -57,7 +60,10 @@ function certainly(place: Place): Resolution {
   return { place: { place, postcode: null }, candidates: [] };
 }
 
-/** The widest place that is called so, where every other one of that name lies in it; a province stands above its namesakes. */
+/**
+ * The widest place of a name, if it contains all others of that name; a province takes precedence over its
+ * namesakes.
+ */
 function wholeOf(matches: readonly PlaceMatch[]): PlaceMatch | null {
   const [first, ...others] = matches.filter(({ isExact }) => isExact);
   if (!first || first.isGuess) return null;
@@ -69,7 +75,7 @@ function wholeOf(matches: readonly PlaceMatch[]): PlaceMatch | null {
 
 function ofCode({ book }: PlaceIndex, place: Place, level: PlaceLevel, language: Language): Resolution {
   const at = place.path[placeLevels.indexOf(level)];
-  // A locality is at the level of the subdistrict that it lies in.
+  // A locality has the level of its subdistrict.
   const found = place.level === level ? place : book.find(at ?? '');
   if (found) return { place: { place: found, postcode: null }, candidates: [] };
   const children = book

@@ -16,11 +16,11 @@ type Options = {
   level?: PlaceLevel | undefined;
   widest?: PlaceLevel | undefined;
   limit: number;
-  /** Whose alphabet orders what fits equally well. */
+  /** The language whose alphabet breaks ties. */
   language?: Language;
 };
 
-/** Places that fit words in any script and spelling, or a postcode; best first. */
+/** Places that match words in any script and spelling, or a postcode; best first. */
 export function findPlaces(
   index: PlaceIndex,
   text: string,
@@ -41,7 +41,7 @@ function ofPostcode(index: PlaceIndex, { postcode }: PlaceQuery): PlaceMatch[] {
   const codes = new Set(subdistricts.flatMap(({ path }) => path.slice(1)));
   return [...codes].flatMap((code) => {
     const place = index.book.find(code);
-    // Being its main postcode counts: others serve only a corner of it.
+    // Places whose main postcode it is rank higher: others use it only in part.
     const off = place && (place.postcodes[0] ?? '').startsWith(postcode) ? 0 : 1;
     const found = { score: 100 - off, isExact: isWhole, isGuess: false, postcode: isWhole ? postcode : null };
     return place ? [{ place, named: place.level, ...found }] : [];
@@ -75,7 +75,7 @@ function orElse<T extends ReadonlyMap<unknown, unknown>>(first: T, second: () =>
   return first.size > 0 ? first : second();
 }
 
-/** Keeps what has the postcode; where nothing has it, the words alone count. */
+/** Keeps the matches with the postcode; if there are none, only the words count. */
 function withPostcode(found: readonly PlaceMatch[], postcode: string): PlaceMatch[] {
   const isWhole = FULL_POSTCODE.test(postcode);
   const fitting = found.filter(({ place }) => hasPostcode(place, postcode));

@@ -1,6 +1,6 @@
 import type { FoundPlace, PlaceValue } from '../places.contract.ts';
 
-/** What a form keeps of a chosen place. */
+/** Converts a place into the value of a place field. */
 export function toPlaceValue(place: FoundPlace): PlaceValue {
   const { provinceCode, districtCode, subdistrictCode, localityCode, postcode } = place;
   return {
@@ -12,7 +12,7 @@ export function toPlaceValue(place: FoundPlace): PlaceValue {
   };
 }
 
-/** The code of the narrowest place in a value: what `resolvePlace` takes back. */
+/** The code of the narrowest place in a value, as accepted by `resolvePlace`. */
 export function codeOfValue(value: PlaceValue): string {
   const { provinceCode, districtCode, subdistrictCode, localityCode } = value;
   return localityCode ?? subdistrictCode ?? districtCode ?? provinceCode;

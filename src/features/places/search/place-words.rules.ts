@@ -1,13 +1,13 @@
 import type { PlaceLevel } from '../places.contract.ts';
 import { cleanText, scriptOf, soundKey } from './place-keys.rules.ts';
 
-/** A piece of what was typed, with the level its writer gave it (`เขตบางรัก`, `ต.สีลม`). */
+/** A part of the typed text, with its explicit level, if any (`เขตบางรัก`, `ต.สีลม`). */
 export type PlaceWord = { text: string; level: PlaceLevel | null };
 
-/** What was typed, in pieces: words that may be names, and the digits of a postcode. */
+/** The typed text in parts: words that may be names, and the digits of a postcode. */
 export type PlaceQuery = { words: readonly PlaceWord[]; postcode: string | null };
 
-/** More words than this are an address, not a search. */
+/** More words are an address, not a search. */
 const MAX_WORDS = 6;
 
 const LEVEL_WORDS: readonly (readonly [RegExp, PlaceLevel])[] = [
@@ -16,13 +16,13 @@ const LEVEL_WORDS: readonly (readonly [RegExp, PlaceLevel])[] = [
   [/^(?:ตำบล|ต\.|แขวง|ข\.|tambon\b|tambol\b|khwaeng\b)/iu, 'subdistrict'],
 ];
 const ENGLISH_LEVEL = /^(?:province|district|subdistrict|sub-district|thailand|ประเทศไทย)$/i;
-/** Chinese words for levels, which only pages and machines put behind the romanised names. */
+/** Chinese level words, which only pages and programs append to romanised names. */
 const HAN_LEVEL = /^(?:府|县|區|区|分区|市|镇)$/u;
 
-/** Splits what was typed in a search box. */
+/** Splits the text of a search field. */
 export function readQuery(text: string): PlaceQuery {
   const pieces = cleanText(text)
-    // Scripts are often written without a space between them: 曼谷Bang Rak, บางรัก10500.
+    // Scripts are often written without a space in between: 曼谷Bang Rak, บางรัก10500.
     .replace(/(?<=[\u0E00-\u0E7F.])(?=[0-9a-z])|(?<=[0-9a-z])(?=[\u0E00-\u0E7F])/giu, ' ')
     .replace(/(?<=\p{Script=Han})(?=[^\p{Script=Han}])|(?<=[^\p{Script=Han}])(?=\p{Script=Han})/gu, ' ')
     .split(/[\s,/|;:()]+/)
@@ -54,7 +54,10 @@ function readWord(piece: string): PlaceWord {
   return { text: scriptOf(piece) === 'han' ? piece.replace(/(?<=..)[府县市省]$/u, '') : piece, level: null };
 }
 
-/** Splits words that are several names without a space: `แขวงสีลมเขตบางรัก`, `บางรักกทม`; null when nothing splits. */
+/**
+ * Splits words that consist of several names without a space: `แขวงสีลมเขตบางรัก`, `บางรักกทม`; null when that is
+ * impossible.
+ */
 export function splitWords(
   words: readonly PlaceWord[],
   names: { hasName(key: string): boolean; hasBeginning(key: string): boolean },
@@ -73,7 +76,7 @@ export function splitWords(
   return split.length > words.length ? split.slice(0, MAX_WORDS) : null;
 }
 
-/** The pieces of a key that are names, the last one perhaps only begun; the longest first piece wins. */
+/** Splits a key into names, of which the last may be incomplete; the longest first part wins. */
 function splitKey(key: string, names: Parameters<typeof splitWords>[1]): string[] {
   const dead = new Set<number>();
   const from = (start: number): string[] | null => {

@@ -161,7 +161,7 @@ describe('resolvePlace', () => {
     expect(await codeOf('พัทยา', 'district')).toBe('2004');
     expect(await codeOf('1004', 'district')).toBe('1004');
     expect(await codeOf('สีลม', 'district')).toBe('100402');
-    // Bangkok has fifty districts, and Bang Rak is a subdistrict of Trang as well.
+    // Bangkok has fifty districts, and Bang Rak is also a subdistrict of Trang.
     expect(await codeOf('กรุงเทพ', 'district')).toBeNull();
     const { candidates } = await website.get(resolvePlace, { text: 'บางรัก', widest: 'district' });
     expect(candidates.slice(0, 2).map(({ code }) => code)).toEqual(['1004', '100404']);
@@ -171,7 +171,7 @@ describe('resolvePlace', () => {
     const { place, candidates } = await website.get(resolvePlace, { text: 'บางรัก', level: 'subdistrict' });
     expect(place).toBeNull();
     expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920109']));
-    // Nothing else fits, but that does not make it what was meant.
+    // Nothing else fits, but that does not make it the intended one.
     for (const [text, code] of [
       ['Koh Sametx', '210105-01'],
       ['สีลม 50000', '100402'],

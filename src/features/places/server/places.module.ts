@@ -5,7 +5,7 @@ import { mountPlaces } from './places.api.ts';
 import { createPlacesRepo } from './places.repo.ts';
 import { createPlacesService, type PlacesService } from './places.service.ts';
 
-/** Wires the places; every process sees a change by staff as soon as it is announced. */
+/** Wires the places; every process sees changes by staff as soon as it is notified. */
 export function wirePlaces(site: { db: Db; keep: Keep }): FeatureModule<PlacesService> {
   const repo = createPlacesRepo(site.db.orm);
   const service = createPlacesService({ overrides: site.keep(repo.listOverrides) });

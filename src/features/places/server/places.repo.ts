@@ -3,11 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PlaceOverride } from '../book/place-book.rules.ts';
 import { placeOverride } from './places.table.ts';
 
-/** Reads what staff have changed about places. */
+/** Reads the changes of staff. */
 export function createPlacesRepo(orm: NodePgDatabase) {
   const { code, th, en, zh, postcodes, lat, lon, isServed, isRemote, aliases } = placeOverride;
   return {
-    /** The changes in force, older before newer: of two changes of one place the newer wins field by field. */
+    /** The active changes, older first: of two changes of one place the newer wins field by field. */
     listOverrides: (): Promise<PlaceOverride[]> =>
       orm
         .select({ code, th, en, zh, postcodes, lat, lon, isServed, isRemote, aliases })

@@ -20,14 +20,14 @@ import { toFoundPlace } from '../search/place-labels.rules.ts';
 import { resolvePlaces } from '../search/place-resolution.rules.ts';
 import { findPlaces } from '../search/place-search.rules.ts';
 
-/** Answers what places there are, and which one is meant. */
+/** Lists, searches and resolves places. */
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
 type State = {
   book: PlaceBook;
-  /** Made by the first search: who only names places does not wait for it. */
+  /** Built by the first search, so that looking up names does not wait for it. */
   index(): PlaceIndex;
-  /** Answers to the latest searches: most people type the same few names. */
+  /** A cache of recent searches: most people type the same few names. */
   answers: Map<string, OutputOf<typeof searchPlaces>>;
 };
 
@@ -39,7 +39,10 @@ async function makeState(overrides: readonly PlaceOverride[]): Promise<State> {
   return { book, index: once(() => buildPlaceIndex(book)), answers: new Map() };
 }
 
-/** `overrides` are kept in memory: the same array as long as nothing changes, so that the index is built once for it. */
+/**
+ * `overrides` are cached in memory: the array keeps its identity until something changes, so that the index is
+ * built once for it.
+ */
 export function createPlacesService(deps: { overrides: { get(): Promise<readonly PlaceOverride[]> } }) {
   const states = new WeakMap<readonly PlaceOverride[], Promise<State>>();
 
@@ -51,7 +54,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
   }
 
   return {
-    /** All places in force. */
+    /** All current places. */
     book: async (): Promise<PlaceBook> => (await open()).book,
 
     /** The place of an official code, with its labels. */
@@ -102,7 +105,7 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
       return splitAddress(text, (await open()).index(), language);
     },
 
-    /** The one place that a text or code names, or those to choose from; for forms that came without JavaScript. */
+    /** The one place that a text or code names, or the candidates; for forms without JavaScript. */
     async resolve(
       { text, level, widest }: ParsedInputOf<typeof resolvePlace>,
       language: Language = 'th',

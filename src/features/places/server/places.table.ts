@@ -12,7 +12,7 @@ import {
 import { instant } from '#db/instant.ts';
 import type { PlaceLevel } from '../places.contract.ts';
 
-/** What staff have changed about an official place or a postcode, or added; null leaves what ships with the product. */
+/** Changes and additions of staff to official places and postcodes; null keeps the shipped value. */
 export const placeOverride = pgTable(
   'place_override',
   {
@@ -28,13 +28,13 @@ export const placeOverride = pgTable(
     lon: doublePrecision('lon'),
     isServed: boolean('is_served'),
     isRemote: boolean('is_remote'),
-    /** Further names by which people look for it. */
+    /** Additional names to find it by. */
     aliases: text('aliases').array(),
     /** Why it differs from the official data. */
     reason: text('reason'),
-    /** Only active ones count; the others are kept to see what was. */
+    /** Inactive ones are kept as history. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Counts up with every change, so that nobody writes over a change they have not seen. */
+    /** Incremented with every change, to detect concurrent edits. */
     version: integer('version').notNull().default(1),
     editedBy: text('edited_by'),
     createdAt: instant('created_at').notNull(),

@@ -12,7 +12,7 @@ const line = z
   .normalize('NFC')
   .max(MAX_NAME, 'places:staff.tooLong')
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'places:staff.oneLine');
-/** Empty leaves the name that ships. */
+/** Empty keeps the shipped name. */
 const name = line.transform((text) => (text === '' ? null : text));
 
 const postcode = z
@@ -22,7 +22,7 @@ const postcode = z
 
 const unlike = <T>(all: readonly T[]) => [...new Set(all)];
 
-/** What can be changed about a place; null leaves what ships. */
+/** The changeable fields of a place; null keeps the shipped value. */
 export const overrideValue = z.object({
   th: name,
   en: name,

@@ -6,7 +6,7 @@ import type { OverrideValue } from './place-fields.rules.ts';
 /** Cells of a row by their columns, as text. */
 export type PlaceCells = Readonly<Record<string, string>>;
 
-/** What a cell says that goes back to the official data; an empty cell leaves what is stored. */
+/** A cell with this value reverts to the official data; an empty cell leaves what is stored. */
 const OFFICIAL = '-';
 
 type Names = SheetColumn['names'];
@@ -17,7 +17,7 @@ const list: Names = {
   'zh-cn': '用逗号分隔',
 };
 
-/** The columns of a spreadsheet of what differs from the official places; a file may have any of them beside the first two. */
+/** The columns of a spreadsheet of changed places; a file may have any of them besides the first two. */
 export const placeColumns: readonly SheetColumn[] = [
   {
     ...column('code', { th: 'รหัส', 'en-us': 'Code', 'zh-cn': '编码' }),
@@ -65,19 +65,19 @@ function column(field: string, names: Names): SheetColumn {
   return { field, names };
 }
 
-/** What differs of a place, with why. */
+/** The changes of a place, with the reason. */
 export type PlaceFacts = Omit<OverrideValue, 'postcodes' | 'aliases'> & {
   postcodes: readonly string[] | null;
   aliases: readonly string[] | null;
   reason: string | null;
 };
 
-/** The code that a row names. */
+/** The place code of a row. */
 export function codeOf({ code = '' }: PlaceCells): string {
   return toAsciiDigits(code).trim();
 }
 
-/** What the form of staff would send of a row over what is stored, before anything is checked. */
+/** The stored changes with those of a row, as the staff form would submit them; not yet validated. */
 export function withCells(stored: PlaceFacts | null, cells: PlaceCells): Record<string, unknown> {
   const text = (field: 'th' | 'en' | 'zh') => merged(cells[field], stored?.[field] ?? '', (cell) => cell, '');
   const words = (field: 'postcodes' | 'aliases') => merged(cells[field], stored?.[field] ?? [], toWords, []);
@@ -104,13 +104,13 @@ function toWords(cell: string): string[] {
   return words.filter(Boolean);
 }
 
-/** What is neither stays as it was typed, for the value's own rules to refuse. */
+/** An unknown value stays as typed, for validation to refuse. */
 function toYes(cell: string): boolean | string {
   const said = findChoice(yesOrNo, cell);
   return said === undefined ? cell : said === 'yes';
 }
 
-/** What differs of a place as the cells of its row; what does not is empty. */
+/** The changes of a place as row cells; unchanged fields are empty. */
 export function toPlaceCells(code: string, facts: PlaceFacts): Record<string, string> {
   const { th, en, zh, postcodes, aliases, isServed, isRemote, reason } = facts;
   const yes = (said: boolean | null) => (said === null ? '' : said ? 'yes' : 'no');

@@ -10,7 +10,7 @@ const base = '/staff/api/places';
 const READ = { access: { staff: 'places.edit' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'places.edit' }, method: 'POST' } as const;
 const MAX_PAGE_SIZE = 200;
-/** As many as one looks at; what is more is narrowed down. */
+/** The longest list; more have to be filtered. */
 export const MAX_LISTED_OVERRIDES = 10_000;
 
 /** Of a province, a district, a subdistrict or a postcode. */
@@ -26,11 +26,11 @@ export const findStaffPlaces = endpoint({
   errors: [],
 });
 
-/** What staff have changed about a place or a postcode. */
+/** The changes of staff to a place or a postcode. */
 export const overrideRow = z.object({
   code: z.string(),
   level: z.enum(overrideLevels),
-  /** With everything above it, in the language of the request; the postcode itself for one. */
+  /** With its parents, in the language of the request; for a postcode just that. */
   label: z.string(),
   value: z.object({
     th: z.string().nullable(),
@@ -57,7 +57,7 @@ export const listOverrides = endpoint({
     text: z.string().trim().max(100).optional(),
     level: z.enum(overrideLevels).optional(),
     effect: z.enum(overrideEffects).optional(),
-    /** Also those that have been taken back. */
+    /** Includes inactive ones. */
     all: z.literal('true').optional(),
     sort: z.enum(['-editedAt', 'editedAt', 'code', '-code']).default('-editedAt'),
     page: z.coerce.number().int().min(1).max(MAX_LISTED_OVERRIDES).default(1),
@@ -77,7 +77,7 @@ export const overrideDetail = endpoint({
     override: overrideRow.nullable(),
     label: z.string(),
     level: z.enum(overrideLevels),
-    /** As it is in force; null for a postcode. */
+    /** Its current state; null for a postcode. */
     place: foundPlace.nullable(),
   }),
   errors: [placeErrors.placeUnknown],

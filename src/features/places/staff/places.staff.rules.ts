@@ -1,14 +1,14 @@
 import { placeLevels } from '../places.contract.ts';
 
-/** What staff change something about: an official place of a level, or a postcode. */
+/** What staff can change: an official place of a level, or a postcode. */
 export const overrideLevels = [...placeLevels, 'postcode'] as const;
 export type OverrideLevel = (typeof overrideLevels)[number];
 
-/** What a change does: no parcels there, parcels again, longer on the way, another name, further names. */
+/** The effects of a change: no delivery, delivery again, remote, another name, additional names. */
 export const overrideEffects = ['notServed', 'served', 'remote', 'renamed', 'aliases'] as const;
 export type OverrideEffect = (typeof overrideEffects)[number];
 
-/** The level of a code by its length; undefined for what is no code. */
+/** The level of a code by its length; undefined for anything else. */
 export function levelOfCode(code: string): OverrideLevel | undefined {
   return ({ 2: 'province', 4: 'district', 5: 'postcode', 6: 'subdistrict' } as const)[code.length];
 }

@@ -5,7 +5,7 @@ import styles from './place-picker.module.css';
 
 type Props = { name: string; places: readonly FoundPlace[]; language: Language };
 
-/** The places to choose from where no JavaScript runs: sent as the official code. */
+/** Radio buttons for the candidates, without JavaScript; submits the official code. */
 export function PlaceChoices({ name, places, language }: Props) {
   const { t } = useTranslation('places');
   return (

@@ -9,11 +9,11 @@ type Props = {
   box: UseComboboxPropGetters<FoundPlace>;
   places: readonly FoundPlace[];
   language: Language;
-  /** Stands in place of the list when there is nothing to choose. */
+  /** Shown instead of the list when there is nothing to choose. */
   message: string | null;
 };
 
-/** The list under the box; focus stays in the box, which points at the active line. */
+/** The list below the input; focus stays in the input, which references the active option. */
 export function PlaceList({ box, places, language, message }: Props) {
   const { t } = useTranslation('places');
   const isEmpty = places.length === 0;
@@ -24,7 +24,7 @@ export function PlaceList({ box, places, language, message }: Props) {
           'aria-label': plain(t('picker.choices')),
           className: styles.list,
           hidden: isEmpty,
-          // A press beside the options must not take the focus from the box.
+          // A press beside the options must not move the focus from the input.
           onMouseDown: (event) => event.preventDefault(),
         })}
       >

@@ -15,21 +15,21 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The level that is asked for: only places of it are offered. */
+  /** Only places of this level are offered. */
   level: PlaceLevel;
-  /** Offers wider places, too, down from this level, where they are enough. */
+  /** Also offers wider places, from this level on, where they are sufficient. */
   widest?: PlaceLevel;
-  /** Name of the text field. Without JavaScript its text is what is sent, and the server resolves it. */
+  /** Name of the text field. Without JavaScript its text is submitted, and the server resolves it. */
   name: string;
-  /** Name of a hidden field that carries the official code once a place is chosen. */
+  /** Name of a hidden field with the official code of the selected place. */
   codeName?: string;
-  /** Given when an error summary links to the field. */
+  /** Set when an error summary links to the field. */
   id?: string;
-  /** The place that is chosen at first, as a call has answered it. */
+  /** The initially selected place, in the form of an answer. */
   place?: FoundPlace | null;
-  /** What was typed when no place is chosen. */
+  /** The typed text when no place is selected. */
   text?: string;
-  /** Places the server asks to choose from, because the text named several. */
+  /** Candidates from the server, because the text named several places. */
   candidates?: readonly FoundPlace[];
   onChange?(value: PlaceValue | null, place: FoundPlace | null): void;
 };
@@ -38,7 +38,7 @@ const neverChanges = () => () => {};
 const isInBrowser = () => true;
 const isOnServer = () => false;
 
-/** One box that finds a place by words in any script or by postcode (ARIA combobox with a list). */
+/** An input that finds a place by words in any script or by postcode (ARIA combobox with a list). */
 export function PlacePicker(props: Props) {
   const { label, hint, error, level, widest, name, codeName, text = '', candidates = [] } = props;
   const { t } = useTranslation('places');
@@ -59,7 +59,7 @@ export function PlacePicker(props: Props) {
   const message = isShown ? messageOf(search, places.length, t) : null;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter sends the form, whose text the server understands, until a place is meant.
+    // Enter submits the form, whose text the server resolves, unless an option is active.
     leaveToText(event, isShown && (event.key !== 'Enter' || active !== undefined));
   }
 
@@ -93,7 +93,7 @@ export function PlacePicker(props: Props) {
         enterKeyHint="done"
         maxLength={200}
       />
-      {/* Not before JavaScript runs: nothing would empty it when the text is changed. */}
+      {/* Only once JavaScript runs: otherwise nothing would clear it when the text is changed. */}
       {codeName && isLive && chosen && <input type="hidden" name={codeName} value={chosen.code} />}
       {codeName && !isLive && candidates.length > 0 && (
         <PlaceChoices name={codeName} places={candidates} language={language} />

@@ -19,7 +19,7 @@ type Asked = {
 const { InputChange, FunctionSetInputValue } = useCombobox.stateChangeTypes;
 const TYPED: UseComboboxStateChangeTypes[] = [InputChange, FunctionSetInputValue];
 
-/** The box, what it has found, and what of that is shown. */
+/** The state of the input, its search results, and which of them are shown. */
 export function usePlaceChoice({
   inputId,
   language,
@@ -30,7 +30,7 @@ export function usePlaceChoice({
   candidates,
   onChoose,
 }: Asked) {
-  /** Null until something is typed: what the page came with is not searched for. */
+  /** Null until something is typed: the initial text is not searched. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const search = usePlaceSearch(isSearching ? typed : null, level, widest);
@@ -48,12 +48,12 @@ export function usePlaceChoice({
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
   });
   const isShown = box.isOpen && (places.length > 0 || search.state !== 'idle');
-  /** The one the keyboard is on; a shorter list may have come meanwhile. */
+  /** The option under the keyboard cursor; the list may have become shorter meanwhile. */
   const active = isShown ? places[box.highlightedIndex] : undefined;
   return { box, search: search.state, places, isShown, active, setTyped };
 }
 
-/** A chosen place stands in the field until something else is typed; there is no list to it. */
+/** A selected place stays in the field until something is typed; it has no list. */
 function emptyByTyping(state: UseComboboxState<FoundPlace>, action: Change<FoundPlace>) {
   const changes = keepChoice(state, action);
   if (TYPED.includes(action.type)) return { ...changes, selectedItem: null };

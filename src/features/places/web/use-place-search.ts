@@ -5,7 +5,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { searchPlacesCall } from '../places.calls.ts';
 import type { FoundPlace, PlaceLevel, searchPlaces } from '../places.contract.ts';
 
-/** What is known about the words typed so far. */
+/** The search results for the typed words so far. */
 export type PlaceSearch = {
   state: 'idle' | 'searching' | 'found' | 'unreachable';
   places: readonly FoundPlace[];
@@ -18,10 +18,10 @@ const PAUSE_MS = 150;
 const SHOWN = 8;
 const ANSWERS_KEPT = 200;
 
-/** Going back letter by letter asks nothing twice. */
+/** Cached, so that deleting letters repeats no request. */
 const answers = new Map<string, readonly FoundPlace[]>();
 
-/** Searches while somebody types; `text` null does not search. */
+/** Searches while typing; null searches nothing. */
 export function usePlaceSearch(text: string | null, level: PlaceLevel, widest?: PlaceLevel): PlaceSearch {
   const [search, setSearch] = useState(IDLE);
   const keywords = text?.trim() ?? '';
@@ -71,7 +71,7 @@ function keyOf(keywords: string, level: PlaceLevel, widest: PlaceLevel | undefin
   return `${browserState.caller().language} ${widest ?? ''} ${level} ${keywords}`;
 }
 
-/** Of the answer to what was typed before only that stays which fits what is typed now: Enter must not choose the rest. */
+/** Keeps only those previous results that match the current text: Enter must not select any other. */
 function fits({ label }: FoundPlace, keywords: string): boolean {
   const wanted = searchText(keywords);
   return Object.values(label).some((each) => searchText(each).includes(wanted));

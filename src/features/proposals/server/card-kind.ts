@@ -5,7 +5,7 @@ import { cardTables, type RateCard } from '#features/rate-cards/rate-card.rules.
 import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { VersionedKind } from './versioned-kind.ts';
 
-/** A price list without the instant from which it is in force. */
+/** A price list without its start date. */
 export type CardContent = Omit<RateCard, 'validFrom'>;
 
 const tables = Object.fromEntries(Object.entries(cardTables).map(([name, row]) => [name, row.array()])) as {
@@ -14,7 +14,7 @@ const tables = Object.fromEntries(Object.entries(cardTables).map(([name, row]) =
 const stored = z.object({ name: z.string(), publisher: z.string(), roundToSatang: z.int(), ...tables });
 
 const NEVER = new Date(0);
-/** The same list as the rules of price lists take it. */
+/** The same list in the form of the price list rules. */
 export const asCard = (content: CardContent, validFrom = NEVER): RateCard => ({ ...content, validFrom });
 
 /** The list without its instant. */
@@ -22,7 +22,7 @@ export function contentOf({ validFrom: _, ...content }: RateCard): CardContent {
   return content;
 }
 
-/** Price lists as something that is proposed: as a whole, because that is how they are written. */
+/** Price lists as proposals: as a whole, as they are edited. */
 export function createCardKind({ cardsIn }: { cardsIn(tx: Orm): RateCardsRepo }): VersionedKind<CardContent> {
   const differences = (before: CardContent, after: CardContent) =>
     cardDifferences(asCard(before), asCard(after)).length;

@@ -28,7 +28,7 @@ afterAll(() => site.close());
 const toFile = async (given: RateCard) =>
   Buffer.from(await xlsxWorkbooks.build(toSheets(given))).toString('base64');
 
-/** Everything inside Thailand ten baht dearer. */
+/** Every domestic price ten baht higher. */
 const dearer: RateCard = {
   ...card,
   name: 'Ten more',
@@ -49,7 +49,7 @@ it('a price list is brought in, looked at, approved by somebody else and in forc
   expect(texts).toEqual([]);
   for (const { service, beforeSatang, afterSatang } of prices) {
     const more = service === 'INTL' ? 0 : 1_000;
-    // A share of the base price, and rounding, come on top.
+    // Percentage surcharges and rounding come on top.
     expect((afterSatang ?? 0) - (beforeSatang ?? 0)).toBeGreaterThanOrEqual(more);
   }
   await approver.get(calls.approveProposal, one);

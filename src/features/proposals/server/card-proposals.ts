@@ -18,7 +18,7 @@ import { writeProposal, wrongFields } from './write-proposal.ts';
 
 type CardDeps = Pick<ProposalsService, keyof ProposalDeps | 'workbooks'>;
 
-/** Says what is wrong in a workbook, or what it would change if it began at an instant. */
+/** Reports the errors of a workbook, or what it would change if it took effect at an instant. */
 export async function checkCard(
   deps: CardDeps,
   { workbook, validFrom }: ParsedInputOf<typeof calls.checkCard>,
@@ -31,7 +31,7 @@ export async function checkCard(
   return { problems: [], validFrom: card.validFrom.toISOString(), comparison };
 }
 
-/** Keeps a draft of another price list. */
+/** Saves a draft of another price list. */
 export async function saveProposedCard(
   deps: CardDeps,
   { workbook, ...head }: ParsedInputOf<typeof calls.saveProposedCard>,
@@ -55,7 +55,7 @@ export async function saveProposedCard(
   );
 }
 
-/** How the list of a proposal differs from the one that it would follow. */
+/** How a proposed list differs from its predecessor. */
 export async function openProposedCard(
   { orm, kinds }: ProposalDeps,
   proposalId: string,
@@ -65,7 +65,7 @@ export async function openProposedCard(
   return compare(base, kinds.rateCard.read(row.content));
 }
 
-/** A price list with what changed against the one before. */
+/** A price list with its changes from the previous one. */
 export async function openCard(
   deps: ProposalDeps,
   { validFrom }: ParsedInputOf<typeof calls.getCard>,

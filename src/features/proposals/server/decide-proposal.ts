@@ -11,7 +11,7 @@ import { groundOf, requireFreeInstant, subjectOf } from './write-proposal.ts';
 type OneRevision = { proposalId: string; revision: number };
 type Decided = { revision: number };
 
-/** Hands a draft to those who approve. */
+/** Submits a draft for approval. */
 export function submitProposal(deps: ProposalDeps, one: OneRevision, writer: Writer): Promise<Decided> {
   return change(deps, { one, writer, action: 'proposal.submitted' }, async (tx, row, kind) => {
     requireState(row, ['draft']);
@@ -22,7 +22,7 @@ export function submitProposal(deps: ProposalDeps, one: OneRevision, writer: Wri
   });
 }
 
-/** Adds the version in the same transaction; two who approve at the same moment come one after the other. */
+/** Adds the version in the same transaction; concurrent approvals are serialised. */
 export function approveProposal(deps: ProposalDeps, one: OneRevision, writer: Writer): Promise<Decided> {
   return change(deps, { one, writer, action: 'proposal.approved' }, async (tx, row, kind) => {
     requireState(row, ['waiting']);
@@ -35,7 +35,7 @@ export function approveProposal(deps: ProposalDeps, one: OneRevision, writer: Wr
   });
 }
 
-/** Nobody approves what they wrote a part of, or what an account wrote that they set up. */
+/** Nobody approves what they wrote in part, or what was written by an account that they set up. */
 function requireSecond(
   { secondPerson }: ProposalDeps,
   { actor: { staffId }, language }: Writer,
@@ -46,7 +46,7 @@ function requireSecond(
   return secondPerson.require({ staffId, firsts, permission: 'rates.approve', language, ownWork }, tx);
 }
 
-/** Says no to what waits, or takes an approval back before the version has begun. */
+/** Refuses a submitted proposal, or revokes an approval before the version takes effect. */
 export function refuseProposal(
   deps: ProposalDeps,
   { reason, ...one }: OneRevision & { reason: string },
@@ -60,7 +60,7 @@ export function refuseProposal(
   });
 }
 
-/** Takes a proposal back, with its version if that has not begun. */
+/** Withdraws a proposal, with its version if that has not taken effect. */
 export function withdrawProposal(
   deps: ProposalDeps,
   { reason, ...one }: OneRevision & { reason: string },
@@ -74,7 +74,7 @@ export function withdrawProposal(
   });
 }
 
-/** Puts what is proposed on the version that it would follow now; it is a draft again. */
+/** Rebases a proposal on its current predecessor; it becomes a draft again. */
 export function rebaseProposal(deps: ProposalDeps, one: OneRevision, writer: Writer): Promise<Decided> {
   return change(deps, { one, writer, action: 'proposal.rebased' }, async (tx, row, kind) => {
     requireState(row, writableStates);
@@ -96,7 +96,7 @@ function rebased<C>(
   return { state: 'draft', submittedAt: null, content, changes, ...groundOf(base, versions, row.validFrom) };
 }
 
-/** Removes the version of what was approved; one that others were approved on top of stays. */
+/** Removes the version of an approved proposal, unless others were approved on top of it. */
 async function takeBack<C>(tx: Orm, row: StoredProposal, kind: VersionedKind<C>): Promise<void> {
   if (row.state !== 'approved') return;
   if (versionAfter(await kind.listVersions(tx), row.validFrom))
@@ -110,7 +110,7 @@ function decisionOf({ actor }: Writer, now: Date, decisionReason: string) {
 
 type Action = { one: OneRevision; writer: Writer; action: `proposal.${string}` };
 
-/** One decision: held against its revision, stored, and written into the log with what it decided about. */
+/** One decision: checked against the revision, stored, and written into the audit log with its content. */
 async function change(
   { orm, kinds, audit }: ProposalDeps,
   { one: { proposalId, revision }, writer: { actor, visitor, language }, action }: Action,

@@ -9,7 +9,7 @@ import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { requireProposal } from './proposals.repo.ts';
 import { type Version, versionBefore } from './versioned-kind.ts';
 
-/** What a proposal would mean: prices of examples, and texts that print what it changes. */
+/** The effects of a proposal: prices of examples, and texts that show the changed figures. */
 export async function previewProposal(
   { orm, kinds, printed }: ProposalDeps & { printed: PrintedFigures },
   proposalId: string,
@@ -35,7 +35,7 @@ export async function previewProposal(
   };
 }
 
-/** What is in force at an instant of the other kind, what begins just then included. */
+/** The version of the other kind in force at an instant, including one that starts just then. */
 function inForceAt<C>(versions: readonly Version<C>[], at: Date): C {
   return versionBefore(versions, new Date(at.getTime() + 1)).content;
 }

@@ -4,13 +4,13 @@ import type { Language } from '#lib/language.ts';
 import { printedBoth, printingTexts } from '../printed-figures.rules.ts';
 import type { PrintedPiece } from '../proposals.contract.ts';
 
-/** Finds the content that prints figures of the business rules. */
+/** Finds content that shows figures of the business rules. */
 export type PrintedFigures = ReturnType<typeof createPrintedFigures>;
 
 /** More than anybody reads before approving. */
 const MAX_TEXTS = 60;
 
-/** `edits` are the kinds of content of all features; asked once they are all there. */
+/** `edits` returns the content kinds of all features; called once all are wired. */
 export function createPrintedFigures({ edits }: { edits(): readonly EditableContent[] }) {
   async function findPieces(language: Language) {
     const all = await Promise.all(edits().map(async (each) => ({ each, pieces: await each.listAll() })));
@@ -23,7 +23,7 @@ export function createPrintedFigures({ edits }: { edits(): readonly EditableCont
   }
 
   return {
-    /** The pieces that print each figure, by its path. */
+    /** The content items that show each figure, by its path. */
     async piecesByPath(language: Language): Promise<Record<string, PrintedPiece[]>> {
       const found = new Map<string, PrintedPiece[]>();
       for (const { piece, texts } of await findPieces(language))
@@ -32,7 +32,7 @@ export function createPrintedFigures({ edits }: { edits(): readonly EditableCont
       return Object.fromEntries(found);
     },
 
-    /** How texts that print one of the figures read before and after. */
+    /** How the texts with one of the figures read before and after. */
     async changedTexts(
       paths: readonly string[],
       { before, after, language }: { before: RuleSet; after: RuleSet; language: Language },

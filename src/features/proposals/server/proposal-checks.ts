@@ -8,7 +8,7 @@ import type { ProposalState } from '../proposals.rules.ts';
 import type { StoredProposal } from './proposals.repo.ts';
 import { type Version, type VersionedKind, versionAfter, versionBefore } from './versioned-kind.ts';
 
-/** Refuses what is decided about something other than what was read, naming who has changed it and when. */
+/** Refuses a decision about an outdated revision, with who changed it and when. */
 export function requireRevision(
   found: StoredProposal,
   { revision, language }: { revision: number; language: Language },
@@ -21,12 +21,12 @@ export function requireRevision(
   throw new AppError(proposalErrors.savedMeanwhile, { params: { name, at: said } });
 }
 
-/** Refuses what its state no longer allows. */
+/** Refuses an action that the state no longer allows. */
 export function requireState({ state }: StoredProposal, allowed: readonly ProposalState[]): void {
   if (!allowed.includes(state)) throw new AppError(proposalErrors.notAllowedNow);
 }
 
-/** Whether a proposal would stand between other versions than those it was written between. */
+/** Whether a proposal has other neighbouring versions than when it was written. */
 export function isOutdated<C>(
   kind: Pick<VersionedKind<C>, 'read'>,
   row: Pick<StoredProposal, 'validFrom' | 'base' | 'baseFrom' | 'followedFrom'>,
@@ -38,7 +38,10 @@ export function isOutdated<C>(
   return !isSame || !isDeepStrictEqual(kind.read(row.base), base.content);
 }
 
-/** Everything that must hold for a version to be added: in the future, alone at its instant, between the versions that it was written between. */
+/**
+ * Requirements for adding a version: in the future, at a free instant, and between the same versions as when it was
+ * written.
+ */
 export async function requireAddable<C>(
   tx: Orm,
   kind: VersionedKind<C>,

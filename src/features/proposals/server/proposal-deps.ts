@@ -10,24 +10,24 @@ import type { CardContent } from './card-kind.ts';
 import type { PrintedFigures } from './printed-figures.ts';
 import type { VersionedKind } from './versioned-kind.ts';
 
-/** What each kind of proposal holds. */
+/** The content of each kind of proposal. */
 export type ContentOf = { rules: RuleSet; rateCard: CardContent };
 
-/** What proposals are worked on with. */
+/** Dependencies of proposals. */
 export type ProposalDeps = {
   orm: Orm;
   kinds: { [K in ProposalKind]: VersionedKind<ContentOf[K]> };
   audit: Audit;
-  /** Holds approval to somebody else than the authors. */
+  /** Requires approval by somebody else than the authors. */
   secondPerson: SecondPerson;
   clock: Clock;
 };
 
-/** What their calls work with besides. */
+/** Further dependencies of the calls. */
 export type ProposalsService = ProposalDeps & {
   printed: PrintedFigures;
   workbooks: Pick<Workbooks, 'parse' | 'build'>;
 };
 
-/** Who does something, from where, and in which language they are answered. */
+/** The member of staff who acts, from where, and in which language. */
 export type Writer = Pick<StaffContext, 'actor' | 'visitor' | 'language'>;

@@ -13,7 +13,7 @@ import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { findApproved, findProposals, requireProposal, type StoredProposal } from './proposals.repo.ts';
 import { type VersionedKind, type VersionHead, versionAfter } from './versioned-kind.ts';
 
-/** One part of the list of proposals. */
+/** A page of the list of proposals. */
 export async function listProposals(
   { orm, clock }: ProposalDeps,
   input: ParsedInputOf<typeof calls.listProposals>,
@@ -24,7 +24,7 @@ export async function listProposals(
   return { rows: rows.map((row) => toRow(row, now)), total };
 }
 
-/** A proposal, and what who asks may do with it. */
+/** A proposal with the caller's possible actions. */
 export async function openProposal(
   deps: ProposalDeps,
   proposalId: string,
@@ -53,7 +53,7 @@ export async function openProposal(
   };
 }
 
-/** Every version of a kind with who proposed and approved it, the latest first. */
+/** Every version of a kind with its proposer and approver, the latest first. */
 export async function listVersions(
   deps: ProposalDeps,
   { kind, page, pageSize }: ParsedInputOf<typeof calls.listVersions>,
@@ -63,7 +63,7 @@ export async function listVersions(
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
 }
 
-/** The same versions in their order, each with its phase and where it came from. */
+/** The same versions in order, each with its phase and origin. */
 export async function describeVersions(
   { orm, clock }: Pick<ProposalDeps, 'orm' | 'clock'>,
   kind: ProposalKind,
@@ -71,7 +71,7 @@ export async function describeVersions(
 ): Promise<calls.VersionRow[]> {
   const approved = await findApproved(orm, kind);
   const now = clock.now().getTime();
-  // The first one is in force before its instant, too.
+  // The first one also applies before its start.
   const last = versions.findLastIndex(({ validFrom }) => validFrom.getTime() <= now);
   const inForce = Math.max(last, 0);
   return versions.map(({ validFrom, name }, at) => {

@@ -12,7 +12,7 @@ import * as staffCalls from '../rules.staff.contract.ts';
 import { proposal } from './proposals.table.ts';
 
 const FIRST = '2019-12-31T17:00:00.000Z';
-/** Instants within one session of staff. */
+/** Instants within one staff session. */
 const NOW = '2026-11-23T09:00:00+07:00';
 const SOON = '2026-11-23T09:10:00+07:00';
 const LATER = '2026-11-23T09:20:00+07:00';
@@ -20,7 +20,7 @@ let site: Website;
 let office: ReturnType<typeof startStaff>;
 let proposer: StaffCaller;
 let approver: StaffCaller;
-/** May do everything, and so could do both. */
+/** Has every permission, and so could do both steps. */
 let head: StaffCaller;
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('business rules', () => {
     expect(await head.call(calls.approveProposal, one)).toMatchObject({
       code: proposalErrors.secondPerson.code,
     });
-    // Nor does the database keep what a program might get wrong.
+    // The database rejects it, too, in case of a programming error.
     const slip = site.db.pool.query(
       "update proposal set state = 'approved', decider_id = authors[1] where id = $1",
       [proposalId],

@@ -11,13 +11,13 @@ import type { ProposalsService } from './proposal-deps.ts';
 import { mountProposals } from './proposals.api.ts';
 import { createRulesKind } from './rules-kind.ts';
 
-/** Wires what one person proposes and another one approves: business rules and price lists. */
+/** Wires what one person proposes and another approves: business rules and price lists. */
 export function wireProposals(site: {
   db: { orm: Orm };
   staff: { audit: Audit; secondPerson: SecondPerson };
   clock: Clock;
   spreadsheets: Pick<ProposalsService, 'workbooks'>;
-  /** What each feature lets staff write; to be read once all of them are there. */
+  /** The content kinds of each feature; read only once all features are wired. */
   readonly modules: readonly Pick<FeatureModule, 'edits'>[];
   rules: { versionsIn(tx: Orm): RulesRepo };
   rateCards: { cardsIn(tx: Orm): RateCardsRepo };

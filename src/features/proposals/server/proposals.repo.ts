@@ -10,7 +10,7 @@ import { proposal } from './proposals.table.ts';
 /** A proposal as it is stored. */
 export type StoredProposal = typeof proposal.$inferSelect;
 
-/** One part of the list, newest first, and how many there are. */
+/** A page of the list, newest first, with the total. */
 export async function findProposals(
   orm: Orm,
   { kind, state, written, page, pageSize }: ParsedInputOf<typeof listProposals>,
@@ -34,14 +34,14 @@ export async function findProposals(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The proposal, or a refusal. */
+/** The proposal; throws if there is none. */
 export async function requireProposal(orm: Orm, id: string, kind?: ProposalKind): Promise<StoredProposal> {
   const [row] = await orm.select().from(proposal).where(eq(proposal.id, id));
   if (!row || (kind && row.kind !== kind)) throw new AppError(proposalErrors.notFound);
   return row;
 }
 
-/** The same, held until the transaction ends; versions of its kind do not change before that either. */
+/** The same, locked until the transaction ends, together with the versions of its kind. */
 export async function lockProposal(tx: Orm, id: string, expected?: ProposalKind): Promise<StoredProposal> {
   const { kind } = await requireProposal(tx, id, expected);
   await lockVersions(tx, kind);
@@ -50,12 +50,12 @@ export async function lockProposal(tx: Orm, id: string, expected?: ProposalKind)
   return row;
 }
 
-/** One after the other decides what a kind's versions will be. */
+/** Serialises decisions about a kind's versions. */
 export async function lockVersions(tx: Orm, kind: ProposalKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`versions of ${kind}`}, 0))`);
 }
 
-/** Writes what has changed of a proposal, as its next revision. */
+/** Writes the changes of a proposal as its next revision. */
 export async function changeProposal(
   tx: Orm,
   { id, revision }: StoredProposal,
@@ -70,7 +70,7 @@ export async function changeProposal(
   return row;
 }
 
-/** The approved proposals from which versions came, by the instant at which those begin. */
+/** The approved proposals behind versions, by the instant at which those start. */
 export async function findApproved(orm: Orm, kind: ProposalKind): Promise<Map<number, StoredProposal>> {
   const rows = await orm
     .select()

@@ -3,26 +3,26 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { instant } from '#db/instant.ts';
 import type { ProposalKind, ProposalState } from '../proposals.rules.ts';
 
-/** Other business rules or another price list, from the first draft to what became of it. */
+/** Proposed business rules or price lists, from the first draft to the decision. */
 export const proposal = pgTable(
   'proposal',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<ProposalKind>().notNull(),
     state: text('state').$type<ProposalState>().notNull(),
-    /** Counts every change, so that nobody decides about something other than what they have read. */
+    /** Incremented with every change, so that nobody decides about a revision they have not read. */
     revision: integer('revision').notNull(),
     validFrom: instant('valid_from').notNull(),
     name: text('name').notNull(),
     reason: text('reason').notNull(),
     content: jsonb('content').notNull(),
-    /** The version that it was compared with, as it was. */
+    /** A copy of the version that it was compared with. */
     base: jsonb('base').notNull(),
     baseFrom: instant('base_from').notNull(),
-    /** When the next version after it begins, as far as one was known. */
+    /** The start of the next version after it, if one was known. */
     followedFrom: instant('followed_from'),
     changes: integer('changes').notNull(),
-    /** Everybody who wrote any of it: none of them approves it. */
+    /** Everybody who wrote any part of it: none of them may approve it. */
     authors: text('authors').array().notNull(),
     authorNames: text('author_names').array().notNull(),
     savedAt: instant('saved_at').notNull(),

@@ -5,7 +5,7 @@ import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
 import type { VersionedKind } from './versioned-kind.ts';
 
-/** Business rules as something that is proposed: figure by figure, on whole versions. */
+/** Business rules as proposals: figure by figure, over complete versions. */
 export function createRulesKind({
   versionsIn,
   announce,

@@ -12,7 +12,7 @@ import { requireProposal } from './proposals.repo.ts';
 import { headsOf } from './versioned-kind.ts';
 import { writeProposal, wrongFields } from './write-proposal.ts';
 
-/** Keeps a draft of other rules: what was changed of the version it was begun from, on the one that it would follow. */
+/** Saves a draft of other rules: the changes made to the base version, applied to the predecessor. */
 export function saveProposedRules(
   deps: ProposalDeps,
   { rules, basedOn, ...head }: ParsedInputOf<typeof calls.saveProposedRules>,
@@ -44,7 +44,7 @@ function requireNoContradiction(rules: RuleSet): void {
     throw wrongFields(wrong.map(({ path, most }) => ({ field: `rules.${path}`, key, params: { most } })));
 }
 
-/** A version with what changed, and where its figures are printed. */
+/** A version with its changes, and where its figures are shown. */
 export async function openRulesVersion(
   deps: ProposalDeps & { printed: PrintedFigures },
   { validFrom }: ParsedInputOf<typeof calls.getRulesVersion>,
@@ -66,7 +66,7 @@ export async function openRulesVersion(
   };
 }
 
-/** What a proposal would put in force, beside what it is compared with. */
+/** The proposed version beside the one it is compared with. */
 export async function openProposedRules(
   { orm, kinds }: ProposalDeps,
   proposalId: string,

@@ -8,7 +8,7 @@ import { changeProposal, lockProposal, lockVersions, type StoredProposal } from 
 import { proposal } from './proposals.table.ts';
 import { type Version, type VersionedKind, versionAfter, versionBefore } from './versioned-kind.ts';
 
-/** What is said of every proposal, whatever it proposes. */
+/** Common fields of every proposal. */
 export type ProposalHead = {
   proposalId?: string | undefined;
   revision: number;
@@ -16,10 +16,10 @@ export type ProposalHead = {
   reason: string;
 };
 
-/** What a draft is made of: the version it follows, and what there was before. */
+/** What a draft is based on: its predecessor, and all versions. */
 type Ground<C> = { base: Version<C>; versions: readonly Version<C>[]; existing: StoredProposal | null };
 
-/** Keeps a draft; `propose` makes its content on the version that it would follow. */
+/** Saves a draft; `propose` creates its content from the predecessor. */
 export async function writeProposal<K extends ProposalKind>(
   deps: ProposalDeps,
   name: K,
@@ -62,7 +62,7 @@ export async function writeProposal<K extends ProposalKind>(
   });
 }
 
-/** Where a proposal stands among the versions. */
+/** The position of a proposal among the versions. */
 export function groundOf<C>(base: Version<C>, versions: readonly Version<C>[], validFrom: Date) {
   const followedFrom = versionAfter(versions, validFrom)?.validFrom ?? null;
   return { base: base.content, baseFrom: base.validFrom, followedFrom };
@@ -73,14 +73,14 @@ export function subjectOf({ id, kind, name }: Pick<StoredProposal, 'id' | 'kind'
   return { kind: 'proposal', id, name: name || kind };
 }
 
-/** Refuses a beginning that nothing can have: in the past, or the one of another version. */
+/** Refuses an impossible start: in the past, or that of another version. */
 export function requireFreeInstant(versions: readonly Version<unknown>[], validFrom: Date, now: Date): void {
   if (validFrom.getTime() <= now.getTime()) throw wrongInstant('proposals:validation.inThePast');
   if (versions.some((each) => each.validFrom.getTime() === validFrom.getTime()))
     throw wrongInstant('proposals:validation.instantTaken');
 }
 
-/** A refusal that names fields. */
+/** A refusal with invalid fields. */
 export function wrongFields(fields: readonly FieldProblem[]): AppError {
   return new AppError(requestErrors.invalidParameter, { fields });
 }
@@ -100,7 +100,7 @@ async function findExisting(
   return existing;
 }
 
-/** Who wrote a part of it stays one of its authors, whatever others write over it. */
+/** Whoever wrote a part of it remains an author, even after others overwrite it. */
 function authorsWith(existing: StoredProposal | null, { staffId, name }: Writer['actor']) {
   const { authors = [], authorNames = [] } = existing ?? {};
   if (authors.includes(staffId)) return { authors, authorNames };

@@ -2,8 +2,8 @@ import type { Kept } from '#lib/keep.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 /**
- * Keeps what `load` gives until a change is announced. `nextChangeAt` announces scheduled changes, so
- * that rendered pages are thrown away in time; readers of the rows look at the clock themselves.
+ * Caches the result of `load` until a change is announced. `nextChangeAt` announces scheduled changes, so that
+ * rendered pages are evicted in time; readers of the rows check the clock themselves.
  */
 export function createContentCache<T>(deps: {
   changes: Pick<ContentChanges, 'onChange' | 'watchSchedule' | 'scheduleGrew'>;
@@ -15,7 +15,7 @@ export function createContentCache<T>(deps: {
 
   deps.changes.onChange(() => {
     kept = undefined;
-    // What is being read now may be older than the change.
+    // A load in progress may be older than the change.
     loading = undefined;
   });
   deps.changes.watchSchedule((now) => (kept ? deps.nextChangeAt(kept.value, now) : null));

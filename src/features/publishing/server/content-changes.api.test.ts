@@ -14,7 +14,7 @@ const WITHIN = { timeout: 2_000, interval: 50 };
 const PAGE = { status: 200, headers: {}, etag: 'W/"old"', html: Buffer.from('<p>old</p>') };
 
 let site: Website;
-/** What another process of the site is made of, over the same database. */
+/** Another process of the site, over the same database. */
 let other: Services;
 
 beforeAll(async () => {

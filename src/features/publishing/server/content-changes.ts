@@ -3,33 +3,33 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Listener } from '#db/listen.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** The notification after every write of published content; its payload says what kind. */
+/** The notification after every write of published content; its payload is the kind. */
 const CONTENT_CHANGED = 'content_changed';
 
-/** A change, or a moment without a connection in which one may have been missed. */
+/** A change, or a period without a connection in which one may have been missed. */
 export type ContentChange = 'changed' | 'perhaps';
 
-/** Says when readers see other content than before, in this process. */
+/** Reports when the public content changes, in this process. */
 export type ContentChanges = {
-  /** Calls back after each change, also after one that only the clock has made; the returned function unsubscribes. */
+  /** Calls back after each change, including those caused by the clock; the returned function unsubscribes. */
   onChange(handler: (change: ContentChange) => void): () => void;
-  /** Adds a schedule: the first instant after `now` at which content changes by itself, as far as it is known. */
+  /** Adds a schedule: the first known instant after `now` at which content changes by itself. */
   watchSchedule(nextChangeAt: (now: Date) => Date | null): void;
-  /** To be called when a schedule knows more than before: the next change may come earlier. */
+  /** To be called when a schedule has changed: the next change may be earlier. */
   scheduleGrew(): void;
-  /** Announces what the clock has changed by now; costs a comparison, so it may be asked before every page. */
+  /** Announces changes caused by the clock so far; costs one comparison, so it may be called before every page. */
   catchUp(): void;
-  /** When content changes by itself next, as far as it is known. */
+  /** When content next changes by itself, as far as known. */
   nextChangeAt(): Date | null;
-  /** Says that readers of this process see something else, which no row of content has made. */
+  /** Announces that something else than content rows has changed the output of this process. */
   changedHere(): void;
   close(): void;
 };
 
-/** For what nobody asks for: pages that are asked for catch up themselves. */
+/** For pages that nobody requests: a requested page catches up itself. */
 const TICK_MS = 500;
 
-/** Hears of changes from all processes, and looks at the clock for what is scheduled. */
+/** Receives changes from all processes, and polls the clock for scheduled ones. */
 export function createContentChanges(deps: {
   listener: Pick<Listener, 'on'>;
   clock: Clock;
@@ -38,7 +38,7 @@ export function createContentChanges(deps: {
   const handlers = new Set<(change: ContentChange) => void>();
   const schedules: ((now: Date) => Date | null)[] = [];
   let lastLook = deps.clock.now();
-  /** The next change as it was known when a schedule grew last; undefined when it has to be asked for. */
+  /** The next change as of the last schedule update; undefined when it has to be recalculated. */
   let next: { at: Date | null } | undefined;
 
   const nextChange = () => {
@@ -52,7 +52,7 @@ export function createContentChanges(deps: {
   const stopListening = deps.listener.on(CONTENT_CHANGED, (kind) =>
     announce(kind === '' ? 'perhaps' : 'changed'),
   );
-  // Asked again and again instead of set once: a clock may jump, and no timer reaches further than 24 days.
+  // Polled instead of a single timer: a clock may jump, and no timer lasts longer than 24 days.
   const ticker = setInterval(catchUp, deps.tickMs ?? TICK_MS);
   ticker.unref();
 
@@ -60,7 +60,7 @@ export function createContentChanges(deps: {
     const now = deps.clock.now();
     const at = nextChange();
     const isDue = at !== null && at.getTime() <= now.getTime();
-    // A clock that was put back sees changes again that it has seen.
+    // A clock that was set back will reach the same changes again.
     if (now < lastLook) next = undefined;
     lastLook = now;
     if (isDue) announce('changed');
@@ -93,7 +93,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** Tells every process that content has changed; inside a transaction it is sent at commit. */
+/** Notifies every process that content has changed; inside a transaction, at commit. */
 export async function announceContentChange(
   orm: Pick<NodePgDatabase, 'execute'>,
   kind: string,

@@ -5,7 +5,10 @@ import { findInProject } from '#db/find-in-project.ts';
 import { type Language, languages } from '#lib/language.ts';
 import type { Authored, AuthoredPage } from '../seeds.rules.ts';
 
-/** Part of every digest: a new number writes all authored content again, after a change in how documents are made of it. */
+/**
+ * Part of every digest: incrementing it rewrites all authored content, after a change in how documents are
+ * generated.
+ */
 const DOCUMENT_FORMAT = 1;
 
 /** A digest of any authored content. */
@@ -16,8 +19,8 @@ export function digestOf(content: unknown): string {
 }
 
 /**
- * Reads the `<key>.<language>.md` of a folder of the project into pages of three languages. Content is read by the seed
- * and not imported: a module would stay in memory for good.
+ * Reads the `<key>.<language>.md` of a project folder into pages of three languages. Content is read by the seed
+ * and not imported: a module would stay in memory forever.
  */
 export async function readAuthoredPages(folder: string): Promise<AuthoredPage[]> {
   const found = findInProject(folder);
@@ -36,7 +39,7 @@ export async function readAuthoredPages(folder: string): Promise<AuthoredPage[]>
   );
 }
 
-/** Reads `<name>.<language>.json` of a folder of the project; what is in them is for the caller to check. */
+/** Reads `<name>.<language>.json` of a project folder; validation is up to the caller. */
 export async function readAuthoredJson(folder: string, name: string): Promise<Record<Language, unknown>> {
   const read = async (language: Language): Promise<unknown> =>
     JSON.parse(await readFile(findInProject(`${folder}/${name}.${language}.json`), 'utf8'));
@@ -44,7 +47,7 @@ export async function readAuthoredJson(folder: string, name: string): Promise<Re
   return { th, 'en-us': en, 'zh-cn': cn };
 }
 
-/** Puts the three languages of one piece together; a missing one is a mistake of the release. */
+/** Combines the three languages of one item; a missing one is an error in the release. */
 export function inThreeLanguages<T>(key: string, pieces: readonly (readonly [Language, T])[]): Authored<T> {
   const found = Object.fromEntries(pieces) as Record<Language, T>;
   const missing = languages.filter((language) => !Object.hasOwn(found, language));

@@ -5,46 +5,46 @@ import { holdsText } from '#db/searched.ts';
 import type { PublishState } from '../publishing.rules.ts';
 import { titlesIn } from './publishing.columns.ts';
 
-/** Which pieces of a kind are wanted, in their order. */
+/** Which items of a kind are requested, in order. */
 export type WantedPart = {
-  /** Words that stand in titles or in the id. */
+  /** Words in titles, or an id. */
   text?: string | undefined;
   group?: string | undefined;
   state?: PublishState | undefined;
-  /** Only those that are off by their own switch. */
+  /** Only items that are switched off. */
   isOff?: boolean;
   ids?: readonly string[];
-  /** What else is asked of a piece, by its id. */
+  /** A further condition on an item, by its id. */
   having?(id: SQL): SQL | undefined;
-  /** Where to read on, as a part before has said. */
+  /** The position to continue from, as returned by the previous page. */
   after?: readonly string[] | undefined;
   limit: number;
   now: Date;
 };
 
-/** How a table of content is searched and read in parts. */
+/** How a table of content is searched and paged. */
 export type PartColumns = {
   table: PgTable;
   key: PgColumn;
   order?: PgColumn | undefined;
   isScheduled: boolean;
-  /** What lists are grouped by. */
+  /** The column by which lists are grouped. */
   group?: PgColumn | undefined;
-  /** Its own switch. */
+  /** The on/off column. */
   enabled?: PgColumn | undefined;
-  /** The text that is its title. */
+  /** The text field with the title. */
   titleText?: string | undefined;
-  /** Whether an index has every three letters of its titles. */
+  /** Whether its titles have a trigram index. */
   hasTitleIndex?: boolean | undefined;
-  /** For titles that are not in its texts. */
+  /** For titles that are not among its texts. */
   hasInTitle?: ((word: string) => SQL | undefined) | undefined;
 };
 
 const GRAM_LETTERS = 3;
-/** Nobody counts further. */
+/** The limit of counting. */
 const MAX_COUNTED = 10_000;
 
-/** Pieces in their order; those without one by their key, numbered ones newest first. */
+/** Items in order; those without an order by their key, numbered ones newest first. */
 export function selectPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
   const { table, key, order } = columns;
   const isDown = order === undefined && isNumber(key);
@@ -56,7 +56,7 @@ export function selectPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
     .limit(wanted.limit);
 }
 
-/** How many are wanted, as far as anybody counts. */
+/** The number of requested items, up to the limit. */
 export async function countPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
   const counted = orm
     .select({ one: sql`1`.as('one') })
@@ -96,7 +96,7 @@ function isFound(columns: PartColumns, word: string): SQL | undefined {
   );
 }
 
-/** A number whole: a part of it would be looked for in every row. */
+/** An exact number: a partial match would scan every row. */
 function hasId({ key }: PartColumns, word: string): SQL | undefined {
   if (!isNumber(key)) return holdsText(key, word);
   return isWhole(word) ? eq(key, Number(word)) : undefined;
@@ -113,7 +113,7 @@ function inState({ table, isScheduled }: PartColumns, state: PublishState, now: 
 
 function beyond({ key, order }: PartColumns, after: readonly string[] | undefined, isDown: boolean) {
   const [place, id] = after ?? [];
-  // What no part has said reads from the beginning.
+  // An invalid position reads from the beginning.
   if (place === undefined || id === undefined) return undefined;
   if ((order && !isWhole(place)) || (isNumber(key) && !isWhole(id))) return undefined;
   if (order) return sql`(${order}, ${key}) > (${place}, ${id})`;

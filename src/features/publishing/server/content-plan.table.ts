@@ -4,8 +4,8 @@ import type { ContentKind } from '../content-kinds.rules.ts';
 import type { ContentValue } from './content-value.ts';
 
 /**
- * Versions of pieces that wait for their moment beside the one that readers see. A row goes once its version has been
- * written into the table of its kind; until then readers get it from here, so that nothing has to run at the moment.
+ * Versions of items planned beside the public one. A row is deleted once its version has been written into the
+ * table of its kind; until then readers get it from here, so that nothing has to run at its time.
  */
 export const contentPlan = pgTable(
   'content_plan',
@@ -13,15 +13,15 @@ export const contentPlan = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<ContentKind>().notNull(),
     itemId: text('item_id').notNull(),
-    /** The whole value, as the kind of the piece asks for it. */
+    /** The complete value, in the form of its kind. */
     value: jsonb('value').$type<ContentValue>().notNull(),
     publishAt: instant('publish_at').notNull(),
     offlineAt: instant('offline_at'),
-    /** Counts moves, so that nobody moves or cancels what somebody else has moved meanwhile. */
+    /** Incremented with every move, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
-    /** Whether customers are to be told of the version. */
+    /** Whether customers are notified of the version. */
     tellsCustomers: boolean('tells_customers').notNull().default(false),
-    /** Who planned it; they are named as its publisher. */
+    /** The planner, who is shown as its publisher. */
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     plannedAt: instant('planned_at').notNull(),

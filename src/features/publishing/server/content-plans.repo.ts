@@ -3,12 +3,12 @@ import type { Orm } from '#db/orm.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import { contentPlan } from './content-plan.table.ts';
 
-/** A planned version of a piece. */
+/** A planned version of an item. */
 export type ContentPlan = typeof contentPlan.$inferSelect;
 
 type Piece = { kind: ContentKind; id: string };
 
-/** Far more than anybody plans; a list of all of them stays bounded. */
+/** Far more than anybody plans; bounds the list of all. */
 const MAX_PLANS = 2_000;
 const DUE_AT_ONCE = 100;
 
@@ -16,7 +16,7 @@ const DUE_AT_ONCE = 100;
 export function createContentPlansRepo(orm: Orm) {
   const ofPiece = ({ kind, id }: Piece) => and(eq(contentPlan.kind, kind), eq(contentPlan.itemId, id));
   return {
-    /** All that wait, in the order of their moments. */
+    /** All planned versions by time. */
     listAll: (): Promise<ContentPlan[]> =>
       orm
         .select()
@@ -29,7 +29,7 @@ export function createContentPlansRepo(orm: Orm) {
         .from(contentPlan)
         .where(and(eq(contentPlan.kind, kind), inArray(contentPlan.itemId, [...ids])))
         .orderBy(asc(contentPlan.publishAt), asc(contentPlan.id)),
-    /** Those whose moment has come, the earliest first. */
+    /** Those whose time has come, the earliest first. */
     listDue: (now: Date) =>
       orm
         .select({ id: contentPlan.id, kind: contentPlan.kind, itemId: contentPlan.itemId })
@@ -44,7 +44,7 @@ export function createContentPlansRepo(orm: Orm) {
         .where(and(ofPiece(piece), eq(contentPlan.id, plan)));
       return row;
     },
-    /** Takes one out; undefined where another process or person was first. */
+    /** Takes one out; undefined if another process or person was first. */
     async take(piece: Piece, plan: number, revision?: number): Promise<ContentPlan | undefined> {
       const [row] = await orm
         .delete(contentPlan)
@@ -58,7 +58,7 @@ export function createContentPlansRepo(orm: Orm) {
         .returning();
       return row;
     },
-    /** Undefined where a version of the piece waits for that very moment already. */
+    /** Undefined where a version of the item is already planned for that very time. */
     async add(plan: Omit<ContentPlan, 'id' | 'revision'>): Promise<ContentPlan | undefined> {
       const [row] = await orm.insert(contentPlan).values(plan).onConflictDoNothing().returning();
       return row;
@@ -66,7 +66,7 @@ export function createContentPlansRepo(orm: Orm) {
   };
 }
 
-/** Whether a version of a piece waits beside it; `id` is a column of its kind. */
+/** Whether an item has a planned version; `id` is a column of its kind. */
 export function hasPlan(orm: Orm, kind: ContentKind, id: SQL): SQL {
   const isOf = and(eq(contentPlan.kind, kind), eq(contentPlan.itemId, id));
   return exists(orm.select({ one: sql`1` }).from(contentPlan).where(isOf));

@@ -1,4 +1,4 @@
 import type { Language } from '#lib/language.ts';
 
-/** What staff edit of a piece of content: its texts in each language, and what it has besides. */
+/** What staff edit of a content item: its texts in each language, and its other fields. */
 export type ContentValue = { texts: Record<Language, object> } & Record<string, unknown>;

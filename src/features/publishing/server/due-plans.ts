@@ -1,6 +1,6 @@
 import type { ContentPlan } from './content-plans.repo.ts';
 
-/** Rows with the plans whose moment has come, each after the one before it. */
+/** Applies due plans to rows, each over its predecessor. */
 export function applyDue<Row>(
   rows: readonly Row[],
   plans: readonly ContentPlan[],
@@ -19,7 +19,7 @@ export function applyDue<Row>(
   if (due.size === 0) return rows;
   return rows.map((row) => {
     const { publishAt } = timesOf(row);
-    // What began later than a planned version has taken its place.
+    // A version that started later than a planned one has already replaced it.
     const isNext = (plan: ContentPlan) =>
       publishAt === null || publishAt > now || publishAt <= plan.publishAt;
     return (due.get(keyOf(row)) ?? []).filter(isNext).reduce(applied, row);

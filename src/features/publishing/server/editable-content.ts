@@ -11,76 +11,76 @@ import type { ContentValue } from './content-value.ts';
 import { applyDue } from './due-plans.ts';
 import { reorderRows } from './reorder-rows.ts';
 
-/** Makes a table of content editable; handed on to the features with content. */
+/** Makes a table of content editable; passed to the features with content. */
 export type EditContent = typeof editableContent;
 
-/** From when until when readers see it; both null for what is always there. */
+/** The public period of an item; both null for content that is always online. */
 export type ContentTimes = { publishAt: Date | null; offlineAt: Date | null };
 
-/** A piece of content as it is stored. */
+/** A content item as stored. */
 export type StoredContent = ContentTimes & {
   id: string;
   value: ContentValue;
   editedAt: Date;
-  /** Whether it still is as it came with the product. */
+  /** Whether it is unchanged since it was shipped. */
   isAuthored: boolean;
 };
 
-/** Clicks in the last thirty days, and in all. */
+/** Clicks in the last thirty days, and in total. */
 export type ClickCount = { recent: number; total: number };
 
-/** What a kind of content lets staff do with its pieces; each feature declares its own. */
+/** The editing functions of a kind of content; each feature declares its own. */
 export type EditableContent = {
   kind: ContentKind;
   schema: z.ZodType<ContentValue>;
-  /** Whether a piece has a time from which it is seen. */
+  /** Whether items have a publication time. */
   isScheduled: boolean;
-  /** Whether pieces stand in an order of their own. */
+  /** Whether items have an explicit order. */
   isOrdered: boolean;
-  /** Whether staff may add pieces; else the addresses of the site name all there are. */
+  /** Whether staff may add items; otherwise the set is fixed by the site's addresses. */
   mayAdd: boolean;
-  /** What a language needs to be read; its readers get the Thai text where something is missing. */
+  /** The texts required in each language; readers get the Thai text where one is missing. */
   needs: readonly string[];
-  /** What lists call it, in a language. */
+  /** Its title in lists, in a language. */
   titleOf(value: ContentValue, language: Language): string;
-  /** What is wrong with a value as the next version after `before`, shown from `from` on. */
+  /** The problems of a value as the next version after `before`, public from `from` on. */
   problemsOf?(value: ContentValue, before: ContentValue, from: Date): FieldProblem[];
-  /** The value as it is planned for `to` in place of `from`; what goes by the day moves along. */
+  /** The value with its dates moved, for a version replanned from `from` to `to`. */
   moved?(value: ContentValue, from: Date, to: Date): ContentValue;
-  /** An earlier value as it is put back in the place of the current one. */
+  /** An earlier value in the form in which it replaces the current one. */
   putBack?(value: ContentValue, current: ContentValue, at: Date): ContentValue;
-  /** From the database, or from within a transaction. */
+  /** From the database, or within a transaction. */
   listAll(tx?: Orm): Promise<StoredContent[]>;
-  /** A part of them in their order, and where it goes on; null at the end. */
+  /** A page of items in order, with the position to continue from; null at the end. */
   listPart(wanted: WantedPart): Promise<{ pieces: StoredContent[]; next: string[] | null }>;
-  /** How many there are of those that are wanted. */
+  /** The number of requested items. */
   countPart(wanted: WantedPart): Promise<{ total: number; isMore: boolean }>;
-  /** How often readers have clicked on its pieces, by their ids; only of kinds that count it. */
+  /** The clicks on its items by id, for kinds that count them. */
   countClicks?(): Promise<ReadonlyMap<string, ClickCount>>;
   find(id: string): Promise<StoredContent | undefined>;
-  /** Held until the transaction ends. */
+  /** Locked until the transaction ends. */
   lock(id: string, tx: Orm): Promise<StoredContent | undefined>;
-  /** Writes a piece, or adds one when the id is null; returns its id. */
+  /** Writes an item, or adds one when the id is null; returns its id. */
   write(id: string | null, piece: WrittenContent, tx: Orm): Promise<string>;
-  /** Puts pieces into this order. */
+  /** Puts items into this order. */
   reorder(ids: readonly string[], tx: Orm): Promise<void>;
 };
 
-/** The same over rows of one shape, as readers get them. */
+/** The same for rows of one shape, as readers get them. */
 export type EditableRows<Row> = EditableContent & {
-  /** With one piece as it is in a preview. */
+  /** With one item as in a preview. */
   overlay(rows: readonly Row[], piece: { id: string; value: ContentValue; at: Date }): readonly Row[];
-  /** With every planned version whose moment has come by `now` in the place of the one before. */
+  /** With every planned version due by `now` applied over its predecessor. */
   applyPlans(rows: readonly Row[], plans: readonly ContentPlan[], now: Date): readonly Row[];
 };
 
-/** What is written of a piece, by whom and when. */
+/** What is written of an item, by whom and when. */
 export type WrittenContent = {
   value: ContentValue;
   times: ContentTimes;
   writer: string;
   now: Date;
-  /** Whether customers are to be told of it; only agreements ask. */
+  /** Whether customers are notified of it; only for agreements. */
   tellsCustomers?: boolean;
 };
 
@@ -88,27 +88,27 @@ type ContentTable = PgTable & { editedAt: PgColumn; seedDigest: PgColumn };
 type RowOf<T extends PgTable> = T['$inferSelect'];
 type Columns<T extends PgTable> = Partial<T['$inferInsert']>;
 
-/** How a table of content becomes what staff edit. */
+/** Maps a table of content to what staff edit. */
 export type ContentColumns<T extends ContentTable, V extends ContentValue> = {
   kind: ContentKind;
   schema: z.ZodType<V>;
   key: PgColumn;
-  /** The column of its place in the order, for content that has one. */
+  /** The position column, for content with an explicit order. */
   order?: PgColumn;
   isScheduled?: boolean;
   mayAdd?: boolean;
-  /** Nothing where every language has to be written. */
+  /** Absent where every language is required. */
   needs?: readonly string[];
 } & Pick<PartColumns, 'group' | 'enabled' | 'titleText' | 'hasTitleIndex' | 'hasInTitle'> & {
     titleOf(value: V, language: Language): string;
     valueOf(row: RowOf<T>): V;
-    /** What is stored of a value; `before` is what stood there, null for a new piece. */
+    /** The columns of a value; `before` is the previous row, null for a new item. */
     toColumns(value: V, written: WrittenContent, before: RowOf<T> | null): Columns<T>;
-    /** The key of a new piece where the database does not count it. */
+    /** The key of a new item where the database does not generate it. */
     nextKey?(tx: Orm): Promise<Columns<T>>;
   };
 
-/** Editing over a table that has the columns of publishing, or at least those of authored content. */
+/** Editing over a table with the publishing columns, or at least those of authored content. */
 export function editableContent<T extends ContentTable, V extends ContentValue>(
   orm: Orm,
   table: T,
@@ -155,7 +155,7 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
       return rows.map((row) => toStored(row as RowOf<T>));
     },
     async listPart(wanted) {
-      // One more says whether they go on.
+      // One more row tells whether there are further pages.
       const rows = await selectPart(orm, part, { ...wanted, limit: wanted.limit + 1 });
       const shown = rows.slice(0, wanted.limit).map((row) => row as RowOf<T>);
       const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
@@ -204,7 +204,7 @@ function scheduleOf(row: Record<string, unknown>): ContentTimes {
   return { publishAt, offlineAt };
 }
 
-/** Rows with one piece as it is looked at, in its place or as a new one. */
+/** Rows with one item replaced by its preview, or with a new one added. */
 function overlayPiece<T extends ContentTable, V extends ContentValue>(
   rows: readonly RowOf<T>[],
   { id, value, at }: { id: string; value: ContentValue; at: Date },

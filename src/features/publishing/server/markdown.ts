@@ -6,15 +6,18 @@ import { type RichText, richText } from '../rich-text.contract.ts';
 
 const manager = new MarkdownManager({ extensions: [StarterKit, TableKit, Image] });
 
-/** What the reader takes for a list numbered in letters, where CommonMark has a sentence: "No. Private sellers …". */
+/** The parser mistakes this for a lettered list, where CommonMark has a sentence: "No. Private sellers …". */
 const LETTERS_AT_THE_START = /^([ \t]*[a-z]+)(?=[.)][ \t])/gim;
 
-/** Reads Markdown (CommonMark with tables) into a document; HTML in it stays text, and what the allow-list lacks is refused. */
+/**
+ * Parses Markdown (CommonMark with tables) into a document; HTML stays text, and elements outside the allow-list
+ * are refused.
+ */
 export function markdownToDoc(markdown: string): RichText {
   return richText.parse(manager.parse(markdown.replace(LETTERS_AT_THE_START, '$1\\')));
 }
 
-/** The Markdown that a document is read from; what Markdown cannot say (widths, joined cells) is lost. */
+/** A document as Markdown; what Markdown cannot express (widths, merged cells) is lost. */
 export function docToMarkdown(doc: RichText): string {
   return manager.serialize(doc).trim();
 }

@@ -3,25 +3,22 @@ import type { Clock } from '#lib/clock.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import type { ContentValue } from './content-value.ts';
 
-/**
- * What somebody wants to see on the page before others do, as it will be at `at`; an id that no piece has stands for a
- * new one.
- */
+/** An item previewed as of `at`; an id that no item has stands for a new one. */
 export type Previewed = { kind: ContentKind; id: string; value: ContentValue; at: Date };
 
 const previewed = new AsyncLocalStorage<Previewed>();
 
-/** Answers as if a piece were published already, for this one request and what it asks for. */
+/** Runs a request, and the calls it makes, as if an item were already published. */
 export function previewing<T>(piece: Previewed, work: () => T): T {
   return previewed.run(piece, work);
 }
 
-/** What this request previews; undefined for readers. */
+/** The preview of this request; undefined for readers. */
 export function previewedNow(): Previewed | undefined {
   return previewed.getStore();
 }
 
-/** The clock of readers: in a preview it stands at the moment that is looked at. */
+/** The readers' clock: in a preview it shows the previewed time. */
 export function readersClock(clock: Clock): Clock {
   return { now: () => previewed.getStore()?.at ?? clock.now() };
 }

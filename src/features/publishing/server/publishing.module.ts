@@ -15,10 +15,10 @@ import { createRowSearches } from './row-search.ts';
 import { createPrinters } from './text-printer.ts';
 import { createReaders } from './text-reader.ts';
 
-/** What content is written, printed and searched with; handed to the features that publish. */
+/** Functions for writing, printing and searching content; passed to the features that publish. */
 export type Publishing = ReturnType<typeof createPublishing>;
 
-/** Wires what tells of changes of content, and keeps content in memory until one; it is below all features. */
+/** Wires content change notifications and the content cache; below all features. */
 export function wireContentChanges(deps: { db: Db; listener: Pick<Listener, 'on'>; clock: Clock }) {
   const changes = createContentChanges(deps);
   const keep: Keep = (load, nextChangeAt = () => null) => createContentCache({ changes, load, nextChangeAt });
@@ -27,12 +27,12 @@ export function wireContentChanges(deps: { db: Db; listener: Pick<Listener, 'on'
   return { changes, keep, announce };
 }
 
-/** What reads Markdown is large, and a start needs it only when authored texts have changed. */
+/** The Markdown parser is large, and a start needs it only when authored texts have changed. */
 async function openToDoc() {
   return (await import('./markdown.ts')).markdownToDoc;
 }
 
-/** Both ways, for texts that are written outside of the editor. */
+/** Both directions, for texts edited outside of the editor. */
 async function openMarkdown() {
   const { markdownToDoc: toDoc, docToMarkdown: fromDoc } = await import('./markdown.ts');
   return { toDoc, fromDoc };
@@ -45,7 +45,7 @@ type PublishingSite = {
   clock: Clock;
 };
 
-/** Wires publishing over the business rules that texts are printed with. */
+/** Wires publishing over the business rules that texts refer to. */
 export function wirePublishing(site: PublishingSite): FeatureModule<Publishing> {
   return { service: createPublishing(site) };
 }
@@ -54,7 +54,7 @@ function createPublishing({ db, keep, rules, clock }: PublishingSite) {
   const openPrinter = createPrinters((at = previewedNow()?.at) => rules.inForce(at));
   return {
     keep,
-    /** Of whoever reads: in a preview the moment that is looked at. */
+    /** The readers' clock: in a preview it shows the previewed time. */
     clock: readersClock(clock),
     readersRows: createReadersRows({ keep, clock, listPlans: createContentPlansRepo(db.orm).listAll }),
     openPrinter,

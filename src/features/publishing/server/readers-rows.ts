@@ -5,24 +5,24 @@ import type { ContentPlan } from './content-plans.repo.ts';
 import type { EditableRows } from './editable-content.ts';
 import { previewedNow } from './preview.ts';
 
-/** How the rows of a kind are read, and what the clock alone changes of them. */
+/** How the rows of a kind are read, and how the clock changes them. */
 type RowsOf<Row> = {
   edits: EditableRows<Row>;
   listAll(): Promise<readonly Row[]>;
-  /** When a row changes by itself next; without it by its times, where it has them. */
+  /** When a row next changes by itself; by default from its publication times. */
   nextChangeAt?: (rows: readonly Row[], now: Date) => Date | null;
-  /** The order of `listAll` where it follows from what a planned version changes. */
+  /** The order of `listAll`, where a planned version can affect it. */
   inOrder?: (one: Row, other: Row) => number;
 };
 
-/** Rows as readers get them at this moment; the same array as long as nothing changes. */
+/** Rows as readers get them now; the array keeps its identity until something changes. */
 export type ReadersRows = <Row extends object>(of: RowsOf<Row>) => Kept<readonly Row[]>;
 
 type Shown<Row> = { from: readonly Row[]; plans: readonly ContentPlan[]; since: Date; until: Date | null };
 
 /**
- * Opens rows with every planned version in the place of the one before from its moment on. The clock is asked with each
- * reading: no process is ahead of another, whatever each has heard, and nothing has to run at the moment.
+ * Opens rows with every planned version applied from its time on. The clock is checked on each read: no process is
+ * ahead of another, whichever notifications it has received, and nothing has to run at that time.
  */
 export function createReadersRows(deps: {
   keep: Keep;
@@ -30,7 +30,7 @@ export function createReadersRows(deps: {
   clock: Clock;
 }): ReadersRows {
   const { keep, clock } = deps;
-  // A planned version changes the pages of the site twice: when it comes, and when it goes.
+  // A planned version changes pages twice: when it starts, and when it ends.
   const plans = keep(deps.listPlans, nextOfTimes);
 
   return <Row extends object>({ edits, listAll, inOrder, ...own }: RowsOf<Row>) => {
@@ -74,7 +74,7 @@ export function createReadersRows(deps: {
   };
 }
 
-/** Of rows those that have times. */
+/** The rows that have publication times. */
 function timed(rows: readonly object[]): Publishing[] {
   return rows.filter((row): row is Publishing => 'publishAt' in row && 'offlineAt' in row);
 }

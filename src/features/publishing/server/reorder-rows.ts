@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 
-/** The pieces share out the places that they hold already, so that others keep theirs. */
+/** The items are permuted among their existing positions, so that others keep theirs. */
 export async function reorderRows(
   tx: Orm,
   { table, key, order }: { table: PgTable; key: PgColumn; order: PgColumn },

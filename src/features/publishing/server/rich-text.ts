@@ -12,20 +12,20 @@ import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText, RichTextBlock, TocEntry } from '../rich-text.contract.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Pictures in texts are as wide as the text, or as a phone. */
+/** Pictures in texts are as wide as the text column, or a phone's screen. */
 const WIDTH_OF_TEXT = '(min-width: 48em) 44rem, 100vw';
 
-/** A stretch of text, and whether a search has found it. */
+/** A part of a text, and whether it is a search match. */
 export type TextPart = { text: string; isHit: boolean };
 
 type Printing = {
   rules: RuleSet;
   language: Language;
-  /** Splits a text at what a search has found, to be marked. */
+  /** Splits a text at search matches, to be marked. */
   hitsIn?(text: string): readonly TextPart[];
 };
 
-/** Turns a document into sanitised HTML, with the rules in force printed in, anchors at its headings and the list of them. */
+/** Renders a document to sanitised HTML with the current rules, anchors at its headings, and the table of contents. */
 export function renderDoc(doc: RichText, printing: Printing): RenderedText {
   const { rules, language } = printing;
   const toc = tocOf(doc.content, (text) => printText(text, rules, language));
@@ -35,12 +35,12 @@ export function renderDoc(doc: RichText, printing: Printing): RenderedText {
   return { html: sanitise(html), toc: toc.map(({ id, level, text }) => ({ id, level, text })) };
 }
 
-/** The words of a document without any markup, rules printed in: for searching and for descriptions. */
+/** The plain text of a document, with the current rules: for searching and for descriptions. */
 export function plainTextOf(doc: RichText, { rules, language }: Printing): string {
   return doc.content.map((block) => printText(wordsOf(block), rules, language)).join('\n');
 }
 
-/** Anchors are numbered, so that a link to a section holds in every language. */
+/** Anchors are numbered, so that a link to a section works in every language. */
 function tocOf(blocks: readonly RichTextBlock[], print: (text: string) => string) {
   const counts = [0, 0, 0];
   return blocks.flatMap((block): (TocEntry & { block: object })[] => {
@@ -128,7 +128,7 @@ function wrapHit({ text, isHit }: TextPart, language: Language): string {
   return isHit ? `<mark>${words}</mark>` : words;
 }
 
-/** The editor puts every cell and item into paragraphs; a single one is only words. */
+/** The editor wraps every cell and item in paragraphs; a single one is unwrapped. */
 function loosened(node: { content?: readonly { type?: string }[] }, children?: string | string[]): string[] {
   const parts = [children ?? []].flat();
   const [first, second] = node.content ?? [];
@@ -136,7 +136,7 @@ function loosened(node: { content?: readonly { type?: string }[] }, children?: s
   return isTight ? [parts[0]?.replace(/^<p>|<\/p>$/g, '') ?? '', ...parts.slice(1)] : parts;
 }
 
-/** Rows of header cells at the beginning are the head of the table. */
+/** Leading rows of header cells become the table head. */
 function tableOf(children?: string | string[]): string {
   const rows = [children ?? []].flat();
   const body = rows.findIndex((row) => row.includes('<td'));

@@ -9,7 +9,7 @@ import {
 } from '../text-search.rules.ts';
 import type { OpenPrinter, TextPrinter } from './text-printer.ts';
 
-/** Finds rows of published content by what visitors type, best first. */
+/** Searches rows of published content, best first. */
 export type RowSearch<Row> = (
   rows: readonly Row[],
   isShown: (row: Row) => boolean,
@@ -18,10 +18,13 @@ export type RowSearch<Row> = (
 
 type ToSearchable<Row> = (row: Row, printer: TextPrinter, language: Language) => Searchable;
 
-/** Makes a search over rows whose texts `toSearchable` prints; the array of rows stays the same while nothing changes. */
+/**
+ * Creates a search over rows whose texts `toSearchable` prints; the index is kept as long as the array of rows
+ * keeps its identity.
+ */
 export type CreateRowSearch = <Row>(toSearchable: ToSearchable<Row>) => RowSearch<Row>;
 
-/** Searches over everything that these printers print. */
+/** Searches over the texts of these printers. */
 export function createRowSearches(openPrinter: OpenPrinter): CreateRowSearch {
   return (toSearchable) => createRowSearch(openPrinter, toSearchable);
 }
@@ -30,7 +33,7 @@ function createRowSearch<Row>(openPrinter: OpenPrinter, toSearchable: ToSearchab
   type Index = readonly IndexedEntry<Row>[];
   const indexes = new WeakMap<readonly Row[], WeakMap<RuleSet, Map<Language, Index>>>();
 
-  /** Preparing an index takes far longer than searching it, so it is kept while rows and rules stay the same. */
+  /** Building an index takes far longer than searching it, so it is cached while rows and rules stay the same. */
   function indexOf(rows: readonly Row[], printer: TextPrinter, language: Language): Index {
     const byRules = indexes.get(rows) ?? new WeakMap<RuleSet, Map<Language, Index>>();
     indexes.set(rows, byRules);
@@ -45,7 +48,7 @@ function createRowSearch<Row>(openPrinter: OpenPrinter, toSearchable: ToSearchab
 
   return async (rows, isShown, { keywords, language }) => {
     if (keywords === '') return { found: rows.filter(isShown), terms: [] };
-    // Those who type another language than they read find something, too.
+    // People who type another language than they read get results, too.
     for (const tried of [language, ...languages.filter((each) => each !== language)]) {
       const index = indexOf(rows, await openPrinter(tried), tried);
       const shown = index.filter(({ item }) => isShown(item));

@@ -30,7 +30,7 @@ const tags = [
   'span',
 ];
 
-/** Lets through the elements and attributes that rich text is made of: no script, handler, style or frame. */
+/** Allows only the elements and attributes of rich text: no scripts, handlers, styles or frames. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: tags,

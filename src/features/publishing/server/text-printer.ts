@@ -6,27 +6,27 @@ import { printText } from '../print-text.rules.ts';
 import type { RenderedText, RichText } from '../rich-text.contract.ts';
 import type { TextPart } from './rich-text.ts';
 
-/** Prints texts of one language with the rules in force at one moment. */
+/** Prints texts of one language with the rules in force at one time. */
 export type TextPrinter = {
-  /** The rules it prints; the same object as long as the same version is in force. */
+  /** The rules it prints; the object keeps its identity while the same version is in force. */
   rules: RuleSet;
   print(text: string): string;
-  /** The same as it is set on a page, words and units joined. */
+  /** The same as set on a page, with words and units kept together. */
   show(text: string): string;
   render(doc: RichText): RenderedText;
   renderWithHits(doc: RichText, hitsIn: (text: string) => readonly TextPart[]): RenderedText;
   plainText(doc: RichText): string;
 };
 
-/** What makes HTML of documents is large: it comes with the first printer, not with the start. */
+/** The HTML renderer is large: it is loaded with the first printer, not at the start. */
 const loadRichText = once(() => import('./rich-text.ts'));
 
-/** Opens a printer for a language, with the rules in force now or at another instant. */
+/** Opens a printer for a language, with the current rules or those of another instant. */
 export type OpenPrinter = (language: Language, at?: Date) => Promise<TextPrinter>;
 
 /**
- * Printers over the rules in force. Every text of published content is printed once per version of the rules, which are
- * read again, and so forgotten with what was printed of them, whenever content changes.
+ * Printers over the current rules. Every published text is printed once per version of the rules; these are
+ * reloaded on every content change, which also drops their printed texts.
  */
 export function createPrinters(rulesInForce: (at?: Date) => Promise<RuleSet>): OpenPrinter {
   const printers = new WeakMap<RuleSet, Map<Language, TextPrinter>>();
@@ -68,7 +68,7 @@ function createPrinter(
   };
 }
 
-/** For texts of published content alone: there are only so many of them. */
+/** Memoises; only for published texts, whose number is limited. */
 function remembering(change: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

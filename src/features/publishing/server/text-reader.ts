@@ -2,17 +2,17 @@ import type { Language } from '#lib/language.ts';
 import { ORIGINAL, textFor } from '../written-texts.rules.ts';
 import type { OpenPrinter, TextPrinter } from './text-printer.ts';
 
-/** Reads what is said in several languages for readers of one: in Thai where theirs has not been written. */
+/** Reads texts for readers of one language: in Thai where theirs is missing. */
 export type TextReader = {
-  /** Of the language that is read. */
+  /** Of the reader's language. */
   printer: TextPrinter;
   read<T extends object>(texts: Readonly<Record<Language, T>>, needs: readonly string[]): ReadText<T>;
 };
 
-/** A text with the language that it is in, and what prints that language. */
+/** A text with its language and the printer for it. */
 export type ReadText<T> = { text: T; inLanguage: Language; printer: TextPrinter };
 
-/** Opens a reader for a language, with the rules in force now or at another instant. */
+/** Opens a reader for a language, with the current rules or those of another instant. */
 export type OpenReader = (language: Language, at?: Date) => Promise<TextReader>;
 
 /** Readers over these printers. */

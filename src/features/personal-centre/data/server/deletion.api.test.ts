@@ -76,10 +76,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/**
- * A row in every table that refers to the customer and has none yet, so that data of other features is checked,
- * too.
- */
+/** Adds a row to every table of the customer that has none: other features' data is deleted, too. */
 async function fillRest(id: string): Promise<void> {
   const { pool } = site.db;
   const browser = randomUUID();

@@ -32,25 +32,25 @@ import {
 } from '../place-sheet.rules.ts';
 import { levelOfCode, type OverrideLevel } from '../places.staff.rules.ts';
 
-/** What spreadsheets of places are imported with. */
+/** Dependencies of place imports. */
 export type PlaceImportDeps = {
   orm: Orm;
   places: Pick<PlacesService, 'book'>;
   audit: Pick<Audit, 'record'>;
-  /** Says to every process that places have changed, when the transaction commits. */
+  /** Notifies every process of changed places when the transaction commits. */
   announce(tx: Orm): Promise<void>;
   clock: Clock;
 };
 
 type Row = typeof placeOverride.$inferSelect;
-/** What a row says of a place, without what it leaves as it is. */
+/** The changes of a row. */
 type ImportedPlace = { code: string; cells: PlaceCells };
 type Written = PlaceFacts & { isActive: boolean };
-/** What undoing a row needs: the version that it made, and what stood there before. */
+/** What undoing a row needs: the version that it created, and the previous values. */
 type KeptPlace = { version: number; before: Written | null };
 type Kind = StaffImportKind<PlaceCells, ImportedPlace, KeptPlace>;
 
-/** Spreadsheets of what differs from the official places: each row as the form of places would save it. */
+/** Spreadsheets of changed places: each row is saved as by the form. */
 export function createPlaceImportKind(deps: PlaceImportDeps): Kind {
   const { orm, places } = deps;
   return {
@@ -95,14 +95,14 @@ function checkRow(
   return problems.length > 0 ? { problems } : { value: { code, cells: others } };
 }
 
-/** Only places that there are, and postcodes of some place. */
+/** Only for existing places, and postcodes of some place. */
 function findLevel(book: PlaceBook, code: string): OverrideLevel | undefined {
   const level = /^\d+$/.test(code) ? levelOfCode(code) : undefined;
   if (level === 'postcode') return book.withPostcode(code).length > 0 ? level : undefined;
   return book.find(code) === undefined ? undefined : level;
 }
 
-/** What a row writes over what is stored, or what is wrong in which cell. */
+/** The values to write for a row, or the problems of its cells. */
 function toWritten(
   row: Row | undefined,
   cells: PlaceCells,
@@ -111,7 +111,7 @@ function toWritten(
   const read = overrideValue.safeParse(withCells(row?.isActive ? row : null, cells), { reportInput: true });
   const problems = [
     ...(reason.success ? [] : reason.error.issues.map(({ message }) => ({ field: 'reason', key: message }))),
-    // Of a list, the cell that holds it.
+    // For an error within a list, the cell that holds the list.
     ...(read.success ? [] : toFieldProblems(read.error.issues)).map((problem) => ({
       ...problem,
       field: problem.field.split('.')[0] ?? '',
@@ -140,7 +140,7 @@ async function compare(
     const fields = Object.entries(after)
       .filter(([field, text]) => (before[field] ?? '') !== text)
       .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
-    // What has become wrong since it was checked is not the same: applying says what is wrong.
+    // A row that became invalid since it was checked counts as changed, and applying reports why.
     const isSame = fields.length === 0 && 'written' in made;
     const change = !row?.isActive ? 'added' : isSame ? 'same' : 'changed';
     return { change, version: row ? String(row.version) : '', fields };
@@ -175,7 +175,7 @@ async function apply(
           .values({ ...written, code, level, createdAt: now })
           .onConflictDoNothing()
           .returning();
-    // Somebody else wrote the first difference at the same moment.
+    // Somebody else created the row concurrently.
     if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
     kept.push({ version: after.version, before: before ? toFacts(before) : null });
     await deps.audit.record(tx, {
@@ -209,7 +209,7 @@ function subjectOf(book: PlaceBook, code: string) {
   return { kind: 'place', id: code, name: place ? labelOf(book, place, null).th : code };
 }
 
-/** Writes what stood there before; a place that differed for the first time is as it ships again. */
+/** Restores the previous values; a place that was changed for the first time reverts to the shipped one. */
 async function undo(
   { places, audit, announce, clock }: PlaceImportDeps,
   tx: Orm,

@@ -3,7 +3,7 @@ import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as contract from '../places.staff.contract.ts';
 import type { PlacesStaffService } from './places.staff.service.ts';
 
-/** Mounts what staff do with places. */
+/** Mounts the staff side of places. */
 export function mountPlacesStaff(api: Api, service: PlacesStaffService): void {
   mountStaff(api, contract.findStaffPlaces, (input, { language }) => service.find(input, language));
   mountStaff(api, contract.listOverrides, (input, { language }) => service.list(input, language));

@@ -8,7 +8,7 @@ import { createPlaceImportKind } from './place-import.kind.ts';
 import { mountPlacesStaff } from './places.staff.api.ts';
 import { createPlacesStaffService } from './places.staff.service.ts';
 
-/** Wires what staff change about places: one by one, and by spreadsheet. */
+/** Wires the changes of staff to places: one by one, and by spreadsheet. */
 export function wirePlacesStaff(site: {
   db: { orm: Orm };
   places: PlacesService;

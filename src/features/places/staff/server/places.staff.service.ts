@@ -21,7 +21,7 @@ import { levelOfCode, type OverrideEffect, type OverrideLevel } from '../places.
 
 type Row = typeof placeOverride.$inferSelect;
 
-/** Writes into the audit log; the rooms to the right hand it over. */
+/** Writes into the audit log; passed in, because that belongs to a later area. */
 export type RecordPlaces = (
   tx: Orm,
   entry: {
@@ -34,12 +34,12 @@ export type RecordPlaces = (
   },
 ) => Promise<void>;
 
-/** What staff change places with. */
+/** Dependencies of changing places. */
 export type PlacesStaffDeps = {
   orm: NodePgDatabase;
   places: Pick<PlacesService, 'book' | 'search'>;
   record: RecordPlaces;
-  /** Says to every process that places have changed, when the transaction commits. */
+  /** Notifies every process of changed places when the transaction commits. */
   announce(tx: Orm): Promise<void>;
   clock: Clock;
 };
@@ -47,7 +47,7 @@ export type PlacesStaffDeps = {
 /** What staff do with places. */
 export type PlacesStaffService = ReturnType<typeof createPlacesStaffService>;
 
-/** The same over the table of what differs from the official places. */
+/** The service over the table of changes. */
 export function createPlacesStaffService(deps: PlacesStaffDeps) {
   const { orm, places } = deps;
   return {
@@ -88,7 +88,7 @@ export function createPlacesStaffService(deps: PlacesStaffDeps) {
   };
 }
 
-/** Writes what differs of a place that is still as it was read, or differs for the first time. */
+/** Writes the changes of a place that has not changed since it was read, or never before. */
 async function write(
   { orm, places, record, announce, clock }: PlacesStaffDeps,
   { code, version }: { code: string; version: number },
@@ -115,7 +115,7 @@ async function write(
           .values({ ...written, code, level, createdAt: now })
           .onConflictDoNothing()
           .returning();
-    // Somebody else wrote the first difference at the same moment.
+    // Somebody else created the row concurrently.
     if (!after) refuseStale({ by: null, at: now }, language);
     await announce(tx);
     await record(tx, {
@@ -130,7 +130,7 @@ async function write(
   });
 }
 
-/** Only places that there are, and postcodes of some place: a new place needs its name and its way up by a release. */
+/** Only for existing places, and postcodes of some place: a new place needs its name and parents from a release. */
 function requireLevel(book: PlaceBook, code: string): OverrideLevel {
   const level = levelOfCode(code);
   const isKnown = level === 'postcode' ? book.withPostcode(code).length > 0 : book.find(code) !== undefined;
