@@ -4,7 +4,7 @@ import { domesticServices, domesticZones } from '#features/rate-cards/card-kinds
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 
-/** The parts of a price; their names are `quotes:lines.<kind>`. */
+/** The lines of a price; their names are `quotes:lines.<kind>`. */
 export const lineKinds = [
   'BASE',
   'REMOTE_AREA',
@@ -20,13 +20,13 @@ export const lineKinds = [
 ] as const;
 
 /**
- * What a sentence is filled with. The name holds the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as
- * `YYYY-MM-DD`; `toTextParams` prints them for a reader.
+ * Parameters of a sentence. The name contains the unit: `…Satang`, `…Grams`, `…Cm`, `…Percent`, dates as
+ * `YYYY-MM-DD`; `toTextParams` formats them.
  */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type TextParams = z.output<typeof textParams>;
 
-/** One part of a price. `reason` is the key of a sentence: `quotes:reasons.<reason>` with `params`. */
+/** A line of a price. `reason` is the key of a sentence: `quotes:reasons.<reason>` with `params`. */
 export const priceLine = z.object({
   kind: z.enum(lineKinds),
   /** Negative only for PROMOTION and for rounding down. */
@@ -36,25 +36,25 @@ export const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** Why a service is not possible, as `quotes:problems.<reason>` with `params`. */
+/** Why a service is unavailable, as `quotes:problems.<reason>` with `params`. */
 export const optionProblem = z.object({ reason: z.string(), params: textParams });
 export type OptionProblem = z.output<typeof optionProblem>;
 
 const typedText = z.string().trim().max(80);
 
-// A field that is left out is as empty as one that is sent empty.
+// An omitted field gets the same message as an empty one.
 const noProvince = 'quotes:validation.provinceRequired';
 const noDistrict = 'quotes:validation.districtRequired';
 const noCountry = 'quotes:validation.countryRequired';
 
-/** An end of the way inside Thailand, by official codes. */
+/** An end of the route inside Thailand, by official codes. */
 export const placeInput = z.object(
   {
     /** Two digits. */
     provinceCode: z.string(noProvince).regex(/^\d{2}$/, noProvince),
     /** Four digits. */
     districtCode: z.string(noDistrict).regex(/^\d{4}$/, noDistrict),
-    /** Name of a subdistrict or island as written or chosen; some islands are remote though their district is not. */
+    /** Name of a subdistrict or island as typed or selected; some islands are remote although their district is not. */
     area: typedText.optional(),
     postcode: z
       .string()
@@ -65,12 +65,12 @@ export const placeInput = z.object(
 );
 export type PlaceInput = z.output<typeof placeInput>;
 
-// Far above every limit: the rules in force decide, and name the limit; this only keeps nonsense out.
+// Far above every limit: the current rules report the actual limit; this only rejects nonsense.
 const anyGrams = z.int('quotes:validation.weightRequired').min(1, 'quotes:validation.weightZero').max(1e9);
 const anySide = z.number().positive('quotes:validation.sidePositive').max(1e5);
 const anySatang = z.int().min(0, 'quotes:validation.amountNegative').max(1e12);
 
-/** What is weighed and measured. All three sides, or none: then only the weight counts. */
+/** Weight and size. All three sides, or none: then only the weight counts. */
 export const sizeFields = {
   weightGrams: anyGrams,
   lengthCm: anySide.optional(),
@@ -82,10 +82,10 @@ export const amountSatang = anySatang.default(0);
 export const itemTypeField = z.enum(itemTypes, 'quotes:validation.itemTypeRequired'); // §5 [V-13]
 export const countryField = z.string(noCountry).regex(/^[A-Z]{2}$/, noCountry);
 
-/** Weighed against measured: the greater is charged (§9) [C-03, C-06]. */
+/** Actual and dimensional weight: the greater is charged (§9) [C-03, C-06]. */
 export const weighing = z.object({
   actualGrams: z.int(),
-  /** Null when no sides were given. */
+  /** Null without sides. */
   dimensionalGrams: z.int().nullable(),
   volumeCm3: z.number().nullable(),
   cm3PerKg: z.number(),
@@ -94,19 +94,19 @@ export const weighing = z.object({
 });
 export type Weighing = z.output<typeof weighing>;
 
-/** When it arrives: working days (Monday to Saturday without holidays) counted from the day we start. */
+/** Transit time: working days (Monday to Saturday without holidays) counted from the start day. */
 export const transit = z.object({
   workingDays: z.int(),
   startDate: z.iso.date(),
   /** The last day on which it should arrive. */
   promisedDate: z.iso.date(),
-  /** Accepted after this hour in Bangkok, it starts on the next working day. */
+  /** Accepted after this hour in Bangkok, transit starts on the next working day. */
   cutOffHour: z.int(),
   isAfterCutOff: z.boolean(),
 });
 export type Transit = z.output<typeof transit>;
 
-/** The largest box for the same goods that costs less, perhaps in another service. */
+/** The largest box for the same goods that costs less, possibly in another service. */
 export const smallerBox = z.object({
   service: z.enum(domesticServices),
   lengthCm: z.number(),
@@ -124,7 +124,7 @@ export const twoParcels = z.object({
   savedSatang: z.int(),
 });
 
-/** One service side by side with the others; a service that is not possible has no lines and says why. */
+/** One service beside the others; an unavailable one has no lines and gives the reasons. */
 export const rateOption = z.object({
   service: z.enum(domesticServices),
   image: z.string(),
@@ -132,7 +132,7 @@ export const rateOption = z.object({
   problems: z.array(optionProblem),
   lines: z.array(priceLine),
   totalSatang: z.int().nullable(),
-  /** The upper end of the weight step that the base price belongs to. */
+  /** The upper limit of the weight step of the base price. */
   stepGrams: z.int().nullable(),
   transit: transit.nullable(),
   isCheapest: z.boolean(),
@@ -142,28 +142,31 @@ export const rateOption = z.object({
 });
 export type RateOption = z.output<typeof rateOption>;
 
-/** A destination that is reached by boat, mountain road or at the border. */
+/** A destination reached by boat, mountain road or at the border. */
 export const remoteArea = z.object({
   reason: z.enum(['island', 'mountain', 'border']),
   areaTh: z.string(),
   areaEn: z.string(),
 });
 
-/** Which versions of rules and prices an answer was worked out with, and until when it holds. */
+/** The versions of rules and prices behind an answer, and until when it is valid. */
 export const priceBasis = z.object({
-  /** The instant the price is for. */
+  /** The instant that the price applies to. */
   pricedFor: isoInstant,
   cardName: z.string(),
   cardValidFrom: isoInstant,
   rulesValidFrom: isoInstant,
-  /** When the next card or version of the rules begins, as far as it is known. */
+  /** When the next price list or version of the rules starts, as far as known. */
   nextChangeAt: isoInstant.nullable(),
 });
 export type PriceBasis = z.output<typeof priceBasis>;
 
 export const knownCountry = z.enum(destinationCountries);
 
-/** The least that a service costs: for a way inside Thailand or a parcel to a country, and a range of charged weights. */
+/**
+ * The lowest price of a service: for a route inside Thailand or a parcel to a country, and a range of charged
+ * weights.
+ */
 export const startingPrice = z.object({
   service: z.enum([...domesticServices, 'INTL']),
   /** Null for a country. */

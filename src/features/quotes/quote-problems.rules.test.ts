@@ -20,7 +20,7 @@ describe('what is wrong with a parcel', () => {
       ['lengthCm', 'totalTooLong', { maxCm: 180, totalCm: 180.1 }],
     ]);
     expect(domestic({ lengthCm: 60.1, widthCm: 60.2, heightCm: 59.7 })).toEqual([]);
-    // 100 × 50 × 30 cm, 25 kg by size, is 180 cm and no centimetre more.
+    // 100 × 50 × 30 cm, 25 kg by size, is exactly 180 cm.
     expect(domestic({ lengthCm: 100, widthCm: 50, heightCm: 30 })).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('what is wrong with a parcel', () => {
     expect(international('CN', at10)).toEqual([]);
     expect(international('CN', above10)).toEqual([['countryWeightPersonal', { maxKg: 10, companyKg: 30 }]]);
     expect(international('CN', { ...above10, sender: 'company' })).toEqual([]);
-    // What a company may still send is said so; above that it helps nobody.
+    // A limit for companies is mentioned as long as it helps.
     expect(international('CN', { weightGrams: 30_000 })).toEqual([
       ['countryWeightPersonal', { maxKg: 10, companyKg: 30 }],
     ]);

@@ -4,25 +4,25 @@ import type { FieldProblem } from '#lib/errors.ts';
 import { totalOf } from './option-problems.rules.ts';
 import { type Measured, sidesOf, weigh } from './weighing.rules.ts';
 
-/** A parcel whose weight may still be missing. */
+/** A parcel whose weight may be missing. */
 type PartlyMeasured = Partial<Measured>;
 
-/** The largest parcel that something takes. */
+/** The largest allowed parcel. */
 type SizeLimits = { maxTotalCm: number; maxSideCm: number };
 
 const sideNames = ['lengthCm', 'widthCm', 'heightCm'] as const;
 const noCard = { codSatang: Number.POSITIVE_INFINITY, coverSatang: Number.POSITIVE_INFINITY };
 
-/** What is wrong with a parcel inside Thailand, by the rules in force (§5) [V-13, C-03, C-08]. */
+/** The problems of a domestic parcel, by the current rules (§5) [V-13, C-03, C-08]. */
 export function domesticProblems(
   input: PartlyMeasured & { codSatang?: number; declaredValueSatang?: number; cover?: boolean },
   rules: Pick<RuleSet, 'domestic' | 'cod'>,
-  /** The highest amounts that the rate card has a fee for; left out where only the server knows the card. */
+  /** The highest amounts with a fee in the price list; omitted where only the server knows it. */
   most: { codSatang: number; coverSatang: number } = noCard,
 ): FieldProblem[] {
   const { codSatang = 0, declaredValueSatang, cover = false } = input;
   const problems = parcelProblems(input, rules);
-  // A ceiling that was raised before the card has fees for it must not make collecting free.
+  // A ceiling raised before the price list has fees for it must not make COD free.
   const maxCodSatang = Math.min(rules.cod.maxSatang, most.codSatang);
   const maxCoverSatang = most.coverSatang;
   if (codSatang > maxCodSatang) problems.push(money('codSatang', 'codTooHigh', maxCodSatang));
@@ -32,7 +32,7 @@ export function domesticProblems(
   return problems;
 }
 
-/** What is wrong with the weight and size of a parcel inside Thailand (§5) [V-13, C-03]. */
+/** The problems with weight and size of a domestic parcel (§5) [V-13, C-03]. */
 export function parcelProblems(
   parcel: PartlyMeasured,
   { domestic }: Pick<RuleSet, 'domestic'>,
@@ -107,7 +107,7 @@ function named(field: string, key: string, params?: FieldProblem['params']): Fie
     : { field, key: `quotes:validation.${key}` };
 }
 
-/** All three languages group thousands with commas. */
+/** All three languages use commas as thousands separators. */
 function money(field: string, key: string, maxSatang: number): FieldProblem {
   return named(field, key, { maxBaht: new Intl.NumberFormat('en').format(maxSatang / 100) });
 }

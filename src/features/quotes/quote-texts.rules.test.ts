@@ -43,7 +43,7 @@ const parcel: DomesticQuestion = {
 };
 const terms = { list, rules: firstVersion, holidays: new Set<string>() };
 
-/** Every sentence that quotes of very different parcels give. */
+/** Every sentence in quotes of very different parcels. */
 function sentences() {
   const questions: Partial<DomesticQuestion>[] = [
     {},

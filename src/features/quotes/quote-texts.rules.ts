@@ -2,8 +2,8 @@ import { type Language, localeTag } from '#lib/language.ts';
 import type { TextParams } from './quote-parts.contract.ts';
 
 /**
- * Prints what a line's or problem's sentence is filled with: `…Satang` as baht, `…Grams` as kilograms, dates written
- * out, and `area` from the names of a remote area in the reader's script. The names of the parameters stay.
+ * Formats the parameters of a line's or problem's sentence: `…Satang` as baht, `…Grams` as kilograms, dates in
+ * words, and `area` from the names of a remote area in the reader's script. Parameter names stay.
  */
 export function toTextParams(params: TextParams, language: Language): Record<string, string> {
   const printed = Object.entries(params).map(([name, value]) => [name, print(name, value, language)]);

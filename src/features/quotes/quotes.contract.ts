@@ -33,7 +33,7 @@ export const quoteErrors = defineErrors('quotes', {
   noPrice: 50002,
 });
 
-/** When the parcel is handed over, for a price planned at most a year ahead; now when absent or already past. */
+/** Time of handover, for a price planned at most a year ahead; now if absent or in the past. */
 const handoverAt = isoInstant.optional();
 
 const way = { origin: placeInput, destination: placeInput };
@@ -48,13 +48,13 @@ export const findRates = endpoint({
     ...way,
     itemType: itemTypeField,
     ...sizeFields,
-    /** What the consignee pays for the goods; 0 for none. */
+    /** The COD amount; 0 for none. */
     codSatang: amountSatang,
     declaredValueSatang: amountSatang,
-    /** Whether the declared value is covered for a fee. */
+    /** Whether cover for the declared value is bought. */
     cover: z.boolean().default(false),
     handover: z.enum(handovers).default('WALK_IN'),
-    /** The service the visitor has chosen; the answer holds all of them in any case. */
+    /** The selected service; the answer contains all of them in any case. */
     service: z.enum(domesticServices).optional(),
     at: handoverAt,
   }),
@@ -63,9 +63,9 @@ export const findRates = endpoint({
     zone: z.enum(domesticZones),
     remoteArea: remoteArea.nullable(),
     weighing,
-    /** SUPER, BUK, FP in this order; DOC follows when the item is a document. */
+    /** SUPER, BUK, FP in this order; DOC follows for documents. */
     options: z.array(rateOption),
-    /** The chosen service if it is possible, otherwise the cheapest that is; null when none is. */
+    /** The selected service if it is available, otherwise the cheapest one; null when none is. */
     suggested: z.enum(domesticServices).nullable(),
   }),
   errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
@@ -114,9 +114,9 @@ export const findSuper = endpoint({
     zone: z.enum(domesticZones),
     remoteArea: remoteArea.nullable(),
     transit,
-    /** The fee for the promise itself; 0 means it is part of the price. */
+    /** The fee for the promise itself; 0 means it is included. */
     feeSatang: z.int(),
-    /** The price of the lightest parcel, remote-area fee included; null when SUPER is not possible. */
+    /** The price of the lightest parcel, including the remote-area fee; null when SUPER is unavailable. */
     fromSatang: z.int().nullable(),
   }),
   errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
@@ -165,14 +165,14 @@ export const findProvByCountry = endpoint({
     country: knownCountry,
     /** In the language of the request. */
     name: z.string(),
-    /** `digits` is the shortest of the lengths. */
+    /** `digits` is the shortest possible length. */
     postcode: z.object({
       pattern: z.string(),
       digits: z.int(),
       lengths: z.array(z.int()),
       example: z.string(),
     }),
-    /** Empty for a city state. Names in the language of the request, where the place has one. */
+    /** Empty for a city state. Names in the language of the request, where they exist. */
     provinces: z.array(z.object({ code: z.string(), name: z.string() })),
     personalMaxGrams: z.int(),
     companyMaxGrams: z.int(),
@@ -188,7 +188,7 @@ export const findJtmRate = endpoint({
   access: 'public',
   input: z.object({
     country: countryField,
-    /** Digits as the country writes them; spaces and hyphens are ignored. */
+    /** In the country's format; spaces and hyphens are ignored. */
     postcode: z
       .string('quotes:validation.postcodeRequired')
       .trim()
@@ -215,7 +215,7 @@ export const findJtmRate = endpoint({
     lines: z.array(priceLine),
     weighing,
     stepGrams: z.int(),
-    /** §9 [C-07], customs inspections not counted. */
+    /** §9 [C-07], excluding customs inspections. */
     fastestDays: z.int(),
     slowestDays: z.int(),
     earliestDate: z.iso.date(),

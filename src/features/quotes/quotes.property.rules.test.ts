@@ -35,7 +35,7 @@ const question: fc.Arbitrary<DomesticQuestion> = fc
   .map(({ sides, ...rest }) =>
     sides ? { ...rest, lengthCm: sides[0], widthCm: sides[1], heightCm: sides[2] } : rest,
   );
-/** Within, at the edges of and outside the offer of §1. */
+/** Within, at the edges of and outside the promotion of §1. */
 const anyDay = fc
   .date({ min: new Date('2022-12-01T00:00:00Z'), max: new Date('2023-02-20T00:00:00Z'), noInvalidDate: true })
   .filter((date) => !Number.isNaN(date.getTime()));

@@ -4,7 +4,7 @@ import en from './locales/en-us.json' with { type: 'json' };
 import th from './locales/th.json' with { type: 'json' };
 import zh from './locales/zh-cn.json' with { type: 'json' };
 
-/** What spreadsheets call a service. */
+/** The name of a service in spreadsheets. */
 export function serviceNames(service: DomesticService): Record<Language, string> {
   return { th: th.services[service], 'en-us': en.services[service], 'zh-cn': zh.services[service] };
 }

@@ -13,19 +13,19 @@ import { weigh } from './weighing.rules.ts';
 
 type Terms = { list: PriceList; rules: RuleSet; at: Date };
 
-/** The least that each service costs, and for which way and weight; a service without a price is left out. */
+/** The lowest price of each service, with its route and weight; services without a price are omitted. */
 export function startingPrices(terms: Terms): StartingPrice[] {
   const inside = domesticServices.map((service) => cheapest(inEachZone(service, terms)));
   return [...inside, cheapest(toEachCountry(terms))].filter((price) => price !== undefined);
 }
 
-/** The first of the lowest: nearer zones stand before farther ones. */
+/** The first of the lowest: nearer zones come before farther ones. */
 function cheapest(prices: readonly StartingPrice[]): StartingPrice | undefined {
   const lowest = Math.min(...prices.map(({ totalSatang }) => totalSatang));
   return prices.find(({ totalSatang }) => totalSatang === lowest);
 }
 
-/** At the counter, without options, for the lightest parcel that the service takes. */
+/** Handed in at the counter, without options, for the lightest parcel of the service. */
 function inEachZone(service: DomesticService, { list, rules, at }: Terms): StartingPrice[] {
   const { overGrams, upToGrams } = weightsOf(service, rules);
   const weighing = weigh({ weightGrams: overGrams + 1 }, rules.domestic.cm3PerKg);
@@ -50,7 +50,7 @@ function weightsOf(service: DomesticService, { bulky, domestic }: RuleSet) {
 
 function toEachCountry({ list, rules }: Terms): StartingPrice[] {
   return destinationCountries.flatMap((country) => {
-    // No postcode: the price without a fee for a remote area.
+    // Without a postcode: the price without a remote-area fee.
     const quote = quoteInternational({ country, postcode: '', kind: 'parcel', weightGrams: 1 }, list, rules);
     if (!quote.found) return [];
     const { totalFeeSatang: totalSatang, stepGrams: upToGrams } = quote;

@@ -5,7 +5,7 @@ import { addDays, bangkokDate, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts
 import { addWorkingDays, type Holidays } from '#lib/working-days.ts';
 import type { Transit } from './quote-parts.contract.ts';
 
-/** When a parcel arrives that is handed over at an instant; a remote area at either end takes the longer time. */
+/** When a parcel handed over at an instant arrives; a remote area at either end takes longer. */
 export function transitOf(
   parcel: { service: DomesticService; zone: DomesticZone; isRemote: boolean },
   at: Date,

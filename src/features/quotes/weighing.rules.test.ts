@@ -13,9 +13,9 @@ describe('the charged weight', () => {
   });
 
   it('counts a gram that has begun, but none that only floating numbers make [C-03]', () => {
-    // 353 × 17 × 1 cm is 6,001 cm³: 1,000.17 g, which belongs to the next step.
+    // 353 × 17 × 1 cm is 6,001 cm³: 1,000.17 g, which falls into the next step.
     expect(weigh({ weightGrams: 1, ...box(353, 17, 1) }, 6000).dimensionalGrams).toBe(1_001);
-    // 1.1 × 0.1 × 600 cm is 66 cm³, that is 11 g; multiplied as floating numbers it is a hair more.
+    // 1.1 × 0.1 × 600 cm is 66 cm³, that is 11 g; in floating point the product is slightly more.
     expect(weigh({ weightGrams: 1, ...box(1.1, 0.1, 600) }, 6000).dimensionalGrams).toBe(11);
   });
 

@@ -1,6 +1,6 @@
 import type { Weighing } from './quote-parts.contract.ts';
 
-/** What was weighed and measured; the sides are all there or all absent. */
+/** Weight and size; the sides are all present or all absent. */
 export type Measured = {
   weightGrams: number;
   lengthCm?: number | undefined;
@@ -8,12 +8,15 @@ export type Measured = {
   heightCm?: number | undefined;
 };
 
-/** The three sides, when all are known. */
+/** The three sides, if all are known. */
 export function sidesOf({ lengthCm, widthCm, heightCm }: Measured): [number, number, number] | null {
   return lengthCm && widthCm && heightCm ? [lengthCm, widthCm, heightCm] : null;
 }
 
-/** Weighed against measured: volume divided by cm³ a kilogram, in whole grams rounded up (§9) [C-03, C-06]. */
+/**
+ * Compares actual and dimensional weight: volume divided by cm³ per kilogram, rounded up to whole grams (§9) [C-03,
+ * C-06].
+ */
 export function weigh(parcel: Measured, cm3PerKg: number): Weighing {
   const sides = sidesOf(parcel);
   const volumeCm3 = sides ? roundedVolume(sides) : null;
@@ -30,7 +33,7 @@ export function weigh(parcel: Measured, cm3PerKg: number): Weighing {
   };
 }
 
-/** To a thousandth, or sides like 10.1 cm would add a gram by the way floating numbers multiply. */
+/** Rounded to a thousandth, or sides like 10.1 cm would add a gram by floating-point error. */
 function roundedVolume([a, b, c]: readonly [number, number, number]): number {
   return Math.round(a * b * c * 1000) / 1000;
 }

@@ -2,10 +2,10 @@ import { cellText, findOdd, type PlainCell, type SheetCell } from '#lib/written/
 import { readBaht, readKilograms, readMeasure } from '#lib/written/typed-number.ts';
 import { type CardRow, type CardTable, cardKeys } from './rate-card.rules.ts';
 
-/** How a value is written in a sheet: people think in baht, kilograms and per cent. */
+/** The format of a value in a sheet: people use baht, kilograms and per cent. */
 export type ColumnKind = 'text' | 'code' | 'kg' | 'baht' | 'percent' | 'yesNo' | 'date';
 
-/** One column: its header, and the field of the row it fills. */
+/** A column: its header, and the field it belongs to. */
 export type CardColumn<T extends CardTable = CardTable> = {
   header: string;
   field: keyof CardRow<T> & string;
@@ -15,7 +15,7 @@ export type CardColumn<T extends CardTable = CardTable> = {
 
 const service: CardColumn<'domesticRates'> = { header: 'service', field: 'service', kind: 'text' };
 
-/** The sheets of a rate card. */
+/** The sheets of a price list. */
 export const cardSheets: { [T in CardTable]: { sheet: string; columns: readonly CardColumn<T>[] } } = {
   domesticRates: {
     sheet: 'Domestic',
@@ -101,12 +101,12 @@ export function toCell(value: unknown, kind: ColumnKind): PlainCell {
   return String(value);
 }
 
-/** Whether a field is one of those that name a row. */
+/** Whether a field is part of a row's key. */
 export function isKeyField(table: CardTable, field: string): boolean {
   return (cardKeys[table] as readonly string[]).includes(field);
 }
 
-/** What names a row, in the units of its sheet. */
+/** The key of a row, in the units of its sheet. */
 export function rowKey(table: CardTable, row: Record<string, unknown>): string {
   const columns = cardSheets[table].columns.filter(({ field }) => isKeyField(table, field));
   return columns.map(({ field, kind }) => String(toCell(row[field], kind))).join(' · ');
@@ -115,7 +115,7 @@ export function rowKey(table: CardTable, row: Record<string, unknown>): string {
 /** Why a cell cannot be read. */
 export type CellProblem = 'oddCell' | 'emptyCell' | 'notNumber' | 'notYesNo' | 'notDate' | 'mustBeText';
 
-/** What a cell means for a field, or why it means nothing. */
+/** The value of a cell for a field, or why it cannot be read. */
 export function fromCell(
   cell: SheetCell,
   { kind, optional }: Pick<CardColumn, 'kind' | 'optional'>,
@@ -123,7 +123,7 @@ export function fromCell(
   const isEmpty = cell === null || (typeof cell === 'string' && cell.trim() === '');
   if (isEmpty) return optional ? { value: null } : { problem: 'emptyCell' };
   if (isOdd(cell, kind)) return { problem: 'oddCell' };
-  // As the sheet shows it: 7% is seven, though the program keeps 0.07.
+  // As displayed: 7% is seven, although the program stores 0.07.
   if (typeof cell === 'object' && 'number' in cell)
     return fromCell(
       cell.as === 'percent' ? cell.number * 100 : cell.as === 'unit' ? cell.shown : cell.number,
@@ -132,7 +132,7 @@ export function fromCell(
   if (kind === 'yesNo') return readYesNo(cell);
   if (kind === 'date') return readDate(cell);
   if (kind === 'text') return { value: String(cell).trim() };
-  // A number has lost the zeros that a code may begin with.
+  // A number has lost any leading zeros of a code.
   if (kind === 'code') return typeof cell === 'string' ? { value: cell.trim() } : { problem: 'mustBeText' };
   const number = typeof cell === 'number' ? cell : readNumber(String(cell), kind);
   return Number.isFinite(number)
@@ -140,7 +140,7 @@ export function fromCell(
     : { problem: 'notNumber' };
 }
 
-/** What a program shows in the place of a value, or keeps otherwise than it shows it. */
+/** Errors, and values that the program stores differently than it displays them. */
 function isOdd(cell: SheetCell, kind: ColumnKind): boolean {
   if (typeof cell === 'object' && cell !== null && 'as' in cell && cell.as === 'percent')
     return kind !== 'percent';
@@ -149,7 +149,7 @@ function isOdd(cell: SheetCell, kind: ColumnKind): boolean {
   return findOdd(text) !== null;
 }
 
-/** As fields read it: with its unit, its thousands and its baht. */
+/** Parses a number with its unit, thousands separators and baht sign. */
 function readNumber(text: string, kind: CardColumn['kind']): number {
   const isNegative = text.trim().startsWith('-');
   const plain = isNegative ? text.trim().slice(1) : text;
@@ -170,8 +170,8 @@ function readDate(cell: SheetCell): { value: string } | { problem: CellProblem }
 }
 
 /**
- * Whether a text is a day of the calendar, `YYYY-MM-DD`: the 30th of February would be read as the 2nd of March.
- * 2570 is a year as Thailand counts them; a list that begins in it would look right and never be in force.
+ * Whether a text is a valid calendar day, `YYYY-MM-DD`: 30 February would be parsed as 2 March. 2570 is a Buddhist
+ * year: a list that starts in it would look right and never take effect.
  */
 export function isCivilDate(text: string): boolean {
   const at = /^2[0-3]\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;

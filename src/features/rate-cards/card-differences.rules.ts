@@ -2,17 +2,17 @@ import type { PlainCell } from '#lib/written/sheet-cells.ts';
 import { cardSheets, isKeyField, rowKey, toCell } from './card-columns.rules.ts';
 import { type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 
-/** One row that two cards do not share, in the units of the sheets. */
+/** A row that differs between two price lists, in sheet units. */
 export type CardDifference = {
   sheet: string;
-  /** The columns that name the row, joined. */
+  /** The key columns, joined. */
   key: string;
   kind: 'added' | 'removed' | 'changed';
-  /** What differs: all columns beside the key of an added or removed row. */
+  /** The changed columns; for an added or removed row all except the key. */
   columns: { column: string; from: PlainCell; to: PlainCell }[];
 };
 
-/** How a card differs from the one it follows, sheet by sheet. */
+/** The differences of a price list from its predecessor, sheet by sheet. */
 export function cardDifferences(before: RateCard, after: RateCard): CardDifference[] {
   return (Object.keys(cardTables) as CardTable[]).flatMap((table) =>
     tableDifferences(table, before[table], after[table]),

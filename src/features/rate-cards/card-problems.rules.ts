@@ -5,7 +5,7 @@ import { domesticServices, domesticZones } from './card-kinds.rules.ts';
 import type { CardTable, RateCard } from './rate-card.rules.ts';
 import type { SheetProblem } from './sheet-problem.rules.ts';
 
-/** What makes a card unusable although each row is right: prices that are missing, and rows that contradict others. */
+/** What makes a price list unusable although each row is valid: missing prices, and contradicting rows. */
 export function cardProblems(card: RateCard): SheetProblem[] {
   const found = (table: CardTable, reason: string, what: string): SheetProblem => ({
     sheet: cardSheets[table].sheet,
@@ -37,7 +37,7 @@ export function cardProblems(card: RateCard): SheetProblem[] {
   ];
 }
 
-/** Steps that cost less than a lighter one of the same kind: allowed, but the publisher of the card should know. */
+/** Steps that cost less than a lighter one of the same kind: allowed, but the publisher should know. */
 export function cheaperForHeavier(card: RateCard): { table: CardTable; what: string; upToGrams: number }[] {
   const groups = [
     ...[...Map.groupBy(card.domesticRates, ({ service, zone }) => `${service} ${zone}`)].map(

@@ -18,7 +18,7 @@ const card = {
   ],
 };
 
-/** The sheets of the card as they would be read again, with some rows changed. */
+/** The sheets of the price list as they would be read back, with some rows changed. */
 function sheets(change?: (sheet: { name: string; rows: unknown[][] }) => void): ReadSheet[] {
   return toSheets(card).map((sheet) => {
     change?.(sheet);
@@ -31,7 +31,7 @@ const problemsOf = (read: readonly ReadSheet[]) =>
     params ? [sheet, row, column, reason, params] : [sheet, row, column, reason],
   );
 
-/** Puts a value into a cell, counted as a spreadsheet program does. */
+/** Sets a cell, with a spreadsheet program's row and column numbers. */
 const put = (sheetName: string, row: number, column: number, value: unknown) =>
   sheets(({ name, rows }) => {
     const cells = rows[row - 1];

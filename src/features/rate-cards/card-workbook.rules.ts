@@ -5,17 +5,17 @@ import { cardProblems } from './card-problems.rules.ts';
 import { type CardRows, type CardTable, cardTables, type RateCard } from './rate-card.rules.ts';
 import type { SheetProblem } from './sheet-problem.rules.ts';
 
-/** A sheet as it was read; rows carry the numbers that the spreadsheet program shows. */
+/** A sheet as read; rows have the numbers that the spreadsheet program shows. */
 export type ReadSheet = {
   name: string;
   rows: readonly { row: number; cells: readonly SheetCell[] }[];
-  /** What of it nobody sees in the spreadsheet program. */
+  /** Which part of it is hidden in the spreadsheet program. */
   hidden?: 'sheet' | 'rows' | 'columns';
 };
 
 const hiddenProblems = { sheet: 'hiddenSheet', rows: 'hiddenRows', columns: 'hiddenColumns' } as const;
 
-/** A column of whichever table. */
+/** A column of any table. */
 type AnyColumn = Pick<CardColumn, 'header' | 'kind' | 'optional'> & { field: string };
 
 /** Longest sheet, without its header (§5, §9) [V-18]. */
@@ -25,7 +25,7 @@ const HEAD_SHEET = 'Card';
 const headNames = ['name', 'publisher', 'valid from', 'round to baht'] as const;
 const tableNames = Object.keys(cardTables) as CardTable[];
 
-/** The sheets of a card, each with its header. */
+/** The sheets of a price list, each with its header. */
 export function toSheets(card: RateCard): { name: string; rows: PlainCell[][] }[] {
   const head: PlainCell[][] = [
     ['setting', 'value'],
@@ -44,13 +44,13 @@ export function toSheets(card: RateCard): { name: string; rows: PlainCell[][] }[
   return [{ name: HEAD_SHEET, rows: head }, ...tables];
 }
 
-/** Reads a card out of a workbook; with any problem there is no card. `from` stands in for the date in the sheet. */
+/** Parses a price list from a workbook; any problem prevents it. `from` overrides the date in the sheet. */
 export function readCard(
   sheets: readonly ReadSheet[],
   from?: string,
 ): { card: RateCard; problems: [] } | { card: null; problems: SheetProblem[] } {
   const known = [HEAD_SHEET, ...tableNames.map((table) => cardSheets[table].sheet)];
-  // §8 [X-18]: a workbook with headers and nothing below is as empty as one without.
+  // §8 [X-18]: a workbook with headers only is empty.
   if (!sheets.some(({ name, rows }) => name !== HEAD_SHEET && rows.length > 1))
     return { card: null, problems: [problem(sheets[0]?.name ?? '', null, null, 'emptyFile')] };
   const problems = sheets

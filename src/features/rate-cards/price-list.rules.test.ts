@@ -49,7 +49,7 @@ describe('a fee on money', () => {
   };
 
   it('is that of the lowest row of the card which reaches the amount [C-08]', () => {
-    // 3 % of 1,000 baht is 30; a satang more falls under 2 %.
+    // 3 % of 1,000 baht is 30; a satang more falls into the 2 % row.
     expect(lineOf('COD', 100_000)).toEqual([3_000, 'codPercent']);
     expect(lineOf('COD', 100_001)).toEqual([2_000, 'codPercent']);
   });

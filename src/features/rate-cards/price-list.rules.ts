@@ -3,10 +3,10 @@ import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone } from './card-kinds.rules.ts';
 import type { InternationalArea, RateCard, RemoteAreaRate, ShareFee, Surcharge } from './rate-card.rules.ts';
 
-/** A weight step: what it costs up to a charged weight. */
+/** A weight step: its price up to a charged weight. */
 export type Step = { upToGrams: number; feeSatang: number };
 
-/** A rate card prepared for questions. */
+/** A price list indexed for queries. */
 export type PriceList = Pick<RateCard, 'validFrom' | 'name' | 'roundToSatang' | 'promotions'> & {
   steps: ReadonlyMap<string, readonly Step[]>;
   remoteAreas: ReadonlyMap<string, RemoteAreaRate>;
@@ -18,19 +18,19 @@ export type PriceList = Pick<RateCard, 'validFrom' | 'name' | 'roundToSatang' | 
   internationalAreas: readonly InternationalArea[];
 };
 
-/** Where a parcel comes from or goes to, with the names by which remote areas are known. */
+/** Origin or destination, with the names that identify remote areas. */
 export type QuotePlace = {
   provinceCode: string;
   /** Thai and English name of the district. */
   districtNames: readonly string[];
-  /** Names of the island or subdistrict, narrowest first: an island, then the subdistrict it lies in. */
+  /** Names of the island or subdistrict, narrowest first: an island, then its subdistrict. */
   areaNames?: readonly string[] | undefined;
   postcode?: string | undefined;
-  /** Whether staff say that it takes longer there, whatever the card charges. */
+  /** Whether staff have marked it as remote, whatever the price list charges. */
   isRemote?: boolean | undefined;
 };
 
-/** Sorts and indexes a card once, so that a quote need not search it. */
+/** Sorts and indexes a price list once, so that quotes need not search it. */
 export function toPriceList(card: RateCard): PriceList {
   const { validFrom, name, roundToSatang, promotions } = card;
   return {
@@ -80,12 +80,12 @@ export function stepsTo(
   return list.steps.get(internationalKey(country, kind)) ?? [];
 }
 
-/** The step a charged weight falls into; none beyond the heaviest. */
+/** The step for a charged weight; undefined above the heaviest. */
 export function stepFor(steps: readonly Step[], chargedGrams: number): Step | undefined {
   return steps.find(({ upToGrams }) => chargedGrams <= upToGrams);
 }
 
-/** The remote area a place lies in, found by the island or subdistrict named, by its postcode, or by its district. */
+/** The remote area of a place, found by its island or subdistrict, its postcode, or its district. */
 export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate | undefined {
   const { provinceCode, areaNames = [], postcode, districtNames } = place;
   const byName = (names: readonly string[]) =>
@@ -99,12 +99,12 @@ export function remoteAreaOf(list: PriceList, place: QuotePlace): RemoteAreaRate
   return byName(districtNames);
 }
 
-/** Whether the way from or to a place is long: a remote area of the card, or one that staff have named. */
+/** Whether a place is remote: by the price list, or as marked by staff. */
 export function isFarAway(list: PriceList, place: QuotePlace): boolean {
   return place.isRemote === true || remoteAreaOf(list, place) !== undefined;
 }
 
-/** The row of the longest prefix that a foreign postcode begins with. */
+/** The row with the longest matching prefix of a foreign postcode. */
 export function internationalAreaOf(
   list: PriceList,
   country: DestinationCountry,

@@ -17,13 +17,13 @@ const domesticRate = z.object({
   feeSatang: satang,
 });
 
-/** A remote area: a district, or an island or subdistrict named in its place. */
+/** A remote area: a district, or an island or subdistrict named instead. */
 export const remoteAreaRate = z.object({
   provinceCode,
   th: name,
   en: name,
   reason: z.enum(['island', 'mountain', 'border']),
-  /** Set where every address with this postcode lies in the area. */
+  /** Set where every address with this postcode is in the area. */
   postcode: z
     .string()
     .regex(/^\d{5}$/)
@@ -35,10 +35,10 @@ export const remoteAreaRate = z.object({
 });
 export type RemoteAreaRate = z.output<typeof remoteAreaRate>;
 
-/** Kinds of surcharges that a card may hold. */
+/** Kinds of surcharges in a price list. */
 const surchargeKinds = ['PICKUP', 'FRUIT', 'BULKY_HANDLING', 'TIME_SLA', 'FUEL'] as const;
 
-/** An addition for a service over a charged weight: an amount, or a share of the base price. */
+/** A surcharge for a service above a charged weight: an amount, or a percentage of the base price. */
 export const surcharge = z.object({
   kind: z.enum(surchargeKinds),
   service: z.enum([...domesticServices, 'INTL']),
@@ -48,7 +48,7 @@ export const surcharge = z.object({
 });
 export type Surcharge = z.output<typeof surcharge>;
 
-/** A fee on an amount of money up to a limit: a share of it, but no less than a minimum. */
+/** A fee on an amount of money up to a limit: a percentage with a minimum. */
 export const shareFee = z.object({
   kind: z.enum(['COD', 'COVER']),
   upToSatang: satang.min(1),
@@ -57,7 +57,7 @@ export const shareFee = z.object({
 });
 export type ShareFee = z.output<typeof shareFee>;
 
-/** A share off the base price between two civil dates, both included. */
+/** A percentage off the base price between two civil dates, both included. */
 const promotion = z.object({
   code: z.string().regex(/^[A-Z0-9-]{2,30}$/),
   service: z.enum(domesticServices),
@@ -75,7 +75,7 @@ const internationalRate = z.object({
   feeSatang: satang,
 });
 
-/** Postcodes of a country, by how they begin, that cost more or are not served. */
+/** Postcode prefixes of a country that cost more or are not served. */
 export const internationalArea = z.object({
   country: z.enum(destinationCountries),
   prefix: z.string().regex(/^\d{1,6}$/),
@@ -84,7 +84,7 @@ export const internationalArea = z.object({
 });
 export type InternationalArea = z.output<typeof internationalArea>;
 
-/** The tables of a rate card, in the order of their sheets. */
+/** The tables of a price list, in sheet order. */
 export const cardTables = {
   domesticRates: domesticRate,
   remoteAreas: remoteAreaRate,
@@ -97,7 +97,7 @@ export const cardTables = {
 export type CardTable = keyof typeof cardTables;
 export type CardRow<T extends CardTable> = z.output<(typeof cardTables)[T]>;
 
-/** The columns that name a row: two rows of a table with the same key contradict each other. */
+/** The key columns: two rows of a table with the same key contradict each other. */
 export const cardKeys: { [T in CardTable]: readonly (keyof CardRow<T> & string)[] } = {
   domesticRates: ['service', 'zone', 'upToGrams'],
   remoteAreas: ['provinceCode', 'en'],
@@ -108,25 +108,25 @@ export const cardKeys: { [T in CardTable]: readonly (keyof CardRow<T> & string)[
   internationalAreas: ['country', 'prefix'],
 };
 
-/** All prices of a card. */
+/** All prices of a list. */
 export type CardRows = { [T in CardTable]: CardRow<T>[] };
 
-/** A version of the price list: in force from an instant until the next one begins. */
+/** A version of the price list: in force from an instant until the next one starts. */
 export type RateCard = CardRows & {
   validFrom: Date;
   name: string;
   publisher: string;
-  /** Totals are whole multiples of this. */
+  /** Totals are rounded to multiples of this. */
   roundToSatang: number;
 };
 
-/** The card in force at an instant: the latest that has begun. The first is in force before it, too. */
+/** The price list in force at an instant: the latest that has started. The first also applies before its start. */
 export function cardAt<T extends { validFrom: Date }>(cards: readonly T[], instant: Date): T | undefined {
   const inOrder = cards.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
   return inOrder.findLast(({ validFrom }) => validFrom.getTime() <= instant.getTime()) ?? inOrder[0];
 }
 
-/** The card that follows an instant, as far as one is known. */
+/** The successor of the price list in force at an instant, if one is known. */
 export function cardAfter<T extends { validFrom: Date }>(cards: readonly T[], instant: Date): T | undefined {
   const later = cards.filter(({ validFrom }) => validFrom.getTime() > instant.getTime());
   return later.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())[0];

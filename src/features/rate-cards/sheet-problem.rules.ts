@@ -1,4 +1,4 @@
-/** What is wrong in a workbook and where, as `rate-cards:cardProblems.<reason>` with `params`. */
+/** A problem in a workbook with its position, as `rate-cards:cardProblems.<reason>` with `params`. */
 export type SheetProblem = {
   sheet: string;
   row: number | null;

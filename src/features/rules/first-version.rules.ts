@@ -14,7 +14,8 @@ export const firstVersion = ruleSet.parse({
     maxSideCm: 100,
   },
   bulky: { overKg: 20 }, // §9 [C-05]
-  // §9, international [C-06, C-07]; of the two texts on Malaysia and on values, decisions.md takes these
+  // §9, international [C-06, C-07]; decisions.md explains which of two contradicting texts on Malaysia and on
+  // values applies
   international: {
     cm3PerKg: 5000,
     maxTotalCm: 180,
@@ -43,7 +44,7 @@ export const firstVersion = ruleSet.parse({
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
 });
 
-/** A version stored before a release added a number takes that number from the first version. */
+/** A number added by a later release is taken from the first version. */
 export function completedRules(stored: RuleSet): RuleSet {
   const groups = Object.entries(firstVersion).map(([name, group]) => [
     name,

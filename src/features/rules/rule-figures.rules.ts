@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { destinationCountries } from './destinations.rules.ts';
 import { type RuleSet, ruleSet } from './rules.rules.ts';
 
-/** What a figure counts; amounts of money are satang in the rule set and baht for people. */
+/** The unit of a figure; money is in satang in the rule set and in baht for people. */
 export type FigureUnit =
   | 'kg'
   | 'cm'
@@ -19,7 +19,7 @@ export type FigureUnit =
 /** One number, hour or day of the business rules, by its path: `domestic.maxWeightKg`. */
 export type RuleFigure = { path: string; group: keyof RuleSet; unit: FigureUnit; isOptional: boolean };
 
-/** A figure that two rule sets do not share; undefined where one of them has none. */
+/** A figure that differs between two rule sets; undefined where one of them lacks it. */
 export type RuleDifference = { path: string; from: number | string | null; to: number | string | null };
 
 type FigureValue = number | string | undefined;
@@ -53,14 +53,14 @@ export function figureAt(rules: RuleSet, path: string): FigureValue {
   return typeof found === 'number' || typeof found === 'string' ? found : undefined;
 }
 
-/** The rule set with these figures in place of its own; one that is undefined is left out. */
+/** The rule set with these figures replaced; an undefined one is removed. */
 export function withFigures(rules: RuleSet, figures: Readonly<Record<string, FigureValue>>): RuleSet {
   const changed = structuredClone(rules) as Record<string, unknown>;
   for (const [path, value] of Object.entries(figures)) place(changed, path.split('.'), value);
   return changed as RuleSet;
 }
 
-/** How one rule set differs from another, figure by figure. */
+/** The differences between two rule sets, figure by figure. */
 export function ruleDifferences(before: RuleSet, after: RuleSet): RuleDifference[] {
   return ruleFigures.flatMap(({ path }) => {
     const [from = null, to = null] = [figureAt(before, path), figureAt(after, path)];

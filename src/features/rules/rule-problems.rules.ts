@@ -1,7 +1,7 @@
 import { figureAt } from './rule-figures.rules.ts';
 import type { RuleSet } from './rules.rules.ts';
 
-/** Figures of which the first must not be more, or later, than the second. */
+/** Pairs of figures of which the first must not exceed the second. */
 const ordered: readonly (readonly [string, string])[] = [
   ['domestic.maxSideCm', 'domestic.maxTotalCm'],
   ['domestic.documentMaxWeightKg', 'domestic.maxWeightKg'],
@@ -15,7 +15,7 @@ const ordered: readonly (readonly [string, string])[] = [
   ['walkInPromotion.from', 'walkInPromotion.until'],
 ];
 
-/** Figures that contradict each other although each is right: which one, and the one it must not exceed. */
+/** Figures that contradict each other although each is valid: which one, and the one it must not exceed. */
 export function ruleContradictions(rules: RuleSet): { path: string; than: string; most: number | string }[] {
   return ordered.flatMap(([path, than]) => {
     const [lower, most] = [figureAt(rules, path), figureAt(rules, than)];

@@ -4,20 +4,23 @@ import type { RuleSet } from './rules.rules.ts';
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** A text names a rule that does not exist: found by the tests of the content, never by a reader. */
+/** A text refers to a rule that does not exist: found by content tests, never by a reader. */
 export class UnknownRuleError extends Error {}
 
-/** Prints the rules in force into a text: `{{domestic.maxWeightKg}}` becomes the number, money becomes baht, dates are written out. */
+/**
+ * Inserts the current rules into a text: `{{domestic.maxWeightKg}}` becomes the number, money becomes baht, dates
+ * are in words.
+ */
 export function printRules(text: string, rules: RuleSet, language: Language): string {
   return text.replace(PLACEHOLDER, (_, path: string) => printRule(path, rules, language));
 }
 
-/** The paths that a text asks for. */
+/** The paths that a text refers to. */
 export function rulesIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, path]) => path ?? '');
 }
 
-/** The time within which a claim is answered, with what counts as an hour where that is not the clock [C-11]. */
+/** The time within which a claim is answered, explaining working hours where they apply [C-11]. */
 export function answerTime({ claims }: Pick<RuleSet, 'claims'>, language: Language): string {
   const { answerWithinHours, answerWithinWorkingHours } = claims;
   const { byClock, workingHours } = answerTimes[language];

@@ -6,14 +6,14 @@ const cm = z.number().positive();
 const satang = z.int().min(0);
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** Limits of one international destination; what is absent follows the general international limit. */
+/** Limits of one international destination; absent ones follow the general international limit. */
 const countryLimits = z.object({
   personalMaxWeightKg: kg.optional(),
   companyMaxWeightKg: kg.optional(),
   maxValueSatang: satang.optional(),
 });
 
-/** Every number of §9 that staff may change. Kilograms, centimetres, satang; hours are Bangkok time. */
+/** Every number of §9 that staff may change. Kilograms, centimetres, satang; hours are in Bangkok time. */
 export const ruleSet = z.object({
   domestic: z.object({
     maxWeightKg: kg,
@@ -43,7 +43,7 @@ export const ruleSet = z.object({
   }),
   cod: z.object({
     maxSatang: satang,
-    /** Days for which the money is held before it may be transferred: the notice on COD asks for five. */
+    /** Days before the money may be transferred: the notice on COD requires five. */
     holdDays: z.int().min(0),
     transferWorkingDays: z.int().positive(),
   }),
@@ -61,17 +61,17 @@ export const ruleSet = z.object({
   claims: z.object({
     perWaybill: z.int().positive(),
     answerWithinHours: z.int().positive(),
-    /** Hours of working days that count instead; 0 where the hours above count, by the clock. */
+    /** Working hours that apply instead; 0 where the hours above apply, by the clock. */
     answerWithinWorkingHours: z.int().min(0),
   }),
   walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
 });
 export type RuleSet = z.output<typeof ruleSet>;
 
-/** A rule set and the instant from which it is in force. */
+/** A rule set and when it takes effect. */
 export type RuleVersion = { validFrom: Date; rules: RuleSet };
 
-/** The version in force at an instant: the latest that has begun. The first version is in force before it, too. */
+/** The version in force at an instant: the latest that has started. The first also applies before its start. */
 export function versionAt(versions: readonly RuleVersion[], instant: Date): RuleVersion {
   const inOrder = versions.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
   const begun = inOrder.filter((version) => version.validFrom.getTime() <= instant.getTime());

@@ -2,7 +2,7 @@ import { type Language, languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { canonicalPath, languageUrl, pageLinks } from './seo.rules.ts';
 
-/** Pages that mean something only to the visitor who opened them. */
+/** Pages that are only meaningful to the visitor who opened them. */
 const personal = new Set(
   [
     paths.applicationStatus(),
@@ -24,20 +24,20 @@ const personal = new Set(
   ].map((path) => path.toLowerCase()),
 );
 
-/** True for a page that search engines may list at its own path: not personal, and not a second address of another page. */
+/** Whether search engines may list a page at this path: not personal, and not a second address of another page. */
 export function isListed(path: string): boolean {
   return !personal.has(path.toLowerCase()) && canonicalPath(path) === path;
 }
 
-/** A page of the sitemap: path with query, and when its text last changed, where that is known. */
+/** A page of the sitemap: path with query, and its last change, if known. */
 export type ListedPage = {
   path: string;
   lastmod?: string;
-  /** Those in which it is written, where not in all. */
+  /** The languages in which it is written, if not all. */
   languages?: readonly Language[];
 };
 
-/** One entry of the sitemap for each language of each page, all naming each other. */
+/** One sitemap entry per language of each page, all referring to each other. */
 export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
   return pages.flatMap(({ path, lastmod, languages: written = languages }) => {
     const urls = written.map((language) => languageUrl(publicUrl, path, language));
@@ -49,13 +49,13 @@ export function sitemapItems(pages: readonly ListedPage[], publicUrl: string) {
   });
 }
 
-/** What robots may visit: everything public but the parcels of people and the calls of the site. */
+/** What robots may visit: everything public except parcels of people and the API. */
 export function robotsText(publicUrl: string, loginPaths: readonly string[]): string {
   const trackIn = (language: Language) => `Allow: ${paths.track}?lang=${language}$`;
   return [
     'User-agent: *',
     ...['/api/', '/official/', '/open/', '/language/'].map((path) => `Disallow: ${path}`),
-    // Addresses of parcels; the track page itself stays open in each language.
+    // Addresses of parcels; the track page itself stays allowed in each language.
     ...[
       paths.trackResults,
       paths.trackDetail,

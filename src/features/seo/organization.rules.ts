@@ -3,7 +3,7 @@ import { brand } from '#lib/brand.ts';
 import { type Language, languages, localeTag } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 
-/** The carrier as search engines know it, for the home page. */
+/** Structured data of the carrier, for the home page. */
 export function organizationData(publicUrl: string, language: Language): WithContext<Organization> {
   const url = new URL(paths.home, publicUrl).href;
   return {

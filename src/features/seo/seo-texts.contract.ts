@@ -7,9 +7,9 @@ const seoText = z.object({
   describe: z.string().min(1),
 });
 
-/** What search engines read about a page, per language, as it is stored. */
+/** A page's texts for search engines per language, as stored. */
 export const seoTexts = inEachLanguage(seoText);
 export type SeoTexts = z.output<typeof seoTexts>;
 
-/** The texts of one language by the code of their page, as they ship with the product. */
+/** The shipped texts of one language, by the code of their page. */
 export const shippedSeoTexts = z.record(z.string(), seoText);

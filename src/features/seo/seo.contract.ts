@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 
-/** What search engines read about one page, in three languages (E-02); `menuCode` is the path in the route table. */
+/** A page's texts for search engines in three languages (E-02); `menuCode` is the path in the route table. */
 export const seoEntry = z.object({
   menuCode: z.string(),
   titleCh: z.string(),

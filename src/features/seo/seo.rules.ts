@@ -3,18 +3,21 @@ import { withoutFinalSlashes } from '#lib/own-path.ts';
 import { paths } from '#routes/paths.ts';
 import type { SeoEntry } from './seo.contract.ts';
 
-/** What one page says of itself in one language. */
+/** A page's texts for search engines in one language. */
 export type PageSeo = { title: string; keywords: string; description: string };
 
 const suffix = { th: 'Th', 'en-us': 'En', 'zh-cn': 'Ch' } as const;
 
-/** The texts of a path in any letter case, in one language; null where the list has none. */
+/** The texts of a path in any letter case, in one language; null where there are none. */
 export function findSeo(list: readonly SeoEntry[], pathname: string, language: Language): PageSeo | null {
   const entry = findEntry(list, pathname);
   return entry ? textsIn(entry, language) : null;
 }
 
-/** Title, description and keywords of a path in each language, for the head of its page; undefined where the list has none. */
+/**
+ * Title, description and keywords of a path in each language, for the head of its page; undefined where there are
+ * none.
+ */
 export function headTexts(
   list: readonly SeoEntry[],
   pathname: string,
@@ -38,7 +41,7 @@ function textsIn(entry: SeoEntry, language: Language): PageSeo {
   };
 }
 
-/** Several addresses of the same page; search engines get the second. */
+/** Addresses of the same page; the second one is canonical. */
 const sameAs = new Map(
   [
     [paths.namedHome, paths.home],
@@ -52,7 +55,7 @@ const sameAs = new Map(
   ].map(([other = '', path = '']) => [plainPath(other), path]),
 );
 
-/** The address by which search engines know a path in any letter case. */
+/** The canonical address of a path in any letter case. */
 export function canonicalPath(pathname: string): string {
   return sameAs.get(plainPath(pathname)) ?? pathname;
 }
@@ -70,8 +73,8 @@ export function languageUrl(publicUrl: string, pathAndQuery: string, language: L
 }
 
 /**
- * The links of a page's head: where it really lives, and where its other languages live. A language in which it is not
- * written shows the Thai text, so that search engines get that one.
+ * The links in a page's head: its canonical address, and its other languages. A language in which it is not written
+ * shows the Thai text, so its canonical address is the Thai one.
  */
 export function pageLinks(
   publicUrl: string,
@@ -89,7 +92,7 @@ export function pageLinks(
   };
 }
 
-/** Path of the picture that shared links show (1200×630 PNG); of a release by its id, else of a page by its path. */
+/** Path of the picture for link previews (1200×630 PNG); of a release by its id, otherwise of a page by its path. */
 export function sharePicturePath(language: Language, page: { path: string } | { releaseId: number }): string {
   if ('releaseId' in page) return `/share/${language}${paths.newsDetail}/${page.releaseId}.png`;
   const path = page.path === paths.home ? paths.namedHome : page.path;

@@ -1,6 +1,6 @@
 import { paths } from '#routes/paths.ts';
 
-/** The illustration of a page's share picture, by the beginning of its path; the first that fits counts. */
+/** The illustration of a page's picture by the prefix of its path; the first match counts. */
 const artOf: readonly (readonly [string, string])[] = [
   [paths.super, 'truck'],
   [paths.international, 'plane'],
@@ -40,7 +40,7 @@ const artOf: readonly (readonly [string, string])[] = [
   [paths.articles(), 'school'],
 ];
 
-/** Link of the illustration that stands for a page. */
+/** Link of a page's illustration. */
 export function shareArtLink(path: string): string {
   const wanted = path.toLowerCase();
   const [, art] = artOf.find(([beginning]) => wanted.startsWith(beginning.toLowerCase())) ?? [];

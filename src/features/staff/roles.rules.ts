@@ -13,7 +13,7 @@ export type RoleKey =
   | 'recruiter'
   | 'auditor';
 
-/** A role as it ships; later changes are made in the back office. */
+/** A role as shipped; later changes are made in the back office. */
 export type ShippedRole = {
   key: RoleKey;
   name: string;
@@ -21,12 +21,12 @@ export type ShippedRole = {
   needsSecondFactor: boolean;
 };
 
-/** May do everything, also what later releases add; can be neither disabled nor deleted [P-05, X-21]. */
+/** Has every permission, including those of later releases; can be neither disabled nor deleted [P-05, X-21]. */
 export const SUPER_ADMINISTRATOR = 'superAdministrator';
 
 const reads = permissions.filter((each) => each.endsWith('.read'));
 
-/** The ten roles; those that move money or people's rights need a second factor. */
+/** The ten roles; those over money or permissions require a second factor. */
 export const shippedRoles: readonly ShippedRole[] = [
   { key: SUPER_ADMINISTRATOR, name: 'Super administrator', permissions, needsSecondFactor: true },
   {
@@ -103,12 +103,12 @@ export const shippedRoles: readonly ShippedRole[] = [
   { key: 'auditor', name: 'Auditor', permissions: reads, needsSecondFactor: true },
 ];
 
-/** What the given roles allow together. */
+/** The combined permissions of the given roles. */
 export function permissionsOf(
   roles: readonly { key: RoleKey | null; permissions: readonly Permission[] }[],
 ): ReadonlySet<Permission> {
   if (roles.some(({ key }) => key === SUPER_ADMINISTRATOR)) return new Set(permissions);
-  // A word that a later release no longer knows allows nothing.
+  // A permission unknown to this release allows nothing.
   return new Set(roles.flatMap((role) => role.permissions).filter((each) => known.has(each)));
 }
 

@@ -5,12 +5,12 @@ const required = 'staff:validation.required';
 const MAX_ACCOUNT_LENGTH = 40;
 const MAX_NAME_LENGTH = 60;
 const MAX_EMAIL_LENGTH = 100;
-/** Long enough is better than complicated (NIST SP 800-63B); common ones are refused besides. */
+/** Length matters more than complexity (NIST SP 800-63B); common passwords are refused as well. */
 export const MIN_PASSWORD_LENGTH = 12;
-/** More is not hashed. */
+/** The limit for hashing. */
 const MAX_PASSWORD_LENGTH = 128;
 
-/** One line, as people write names: no control characters, nothing that turns the direction of text. */
+/** One line for names: no control characters or text direction marks. */
 const line = (max: number, tooLong: string) =>
   z
     .string()
@@ -28,42 +28,42 @@ export const accountField = z
   .max(MAX_ACCOUNT_LENGTH, 'staff:validation.accountTooLong')
   .regex(/^[a-z0-9][a-z0-9._@-]*$/i, 'staff:validation.account');
 
-/** The username (E-05), by which colleagues know each other. */
+/** The username (E-05), shown to colleagues. */
 export const nameField = line(MAX_NAME_LENGTH, 'staff:validation.nameTooLong');
 
 /** The name of a role. */
 export const roleNameField = line(MAX_NAME_LENGTH, 'staff:validation.nameTooLong');
 
-/** Where invitations go. */
+/** The address for invitations. */
 export const emailField = z
   .string()
   .trim()
   .max(MAX_EMAIL_LENGTH, 'staff:validation.emailTooLong')
   .pipe(z.email('staff:validation.email'));
 
-/** The language of the back office and of letters to its member. */
+/** The language of the back office and of the member's e-mails. */
 export const languageField = z.enum(languages);
 
-/** A new password: its length alone is asked for here, the list of common ones is asked by the server. */
+/** A new password: only its length is validated here, the server checks the list of common ones. */
 export const newPasswordField = z
   .string()
   .min(MIN_PASSWORD_LENGTH, 'staff:validation.passwordTooShort')
   .max(MAX_PASSWORD_LENGTH, 'staff:validation.passwordTooLong');
 
-/** A password as it was typed to log in. */
+/** A password as typed at login. */
 export const typedPasswordField = z
   .string()
   .min(1, required)
   .max(MAX_PASSWORD_LENGTH, 'staff:validation.passwordTooLong');
 
-/** What somebody gives as the reason of a change. */
+/** The reason given for a change. */
 export const reasonField = z
   .string()
   .trim()
   .min(1, 'staff:validation.reason')
   .max(500, 'staff:validation.reasonTooLong');
 
-/** A password with its confirmation (E-05), both under the names that the form has. */
+/** A password with its confirmation (E-05), under their names in the form. */
 export const passwordPair = {
   password: newPasswordField,
   passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, 'staff:validation.passwordTooLong'),
@@ -74,5 +74,5 @@ export function sameTwice(given: { password?: string; passwordAgain?: string }):
   return given.password === given.passwordAgain;
 }
 
-/** What `sameTwice` is refused with. */
+/** The error of `sameTwice`. */
 export const notTheSame = { path: ['passwordAgain'], message: 'staff:validation.notTheSame' };

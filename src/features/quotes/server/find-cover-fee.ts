@@ -8,14 +8,14 @@ import { type QuoteDeps, refuse } from './quote-terms.ts';
 type Deps = Pick<QuoteDeps, 'findTerms'>;
 type Input = ParsedInputOf<typeof contract>;
 
-/** What covering a value costs by the card in force. */
+/** The fee for covering a value by the current price list. */
 export async function findCoverFee(deps: Deps, input: Input): Promise<OutputOf<typeof contract>> {
   refuse(await findCoverProblems(deps, input));
   const { list, basis } = await deps.findTerms(input.at);
   return { ...basis, feeSatang: coverFee(list, input.declaredValueSatang) };
 }
 
-/** What is wrong with what was given of the question. */
+/** The problems of a partial request. */
 export async function findCoverProblems({ findTerms }: Deps, input: Partial<Input>): Promise<FieldProblem[]> {
   const { list, rules, problems } = await findTerms(input.at);
   return [...problems, ...domesticProblems({ ...input, cover: true }, rules, highestShares(list))];

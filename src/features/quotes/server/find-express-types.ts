@@ -10,7 +10,7 @@ import { sidesOf, weigh } from '../weighing.rules.ts';
 import { type QuoteDeps, refuse } from './quote-terms.ts';
 import { readEnds, requireServed } from './quote-ways.ts';
 
-/** The services of the selector, and what rules one out as far as the question goes. */
+/** The services of the selector, and what excludes one as far as the request allows to tell. */
 export async function findExpressTypes(
   deps: Pick<QuoteDeps, 'findTerms' | 'places' | 'translate'>,
   input: ParsedInputOf<typeof findExpressType>,
@@ -21,13 +21,13 @@ export async function findExpressTypes(
   const { weightGrams = 0 } = input;
   const sides = sidesOf({ ...input, weightGrams });
   const { chargedGrams } = weigh({ ...input, weightGrams }, rules.domestic.cm3PerKg);
-  // Sides that are not all known yet rule nothing out.
+  // Incomplete sides exclude nothing.
   const measured = sides ? { ...input, weightGrams } : { weightGrams };
   refuse([...problems, ...ends.flatMap((end) => end.problems), ...parcelProblems(measured, rules)]);
   requireServed(list, ends);
   const facts = {
     itemType: input.itemType,
-    // Without a weight the size alone does not make a parcel light.
+    // Without a weight, a small size does not imply a light parcel.
     chargedGrams: input.weightGrams === undefined ? undefined : chargedGrams,
     sides,
     originProvince: input.origin?.provinceCode,

@@ -10,7 +10,7 @@ import { describeArea, readEnds, readWay, requireServed } from './quote-ways.ts'
 type Deps = Pick<QuoteDeps, 'findTerms' | 'places'>;
 type Input = ParsedInputOf<typeof contract>;
 
-/** The price of a parcel within Thailand in every service. */
+/** The price of a domestic parcel in every service. */
 export async function findRates(deps: Deps, input: Input): Promise<OutputOf<typeof contract>> {
   const terms = await deps.findTerms(input.at);
   const { origin, destination } = await readWay(deps, input);
@@ -33,7 +33,7 @@ export async function findRates(deps: Deps, input: Input): Promise<OutputOf<type
   };
 }
 
-/** What is wrong with a question that lacks something else. */
+/** The problems of an incomplete request. */
 export async function findRateProblems(deps: Deps, input: Partial<Input>): Promise<FieldProblem[]> {
   const { list, rules, problems } = await deps.findTerms(input.at);
   const { ends } = await readEnds(deps, input);

@@ -9,7 +9,7 @@ import { weigh } from '../weighing.rules.ts';
 import { type QuoteDeps, refuse } from './quote-terms.ts';
 import { describeArea, readWay, requireServed } from './quote-ways.ts';
 
-/** What SUPER promises between two places, and the price it starts from. */
+/** What SUPER promises between two places, and its starting price. */
 export async function findSuper(
   deps: Pick<QuoteDeps, 'findTerms' | 'places'>,
   input: ParsedInputOf<typeof contract>,

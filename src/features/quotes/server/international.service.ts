@@ -26,7 +26,7 @@ const destination = z.object({
 });
 const destinations = z.record(z.enum(destinationCountries), destination).parse(countryRows);
 
-/** What is wrong with the postcode of a destination country. */
+/** The problem with a destination country's postcode. */
 function foreignPostcodeProblem(country: DestinationCountry, postcode: string): FieldProblem[] {
   const form = destinations[country].postcode;
   if (new RegExp(postcodePattern(form)).test(postcode)) return [];
@@ -34,7 +34,7 @@ function foreignPostcodeProblem(country: DestinationCountry, postcode: string): 
   return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params }];
 }
 
-/** Says what a foreign address needs, and what sending there costs. */
+/** What a foreign address needs, and international prices. */
 export type InternationalService = ReturnType<typeof createInternationalService>;
 
 export function createInternationalService(deps: { findTerms: FindTerms; translate: Translate }) {
@@ -66,7 +66,7 @@ export function createInternationalService(deps: { findTerms: FindTerms; transla
       };
     },
 
-    /** What is wrong with a question that lacks something else; limits differ by country. */
+    /** The problems of an incomplete request; limits differ by country. */
     async findJtmRateProblems(input: Partial<ParsedInputOf<typeof findJtmRate>>): Promise<FieldProblem[]> {
       const { rules, problems } = await findTerms(input.at);
       const country = destinationCountries.find((known) => known === input.country);

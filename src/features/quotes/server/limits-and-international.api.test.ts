@@ -113,7 +113,7 @@ describe('findJtmRate', () => {
     };
     expect(await feeTo('VN', '700000')).toBe(0);
     expect(await feeTo('VN', '70000')).toBe(0);
-    // Ha Giang is 20 now and was 31; 20 was Quang Ninh.
+    // Ha Giang is 20 now and was 31; 20 was formerly Quang Ninh.
     expect(await feeTo('VN', '20100')).toBe(15_000);
     expect(await feeTo('VN', '310000')).toBe(15_000);
     expect(await feeTo('VN', '200000')).toBe(0);

@@ -13,7 +13,7 @@ const index = buildPlaceIndex(buildPlaceBook([]));
 const { book } = index;
 const list = toPriceList(shippedCard());
 
-/** The remote area of a place as a page sends it: its official codes, and the name of what is chosen. */
+/** The remote area of a place as submitted by a page: its official codes, and the selected name. */
 function areaOf(code: string, area?: string): string | undefined {
   const place = book.find(code);
   if (!place) throw new Error(`No place ${code}`);

@@ -4,18 +4,18 @@ import type { QuotePlace } from '#features/rate-cards/price-list.rules.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { PlaceInput } from '../quote-parts.contract.ts';
 
-/** One end of a way: its names, what is wrong with what was sent of it, and whether staff let parcels go there. */
+/** One end of a route: its names, problems with the input, and whether staff allow delivery there. */
 export type WayEnd = { place: QuotePlace; problems: FieldProblem[]; isServed: boolean };
 
-/** Looks an end of the way up among the places in force. */
+/** Looks up an end of the route among the current places. */
 export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: PlaceInput): WayEnd {
   const { provinceCode, districtCode, area, postcode } = input;
   const district = book.find(districtCode);
   const districtNames = district ? [district.name.th, district.name['en-us']] : [];
   const named = area === undefined ? [] : findArea(book, districtCode, area);
-  // The name that was written, then those the place has, whichever of them the card uses.
+  // The typed name, then the names of the place, whichever of them the price list uses.
   const areaNames = [area ?? [], named.map(({ name }) => [name.th, name['en-us']])].flat(2);
-  // A postcode that the district does not have must not decide the price.
+  // A postcode that does not belong to the district must not determine the price.
   const own = postcode && district?.postcodes.includes(postcode) ? postcode : undefined;
   return {
     place: {
@@ -30,7 +30,7 @@ export function readEnd(book: PlaceBook, end: 'origin' | 'destination', input: P
   };
 }
 
-/** The subdistrict of a name, or the island of a name and the subdistrict it lies in. */
+/** The subdistrict with a name, or an island and its subdistrict. */
 function findArea(book: PlaceBook, districtCode: string, area: string): Place[] {
   const wanted = placeKey(area);
   const isMeant = ({ name }: Place) => Object.values(name).some((each) => placeKey(each) === wanted);
@@ -53,7 +53,7 @@ function placeProblems(
   if (!province) return [{ field: `${end}.provinceCode`, key: 'quotes:validation.provinceUnknown' }];
   if (book.find(districtCode)?.path[0] !== provinceCode)
     return [{ field: `${end}.districtCode`, key: 'quotes:validation.districtUnknown' }];
-  // Some offices and universities have postcodes that no list has: the first two digits name the province.
+  // Some offices and universities have postcodes in no list: the first two digits identify the province.
   const begins = postcode?.slice(0, 2) ?? '';
   if (postcode === undefined || province.postcodes.some((each) => each.startsWith(begins))) return [];
   const params = { postcode };

@@ -12,7 +12,7 @@ const rulesFrom = (day: string) => ({
   validFrom: new Date(`${day}T00:00:00+07:00`),
 });
 
-/** The finder at `now`, and the instants it asked for rules. */
+/** The finder at `now`, and the instants for which it requested rules. */
 function finder(cardDays: readonly string[], ruleDays: readonly [string, string?]) {
   const asked: Date[] = [];
   const [current, next] = ruleDays;

@@ -12,12 +12,12 @@ import type { QuoteTerms } from '../domestic-quote.rules.ts';
 import type { PriceBasis } from '../quote-parts.contract.ts';
 import { quoteErrors } from '../quotes.contract.ts';
 
-/** Finds the card and the rules that count for a quote, and what is wrong with the day it is planned for. */
+/** Finds the price list and the rules for a quote, and problems with its planned day. */
 export type FindTerms = (
   wanted: string | undefined,
 ) => Promise<QuoteTerms & { basis: PriceBasis; problems: FieldProblem[] }>;
 
-/** What the operations on quotes work with. */
+/** Dependencies of quotes. */
 export type QuoteDeps = {
   findTerms: FindTerms;
   places: Pick<PlacesService, 'book'>;
@@ -26,10 +26,10 @@ export type QuoteDeps = {
   clock: Clock;
 };
 
-/** Public holidays are known for the coming years only: a day promised beyond them would be a guess. */
+/** Public holidays are only known for the coming years: a promised day beyond them would be a guess. */
 const MAX_DAYS_AHEAD = 365;
 
-/** `cards` are kept in memory; what counts is the instant the visitor plans for, at the earliest now. */
+/** `cards` are cached in memory; the planned instant determines the version, at the earliest now. */
 export function createFindTerms(deps: {
   cards: { get(): Promise<readonly PriceList[]> };
   rules: Pick<RulesService, 'around'>;
@@ -67,7 +67,7 @@ const tooFarAhead: FieldProblem = {
   params: { days: MAX_DAYS_AHEAD },
 };
 
-/** Refuses a request whose fields are wrong. */
+/** Refuses a request with invalid fields. */
 export function refuse(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
 }

@@ -5,7 +5,7 @@ import { quoteErrors } from '../quotes.contract.ts';
 import { readEnd, type WayEnd } from './quote-places.ts';
 import type { QuoteDeps } from './quote-terms.ts';
 
-/** Looks both ends of a way up. */
+/** Looks up both ends of a route. */
 export async function readWay(
   { places }: Pick<QuoteDeps, 'places'>,
   { origin, destination }: { origin: PlaceInput; destination: PlaceInput },
@@ -17,7 +17,7 @@ export async function readWay(
   };
 }
 
-/** Looks up those ends of a way that are given. */
+/** Looks up the given ends of a route. */
 export async function readEnds(
   { places }: Pick<QuoteDeps, 'places'>,
   given: { origin?: PlaceInput | undefined; destination?: PlaceInput | undefined },
@@ -28,7 +28,7 @@ export async function readEnds(
   return { origin, destination, ends: [origin, destination].filter((end) => end !== undefined) };
 }
 
-/** a place that staff have closed, or one in the list of areas that the card does not serve, at either end. */
+/** a place that staff have excluded, or one that the price list does not serve, at either end. */
 export function requireServed(list: PriceList, ends: readonly WayEnd[]): void {
   if (ends.some(({ place, isServed }) => !isServed || remoteAreaOf(list, place)?.served === false))
     throw new AppError(quoteErrors.receivingRegionNotAvailable);

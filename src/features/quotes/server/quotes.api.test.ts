@@ -29,7 +29,7 @@ afterAll(() => site.close());
 
 const rates = (more: object, lang: 'EN' | 'TH' | 'CN' = 'EN') =>
   site.call(findRates, { ...clothes, ...more } as InputOf<typeof findRates>, { lang });
-/** Field and sentence of each problem. */
+/** Field and message of each problem. */
 const problemsOf = async (more: object, lang?: 'EN' | 'TH' | 'CN') => {
   const answer = await rates(more, lang);
   expect(answer).toMatchObject({ status: 400, code: 10002 });
@@ -174,7 +174,7 @@ describe('findRates', () => {
     const koTao = { provinceCode: '84', districtCode: '8405', postcode: '84360' };
     expect((await rates({ destination: koTao })).data?.remoteArea?.areaEn).toBe('Ko Tao');
     expect((await rates({ destination: { ...koTao, districtCode: '8401' } })).data?.remoteArea).toBeNull();
-    // A university has this one, and no list of places.
+    // A university's postcode, which is in no list.
     expect((await rates({ destination: { ...chiangMai, postcode: '50202' } })).succ).toBe(true);
     expect(await problemsOf({ destination: { ...chiangMai, postcode: '10500' } })).toEqual([
       ['destination.postcode', 'Postcode 10500 is not in this province. Please check both.'],
@@ -253,7 +253,7 @@ describe('a new price list', () => {
     expect(await total()).toEqual(['Price list 1', boundary, 6_500]);
     site.clock.set('2027-01-01T00:00:00+07:00');
     expect(await total()).toEqual(['Price list 2', null, 8_000]);
-    // Nobody gets the old price by asking about yesterday.
+    // Asking about yesterday must not give the old price.
     expect(await total('2026-12-31T12:00:00+07:00')).toEqual(['Price list 2', null, 8_000]);
   });
 

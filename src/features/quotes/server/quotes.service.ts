@@ -12,7 +12,7 @@ import { type QuoteDeps, requireCountry } from './quote-terms.ts';
 type Input<K extends 'findRates' | 'findCoverFee' | 'findExpressType' | 'findSuper' | 'findOrderLimit'> =
   ParsedInputOf<(typeof calls)[K]>;
 
-/** Answers what sending costs, how long it takes and what is possible. */
+/** Prices, transit times and availability. */
 export type QuotesService = ReturnType<typeof createQuotesService>;
 
 export function createQuotesService(deps: QuoteDeps) {

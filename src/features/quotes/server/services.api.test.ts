@@ -53,7 +53,7 @@ describe('findExpressType', () => {
     expect(await fieldsOf({ weightGrams: 50_001 })).toEqual(['weightGrams']);
     expect(await fieldsOf({ lengthCm: 101, widthCm: 10, heightCm: 10 })).toEqual(['lengthCm']);
     expect(await fieldsOf({ origin: { ...dusit, districtCode: '9999' } })).toEqual(['origin.districtCode']);
-    // Two sides of three are not all that will be known.
+    // Two of three sides are not enough to exclude anything.
     expect((await site.call(findExpressType, { lengthCm: 101, widthCm: 10 })).succ).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('findSuper', () => {
       feeSatang: 0,
       fromSatang: 8_000,
     });
-    // A parcel from there takes as long, but pays no fee for it.
+    // A parcel from there takes as long, but has no fee for it.
     expect(await site.get(findSuper, { origin: omkoi, destination: dusit })).toMatchObject({
       remoteArea: null,
       transit: { workingDays: 3, promisedDate: '2026-11-24' },

@@ -8,10 +8,10 @@ import { type PriceList, toPriceList } from '../price-list.rules.ts';
 import { createRateCardsRepo, type RateCardsRepo } from './rate-cards.repo.ts';
 import { shippedCard } from './shipped-card.ts';
 
-/** The price lists in memory, and the cards inside a transaction of somebody else. */
+/** The cached price lists, and access within a caller's transaction. */
 export type RateCardsService = Kept<PriceList[]> & { cardsIn(tx: Orm): RateCardsRepo };
 
-/** Wires the rate cards, which are kept in memory and read again when one changes. */
+/** Wires the price lists, which are cached in memory until one changes. */
 export function wireRateCards(site: {
   db: Db;
   keep: Keep;

@@ -13,7 +13,7 @@ import {
   rateCardSurcharge,
 } from './rate-cards.table.ts';
 
-/** Reads and writes rate cards. */
+/** Reads and writes price lists. */
 export type RateCardsRepo = ReturnType<typeof createRateCardsRepo>;
 
 const tables = {
@@ -31,7 +31,7 @@ type CardHead = Pick<RateCard, keyof typeof head>;
 
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
-/** `announce` notifies every process that prices have changed, when the transaction commits. */
+/** `announce` notifies every process of changed prices when the transaction commits. */
 export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<void>) {
   async function load(row: typeof rateCard.$inferSelect): Promise<RateCard> {
     const { id, validFrom, name, publisher, roundToSatang } = row;
@@ -56,7 +56,7 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
     };
   }
 
-  /** Stores a card unless one begins at the same instant; every process hears of it. */
+  /** Stores a price list unless one starts at the same instant; notifies every process. */
   async function insert(tx: Orm, card: RateCard, now: Date): Promise<boolean> {
     const { validFrom, name, publisher, roundToSatang } = card;
     const [stored] = await tx
@@ -74,7 +74,7 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
   }
 
   return {
-    /** All cards, the earliest first. */
+    /** All price lists, the earliest first. */
     async listCards(): Promise<RateCard[]> {
       const rows = await orm.select().from(rateCard).orderBy(rateCard.validFrom);
       const cards: RateCard[] = [];
@@ -82,10 +82,10 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
       return cards;
     },
 
-    /** When cards begin and what they are called, the earliest first. */
+    /** Start and name of each, the earliest first. */
     listHeads: (): Promise<CardHead[]> => orm.select(head).from(rateCard).orderBy(rateCard.validFrom),
 
-    /** Stores a card in place of one that begins at the same instant. */
+    /** Stores a price list, replacing one that starts at the same instant. */
     async save(card: RateCard, now: Date): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(rateCard).where(eq(rateCard.validFrom, card.validFrom));
@@ -93,16 +93,16 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
       });
     },
 
-    /** Stores a card; false when another one begins at the same instant. */
+    /** Stores a price list; false when another one starts at the same instant. */
     add: (card: RateCard, now: Date): Promise<boolean> => insert(orm, card, now),
 
-    /** Takes back a card that has not begun. */
+    /** Deletes a price list that has not started. */
     async remove(validFrom: Date): Promise<void> {
       await orm.delete(rateCard).where(eq(rateCard.validFrom, validFrom));
       await announce(orm);
     },
 
-    /** The card that ships with the product comes first, once; two processes that start at the same time store one. */
+    /** Stores the shipped price list first, once; of two processes starting concurrently one stores it. */
     async seed(readCard: () => RateCard, now: Date): Promise<void> {
       const [any] = await orm.select({ id: rateCard.id }).from(rateCard).limit(1);
       if (!any) await orm.transaction((tx) => insert(tx, readCard(), now));

@@ -6,7 +6,7 @@ import { shippedCard } from './shipped-card.ts';
 
 const card = shippedCard();
 
-/** The service at an instant, with the cards it has, and those it stores. */
+/** The service at an instant, with its price lists, and those it stores. */
 function serviceAt(now: string, cards: RateCard[], file: RateCard) {
   const saved: RateCard[] = [];
   const service = createRateCardsService({

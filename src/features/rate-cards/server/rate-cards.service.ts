@@ -7,21 +7,21 @@ import { cardAt, type RateCard } from '../rate-card.rules.ts';
 import type { SheetProblem } from '../sheet-problem.rules.ts';
 import type { RateCardsRepo } from './rate-cards.repo.ts';
 
-/** What became of a workbook: problems, or what it would change or has changed. */
+/** The result of a workbook: problems, or the changes it would make or has made. */
 export type ImportReport =
   | { ok: false; problems: SheetProblem[] }
   | {
       ok: true;
       card: Pick<RateCard, 'name' | 'validFrom'>;
-      /** The card in force when the new one begins. */
+      /** The price list in force when the new one starts. */
       comparedWith: string | null;
       differences: CardDifference[];
-      /** Allowed, but perhaps a slip: heavier and yet cheaper. */
+      /** Allowed, but possibly a mistake: heavier and yet cheaper. */
       cheaperForHeavier: ReturnType<typeof cheaperForHeavier>;
       stored: boolean;
     };
 
-/** Brings rate cards in from spreadsheets and writes them out. */
+/** Imports price lists from spreadsheets and exports them. */
 export function createRateCardsService(deps: {
   repo: Pick<RateCardsRepo, 'listCards' | 'save'>;
   workbooks: Pick<Workbooks, 'read' | 'write'>;
@@ -29,7 +29,7 @@ export function createRateCardsService(deps: {
 }) {
   const { repo, workbooks, clock } = deps;
   return {
-    /** Reads a workbook and says what it changes; stores it only when `apply` is set and nothing is wrong. */
+    /** Parses a workbook and reports its changes; stores it only when `apply` is set and there are no problems. */
     async importCard(
       file: string,
       how: { from?: string | undefined; apply: boolean },
@@ -37,12 +37,12 @@ export function createRateCardsService(deps: {
       const { card, problems } = readCard(await workbooks.read(file), how.from);
       if (!card) return { ok: false, problems };
       const now = clock.now();
-      // What was quoted and paid with the card in force must not change afterwards.
+      // Quotes and payments by the current price list must not change afterwards.
       if (card.validFrom.getTime() <= now.getTime()) {
         const inPast = { sheet: 'Card', row: null, column: 'valid from', reason: 'beginsInThePast' };
         return { ok: false, problems: [inPast] };
       }
-      // One that begins at the same time is the one it replaces.
+      // One that starts at the same time is the one it replaces.
       const before = cardAt(await repo.listCards(), card.validFrom);
       if (how.apply) await repo.save(card, now);
       return {
@@ -55,7 +55,7 @@ export function createRateCardsService(deps: {
       };
     },
 
-    /** Writes the card in force at an instant; null when there is none at all. */
+    /** Exports the price list in force at an instant; null when there is none at all. */
     async exportCard(file: string, at: Date): Promise<RateCard | null> {
       const card = cardAt(await repo.listCards(), at);
       if (!card) return null;

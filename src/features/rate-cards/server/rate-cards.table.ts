@@ -4,7 +4,7 @@ import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import type { DomesticService, DomesticZone, Handover } from '../card-kinds.rules.ts';
 import type { RemoteAreaRate, ShareFee, Surcharge } from '../rate-card.rules.ts';
 
-/** A version of the price list, in force from an instant until the next one begins. */
+/** A version of the price list, in force from an instant until the next one starts. */
 export const rateCard = pgTable('rate_card', {
   id: uuid('id').primaryKey().defaultRandom(),
   validFrom: instant('valid_from').notNull().unique(),

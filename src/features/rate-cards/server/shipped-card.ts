@@ -12,7 +12,7 @@ import {
   surcharge,
 } from '../rate-card.rules.ts';
 
-// Authored in baht, kilograms and per cent, as people read prices; rows hold satang, grams and basis points.
+// Authored in baht, kilograms and per cent; rows hold satang, grams and basis points.
 const baht = z.number().min(0);
 const steps = z.array(z.number().positive());
 const authoredCard = z.object({
@@ -69,7 +69,7 @@ export function shippedCard(): RateCard {
       basisPoints: basisPoints(percent),
       minimumSatang: satang(minimumBaht),
     })),
-    // The offer at the counter is a business rule (§1) [W-19], not a row of the card.
+    // The counter promotion is a business rule (§1) [W-19], not a row of the list.
     promotions: [],
     internationalRates: destinationCountries.flatMap((country) =>
       (['document', 'parcel'] as const).flatMap((kind): CardRow<'internationalRates'>[] =>

@@ -17,7 +17,7 @@ const insert = (validFrom: string, rules: object) =>
     .insert(businessRuleVersion)
     .values({ validFrom: new Date(validFrom), rules: rules as typeof firstVersion });
 
-/** What the call answers is kept in memory, so every change is announced. */
+/** The answers are cached, so every change is announced. */
 const announce = () => site.db.pool.query("select pg_notify('content_changed', 'rules')");
 
 describe('the rules in force', () => {

@@ -7,10 +7,10 @@ import { mountRules } from './rules.api.ts';
 import { createRulesRepo, type RulesRepo } from './rules.repo.ts';
 import { createRulesService, type RulesService } from './rules.service.ts';
 
-/** The business rules, and their versions inside a transaction of somebody else. */
+/** The business rules, and access to their versions within a caller's transaction. */
 export type RulesOfSite = RulesService & { versionsIn(tx: Orm): RulesRepo };
 
-/** Wires the business rules; a database begins with their first version. */
+/** Wires the business rules; a new database starts with their first version. */
 export function wireRules(site: { db: Db; keep: Keep; clock: Clock }): FeatureModule<RulesOfSite> {
   const repo = createRulesRepo(site.db.orm);
   const versions = site.keep(repo.listVersions, (inOrder, now) => {

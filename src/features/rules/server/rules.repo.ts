@@ -4,7 +4,7 @@ import { completedRules, firstVersion } from '../first-version.rules.ts';
 import type { RuleVersion } from '../rules.rules.ts';
 import { businessRuleVersion } from './rules.table.ts';
 
-/** Long before the first parcel; only its place before every other version matters. */
+/** Arbitrarily early; it only has to precede every other version. */
 const FIRST_VALID_FROM = new Date('2020-01-01T00:00:00+07:00');
 
 /** Reads and writes the versions of the business rules. */
@@ -18,14 +18,14 @@ export function createRulesRepo(orm: Orm) {
       return rows.map(({ validFrom, rules }) => ({ validFrom, rules: completedRules(rules) }));
     },
 
-    /** When versions begin, the earliest first. */
+    /** When versions start, the earliest first. */
     async listInstants(): Promise<Date[]> {
       const { validFrom } = businessRuleVersion;
       const rows = await orm.select({ validFrom }).from(businessRuleVersion).orderBy(validFrom);
       return rows.map((row) => row.validFrom);
     },
 
-    /** False when another version begins at the same instant. */
+    /** False when another version starts at the same instant. */
     async add(version: RuleVersion): Promise<boolean> {
       const added = await orm.insert(businessRuleVersion).values(version).onConflictDoNothing().returning();
       return added.length > 0;
@@ -35,7 +35,7 @@ export function createRulesRepo(orm: Orm) {
       await orm.delete(businessRuleVersion).where(eq(businessRuleVersion.validFrom, validFrom));
     },
 
-    /** The numbers of the specification come first, once. */
+    /** Stores the numbers of the specification first, once. */
     async seed(): Promise<void> {
       const first = { validFrom: FIRST_VALID_FROM, rules: firstVersion };
       await orm.insert(businessRuleVersion).values(first).onConflictDoNothing();

@@ -5,19 +5,20 @@ import { brand } from '#lib/brand.ts';
 import type { Language } from '#lib/language.ts';
 import { sharp } from '#lib/pictures/sharp.ts';
 
-/** What a picture says: a title, and the illustration under it. */
+/** The content of a picture: a title, with the illustration below it. */
 export type ShareSubject = { title: string; artLink: string };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 const TITLE_HEIGHT = 200;
-/** Tried one after the other until the title fits. */
+/** Tried in order until the title fits. */
 const TITLE_SIZES = [60, 52, 44, 36];
 const SURFACE = '#F1EDE6';
 const INK = '#1A1B1E';
 
-// Pango shapes Thai rightly, but brings no font: these do, and fontconfig needs none of the machine's.
+// Pango shapes Thai correctly but has no fonts: these are bundled, so that fontconfig needs none of the
+// machine's.
 const faces = {
   th: {
     font: 'IBM Plex Sans Thai Semi-Bold',
@@ -26,7 +27,7 @@ const faces = {
   'zh-cn': { font: 'Noto Sans SC Medium', file: 'NotoSansSC_500Medium.ttf' },
 } as const;
 
-/** Draws the picture with an illustration of `artFolder`, as PNG. */
+/** Draws the picture with an illustration from `artFolder`, as PNG. */
 export async function drawPicture(
   subject: ShareSubject,
   language: Language,
@@ -84,7 +85,7 @@ async function drawText(text: string, language: Language, sizePx: number, width:
   return { data, height: info.height };
 }
 
-/** Thai writes no spaces between words, so the places where a line may end are marked. */
+/** Thai has no spaces between words, so line break opportunities are inserted. */
 function breakable(text: string, language: Language): string {
   if (language !== 'th') return text;
   const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text);

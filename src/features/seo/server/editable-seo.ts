@@ -4,7 +4,7 @@ import type { EditContent } from '#features/publishing/server/editable-content.t
 import { seoTexts } from '../seo-texts.contract.ts';
 import { seoEntry } from './seo.table.ts';
 
-/** What staff write for search engines (E-02). */
+/** What staff edit for search engines (E-02). */
 const editableSeo = z.object({ texts: seoTexts });
 
 /** Editing of texts for search engines, one for each page of the site. */

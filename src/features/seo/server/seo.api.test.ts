@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Exists only for those who build pages, never in production. */
+/** Exists for developers only, never in production. */
 const KIT = '/debugging/kit';
 const publicPaths = routeTable
   .filter(({ desktop, mobile }) => desktop === 'public' || mobile === 'public')
   .map(({ path }) => path)
   .filter((path) => path !== KIT);
 
-/** Chinese characters take the room of two. */
+/** Counts a Chinese character as two. */
 function room(text: string): number {
   return [...text].reduce(
     (sum, sign) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(sign) ? 2 : 1),
@@ -70,7 +70,7 @@ describe('the list for search engines', () => {
       if (!texts) return [`${path}: missing`];
       const title = room(`${texts.title} · ${brand.name[language]}`);
       const description = room(texts.description);
-      // Chinese says as much in fewer signs, and more would be filling.
+      // Chinese needs fewer characters, and more would be padding.
       const least = language === 'zh-cn' ? 100 : 120;
       return [
         ...(title > 60 ? [`${path}: title ${title}`] : []),

@@ -2,17 +2,17 @@ import type { OpenPrinter, TextPrinter } from '#features/publishing/server/text-
 import type { SeoEntry } from '../seo.contract.ts';
 import type { SeoRow } from './seo.repo.ts';
 
-/** Says what search engines read about each page. */
+/** Texts of pages for search engines. */
 export type SeoService = ReturnType<typeof createSeoService>;
 
 export function createSeoService(deps: {
-  /** The texts of all pages, kept in memory. */
+  /** The texts of all pages, cached in memory. */
   rows: { get(): Promise<readonly SeoRow[]> };
   openPrinter: OpenPrinter;
 }) {
   let printed: { from: readonly unknown[]; entries: SeoEntry[] } | undefined;
   return {
-    /** Printed again when the texts or the rules in them change: every page asks for it. */
+    /** Printed again only when the texts or the rules in them change, because every page needs it. */
     async list(): Promise<readonly SeoEntry[]> {
       const rows = await deps.rows.get();
       const printers = await Promise.all([

@@ -9,13 +9,13 @@ const MAX_WORD = 100;
 const word = z.string().trim().min(1).max(MAX_WORD);
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One entry of the log: who, when, from where, what, and what the thing was before and after. */
+/** One entry of the log: who, when, from where, what, and the subject before and after. */
 export const auditRow = z.object({
   seq: z.number(),
   at: z.string(),
   actorId: z.string(),
   actorName: z.string(),
-  /** Names an address without saying it: the same word for the same address. */
+  /** A pseudonym of the client address: the same for the same address. */
   visitor: z.string(),
   action: z.string(),
   subjectKind: z.string(),
@@ -26,7 +26,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** The log, newest first; it is read on by `nextCursor`. */
+/** The log, newest first; paged by `nextCursor`. */
 export const listAudit = endpoint({
   ...READ,
   path: `${base}/list`,
@@ -46,7 +46,7 @@ export const listAudit = endpoint({
   errors: [],
 });
 
-/** What can be searched for: the actions, kinds of things and people that stand in the log. */
+/** The filter options: actions, kinds of subjects and people that occur in the log. */
 export const auditWords = endpoint({
   ...READ,
   path: `${base}/words`,

@@ -23,12 +23,12 @@ const base = '/staff/api/staff';
 const MAX_ROLES = 20;
 
 const one = z.object({ staffId: z.uuid() });
-/** What was read, so that nobody saves over somebody else's change. */
+/** With the version that was read, to detect concurrent edits. */
 const oneVersion = z.object({ staffId: z.uuid(), version: z.number().int().min(1) });
 const roleIds = z.array(z.uuid()).max(MAX_ROLES);
 const nothing = z.object({});
 
-/** A member of staff as lists show them (E-05). */
+/** A member of staff in lists (E-05). */
 export const memberRow = z.object({
   staffId: z.string(),
   account: z.string(),
@@ -77,16 +77,16 @@ export const staffDetail = endpoint({
     pendingRights: z.array(
       z.object({ permission: z.enum(moneyPermissions), beginsAt: z.string(), givenBy: z.string() }),
     ),
-    /** Whether who asks is a second super administrator, who may let them begin now. */
+    /** Whether the caller is a second super administrator who may confirm them now. */
     mayConfirmRights: z.boolean(),
     sessions: z.array(sessionRow),
-    /** Whether who asks may change this member: nobody changes those who may do more. */
+    /** Whether the caller may change this member: nobody changes members with more permissions. */
     mayManage: z.boolean(),
   }),
   errors: [refusals.notFound],
 });
 
-/** Makes a member, with a password (E-05) or with an invitation by e-mail. */
+/** Creates a member, with a password (E-05) or with an invitation by e-mail. */
 export const createStaff = endpoint({
   ...EDIT,
   path: `${base}/create`,
@@ -117,7 +117,7 @@ export const createStaff = endpoint({
   ],
 });
 
-/** Changes what is known of a member, and their roles. */
+/** Changes a member's data and roles. */
 export const changeStaff = endpoint({
   ...EDIT,
   path: `${base}/change`,
@@ -141,7 +141,7 @@ export const changeStaff = endpoint({
   ],
 });
 
-/** Closes an account to its member, whose sessions end at once, or opens it again. */
+/** Disables an account, ending its sessions at once, or enables it again. */
 export const setStaffEnabled = endpoint({
   ...EDIT,
   path: `${base}/setEnabled`,
@@ -157,7 +157,7 @@ export const setStaffEnabled = endpoint({
   ],
 });
 
-/** Deletes a member; what they did stays in the audit log. */
+/** Deletes a member; their actions stay in the audit log. */
 export const deleteStaff = endpoint({
   ...EDIT,
   path: `${base}/delete`,
@@ -173,7 +173,7 @@ export const deleteStaff = endpoint({
   ],
 });
 
-/** Sends a link that sets a password, by e-mail; an earlier one works no more. */
+/** Sends a link that sets a password, by e-mail; earlier ones stop working. */
 export const inviteStaff = endpoint({
   ...EDIT,
   path: `${base}/invite`,
@@ -183,7 +183,7 @@ export const inviteStaff = endpoint({
   errors: [refusals.notFound, refusals.outranked, refusals.noEmail, refusals.accountDisabled],
 });
 
-/** Sets the password of a colleague, whose sessions end. */
+/** Sets a colleague's password and ends their sessions. */
 export const setStaffPassword = endpoint({
   ...EDIT,
   path: `${base}/setPassword`,
@@ -193,7 +193,7 @@ export const setStaffPassword = endpoint({
   errors: [refusals.notFound, refusals.outranked, refusals.notYourself],
 });
 
-/** Takes away all second factors of a colleague who lost them; the next login sets up a new one where it is needed. */
+/** Removes all second factors of a colleague who lost them; the next login sets up a new one where required. */
 export const resetSecondFactor = endpoint({
   ...EDIT,
   path: `${base}/resetSecondFactor`,
@@ -213,7 +213,7 @@ export const endStaffSessions = endpoint({
   errors: [refusals.notFound, refusals.outranked],
 });
 
-/** Lets rights over money begin now: the yes of a second super administrator. */
+/** Confirms rights over money by a second super administrator, so that they start now. */
 export const confirmRights = endpoint({
   ...EDIT,
   path: `${base}/confirmRights`,

@@ -15,7 +15,7 @@ const content = {
   needsSecondFactor: z.boolean(),
 };
 
-/** A role with what it allows; those with a key ship with the product, and screens translate their names. */
+/** A role with its permissions; those with a key are shipped, and their names are translated. */
 export const roleRow = z.object({
   roleId: z.string(),
   key: roleKeyField.nullable(),
@@ -23,7 +23,7 @@ export const roleRow = z.object({
   permissions: z.array(z.enum(permissions)),
   needsSecondFactor: z.boolean(),
   members: z.number(),
-  /** Whether who asks may give this role to others: it allows nothing that they may not do themselves. */
+  /** Whether the caller may grant this role: it must not allow more than the caller's own. */
   mayGive: z.boolean(),
   version: z.number(),
 });
@@ -40,7 +40,7 @@ export const listRoles = endpoint({
   errors: [],
 });
 
-/** Composes a role. */
+/** Creates a role. */
 export const createRole = endpoint({
   ...EDIT,
   path: `${base}/create`,
@@ -50,7 +50,7 @@ export const createRole = endpoint({
   errors: [refusals.nameTaken, refusals.outranked],
 });
 
-/** Changes a role: what it allows holds from the next call of each of its members on. */
+/** Changes a role, with effect from the next call of each of its members. */
 export const changeRole = endpoint({
   ...EDIT,
   path: `${base}/change`,
@@ -66,7 +66,7 @@ export const changeRole = endpoint({
   ],
 });
 
-/** Deletes a composed role that nobody has. */
+/** Deletes a custom role that nobody has. */
 export const deleteRole = endpoint({
   ...EDIT,
   path: `${base}/delete`,

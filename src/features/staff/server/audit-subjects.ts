@@ -1,7 +1,7 @@
 import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import type { StaffUser } from './staff.repo.ts';
 
-/** A member who does something to their own account while logging in. */
+/** A member acting on their own account during login. */
 export function actorOf({ id, name }: Pick<StaffUser, 'id' | 'name'>): StaffMember {
   return { staffId: id, name, permissions: new Set() };
 }

@@ -1,22 +1,22 @@
 import { bigint, boolean, index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 
-/** What a changed thing was, or became. */
+/** The subject's values before or after. */
 export type AuditFacts = Record<string, unknown>;
 
 /**
- * What staff changed. Rows are only added, each holds the hash of the one before, and numbers have no gaps. `json`, not
- * `jsonb`: what was hashed is kept letter for letter.
+ * Changes by staff. Append-only; each row contains the hash of the previous one, and numbers have no gaps. `json`
+ * rather than `jsonb`, because the hashed text must be preserved byte for byte.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
-    /** No reference: the log outlives members of staff. */
+    /** No foreign key: the log outlives members of staff. */
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    /** A keyed hash of the address. */
+    /** A keyed hash of the client address. */
     visitor: text('visitor').notNull(),
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
@@ -36,7 +36,7 @@ export const auditEntry = pgTable(
   ],
 );
 
-/** The end of the chain, in one row, which is held by those who add to it until they commit. */
+/** The end of the chain in one row, which is locked by writers until they commit. */
 export const auditHead = pgTable('audit_head', {
   isOnly: boolean('is_only').primaryKey().default(true),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -7,7 +7,7 @@ import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { type AuditFacts, auditEntry, auditHead } from './audit.table.ts';
 
-/** What was done: `application.accepted`, to which thing, and what that thing was before and after. */
+/** An action such as `application.accepted`, its subject, and the subject's values before and after. */
 export type AuditRecord = {
   actor: StaffMember;
   visitor: string;
@@ -20,22 +20,22 @@ export type AuditRecord = {
 /** Writes into the audit log. */
 export type Audit = ReturnType<typeof createAudit>;
 
-/** A row as it stands in the chain. */
+/** A row in the chain. */
 export type ChainedRow = typeof auditEntry.$inferSelect;
 
 /** The log over its table. */
 export function createAudit({ clock }: { clock: Clock }) {
   return {
     /**
-     * Adds an entry in the caller's transaction, so that no change is without one and no entry without its change.
-     * Entries are numbered under a lock that lasts until the end of it: record last.
+     * Adds an entry in the caller's transaction, so that change and entry are atomic. Entries are numbered under a
+     * lock that lasts until its end: record last.
      */
     async record(tx: Orm, { actor, subject, before, after, ...what }: AuditRecord): Promise<void> {
       const [head] = await tx.select().from(auditHead).for('update');
       if (!head) throw new Error('The audit log has lost its end.');
       const row = {
         seq: head.seq + 1,
-        // Clocks of several processes differ, and the log is read by time.
+        // Clocks of processes differ, and the log is read by time.
         at: new Date(Math.max(clock.now().getTime(), head.at.getTime())),
         ...what,
         actorId: actor.staffId,
@@ -55,7 +55,7 @@ export function createAudit({ clock }: { clock: Clock }) {
   };
 }
 
-/** The hash of an entry, over everything it says and the hash of the one before. */
+/** The hash of an entry, over its content and the previous hash. */
 export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
   const said = [
     row.seq,
@@ -74,7 +74,10 @@ export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** As it is read back: dates as text, nothing undefined, and no character that the database refuses. */
+/**
+ * In the form in which it is read back: dates as text, no undefined values, and no characters that the database
+ * rejects.
+ */
 function storable(facts: AuditFacts | null | undefined): AuditFacts | null {
   if (!facts) return null;
   const said = (_name: string, value: unknown) => (typeof value === 'string' ? toStorableText(value) : value);

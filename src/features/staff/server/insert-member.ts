@@ -12,7 +12,7 @@ const taken: Readonly<Record<string, ErrorSpec>> = {
   staff_role_name: staffAccountErrors.nameTaken,
 };
 
-/** Adds a member with roles; names do not repeat, in any letter case [V-18, X-16]. */
+/** Adds a member with roles; names are unique in any letter case [V-18, X-16]. */
 export async function insertMember(
   tx: Orm,
   values: typeof staffUser.$inferInsert,
@@ -24,13 +24,13 @@ export async function insertMember(
   return member;
 }
 
-/** Gives a member these roles and no others. */
+/** Replaces a member's roles. */
 export async function setRoles(tx: Orm, staffId: string, roleIds: readonly string[]): Promise<void> {
   const rows = [...new Set(roleIds)].map((roleId) => ({ staffId, roleId }));
   if (rows.length > 0) await tx.insert(staffUserRole).values(rows);
 }
 
-/** Turns what the indexes refuse into sentences for people. */
+/** Maps violations of unique indexes to messages. */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -21,9 +21,9 @@ type Deps = {
   clock: Clock;
 };
 
-/** In the log, in place of a member. */
+/** The actor in the audit log for the command line. */
 const TERMINAL = { staffId: 'terminal', name: 'terminal', permissions: new Set<never>() };
-// Without letters and digits that look alike.
+// Without look-alike letters and digits.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 5;
 const GROUP_LETTERS = 4;
@@ -45,7 +45,8 @@ export function createStaffCommands({ orm, hash, publicUrl, clock }: Deps) {
       await orm.transaction(async (tx) => {
         const [role] = await tx.select().from(staffRole).where(eq(staffRole.key, SUPER_ADMINISTRATOR));
         const now = clock.now();
-        // Of an empty installation there is nobody who could be told or say yes; who runs this may write the database.
+        // In an empty installation there is nobody to notify or to confirm; whoever runs this can write to
+        // the database anyway.
         const isFirst = !(await hasOwnMembers(tx));
         const values = { account, name, email, passwordHash, passwordSetAt: now, createdAt: now };
         const member = await insertMember(
@@ -79,7 +80,7 @@ export function createStaffCommands({ orm, hash, publicUrl, clock }: Deps) {
   };
 }
 
-/** Whether there are members besides those of a demonstration. */
+/** Whether there are members besides the demonstration's. */
 async function hasOwnMembers(tx: Orm): Promise<boolean> {
   const isOwn = eq(staffUser.isDemo, false);
   return (await tx.select({ id: staffUser.id }).from(staffUser).where(isOwn).limit(1)).length > 0;
@@ -95,7 +96,7 @@ function checked<T>(
   return parsed.data;
 }
 
-/** Such as `k7m2-p4xc-9qhe-…`: 99 bits by chance. */
+/** For example `k7m2-p4xc-9qhe-…`: 99 random bits. */
 function newPassword(): string {
   const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
   const group = () => Array.from({ length: GROUP_LETTERS }, letter).join('');

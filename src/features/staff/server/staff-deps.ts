@@ -7,18 +7,18 @@ import type { HashCost } from '#http/secrets/password-hash.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the accounts of staff use of the site. */
+/** What the accounts of staff need of the site. */
 export type StaffSite = {
   db: { orm: Transactions };
   config: { publicUrl: string; passwordHash: HashCost };
   deriveKey: DeriveKey;
   limiter: CreateLimiter;
   messages: Pick<MessagesService, 'send'>;
-  /** What letters name in their reader's language. */
+  /** For names in e-mails, in the reader's language. */
   translate: Translate;
   clock: Clock;
   log: Pick<Logger, 'error'>;
 };
 
-/** The query builder where a service begins transactions of its own. */
+/** The query builder for services that start their own transactions. */
 export type Transactions = Orm & { transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T> };

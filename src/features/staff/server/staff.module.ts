@@ -32,20 +32,20 @@ import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
 import type { StaffSite } from './staff-deps.ts';
 
-/** Staff as other features and the kit are given them. */
+/** The staff service as other features and the kit see it. */
 export type StaffService = ReturnType<typeof wireServices>;
 
-/** Few log in at once, and customers' passwords have a queue of their own. */
+/** Few members log in at once, and customers' passwords have a separate queue. */
 const HASHES_AT_ONCE = 1;
 const LOOKED_EVERY_MS = 60_000;
 
-/** Wires the accounts of staff, their roles, and the log of what they change. */
+/** Wires the accounts of staff, their roles, and the audit log. */
 export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   const service = wireServices(site);
   const { orm } = site.db;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  // Rights over money that were given at the terminal, which sends nothing itself.
+  // For rights over money granted on the command line, which sends nothing itself.
   const look = () => {
     underWay = orm
       .transaction(service.tellOfRights)
@@ -61,7 +61,7 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
     },
     async seed(now) {
       await seedRoles(site.db.orm, now);
-      // No content of a page.
+      // Not the content of any page.
       return 0;
     },
     start() {
@@ -115,7 +115,7 @@ function wireServices(site: StaffSite) {
     ...parts,
     find: parts.staff.find,
     calls,
-    /** The link by which the first member of staff is made; null where there is one. */
+    /** The link that creates the first member of staff; null where there is one. */
     firstLink: async () =>
       (await parts.staff.isAnybodyThere()) ? null : (await parts.links.issue(null)).url,
   };

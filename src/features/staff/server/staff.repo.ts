@@ -17,7 +17,7 @@ export function createStaffRepo(orm: Orm) {
   return {
     find: (id: string, tx: Orm = orm) => one(tx.select().from(staffUser).where(eq(staffUser.id, id))),
 
-    /** For a change: nobody else changes this member until the transaction ends. */
+    /** Locked, so that nobody else changes this member until the transaction ends. */
     findLocked: (id: string, tx: Orm) =>
       one(tx.select().from(staffUser).where(eq(staffUser.id, id)).for('update')),
 
@@ -34,12 +34,12 @@ export function createStaffRepo(orm: Orm) {
 
     permissionsOf: async (staffId: string, tx: Orm = orm) => permissionsOf(await rolesOf(tx, staffId)),
 
-    /** Who set these accounts up, for the check of two. */
+    /** Who set up these accounts, for separation of duties. */
     accountsOf: (ids: readonly string[], tx: Orm = orm) => accountsOf(tx, ids),
 
     isAnybodyThere: async () => (await orm.select({ id: staffUser.id }).from(staffUser).limit(1)).length > 0,
 
-    /** Those who hold the role that cannot get lost, locked: two of them cannot give it up at once [P-05]. */
+    /** The super administrators, locked: of two, only one can give up the role [P-05]. */
     async listSuperAdministrators(tx: Orm): Promise<string[]> {
       await tx.select().from(staffRole).where(eq(staffRole.key, SUPER_ADMINISTRATOR)).for('update');
       const rows = await tx

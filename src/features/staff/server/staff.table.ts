@@ -32,18 +32,18 @@ export const staffUser = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     language: text('language').$type<Language>().notNull().default('th'),
-    /** Without one until an invitation is accepted. */
+    /** Null until an invitation is accepted. */
     passwordHash: text('password_hash'),
     passwordSetAt: instant('password_set_at'),
-    /** Somebody else knows it: the next login asks for another one before anything else. */
+    /** Somebody else knows it: the next login first asks for a new one. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
-    /** Known to everybody who reads the source: only where the site's own address is local. */
+    /** The password is public: only where the site's own address is local. */
     isDemo: boolean('is_demo').notNull().default(false),
     sealedTotp: text('sealed_totp'),
     /** The last time step whose code was used; none works twice. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
-    /** Keyed hashes of addresses that have logged in; the newest last. */
+    /** Keyed hashes of client addresses that have logged in; the newest last. */
     knownVisitors: text('known_visitors').array().notNull().default([]),
     lastLoginAt: instant('last_login_at'),
     version: integer('version').notNull().default(1),
@@ -56,12 +56,12 @@ export const staffUser = pgTable(
   ],
 );
 
-/** What a set of members may do. */
+/** Named sets of permissions. */
 export const staffRole = pgTable(
   'staff_role',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Of the roles that ship with the product; their names are translated. */
+    /** Of shipped roles; their names are translated. */
     key: text('key').$type<RoleKey>().unique(),
     name: text('name').notNull(),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
@@ -72,7 +72,7 @@ export const staffRole = pgTable(
   (table) => [uniqueIndex('staff_role_name').on(sql`lower(${table.name})`)],
 );
 
-/** Who has which role. */
+/** The members of each role. */
 export const staffUserRole = pgTable(
   'staff_user_role',
   {
@@ -87,7 +87,7 @@ export const staffUserRole = pgTable(
   ],
 );
 
-/** Sessions by the hash of their token; `challenge` and `sealedSecret` belong to a factor that is being used or set up. */
+/** Sessions by the hash of their token; `challenge` and `sealedSecret` belong to a factor being used or set up. */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -108,7 +108,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Codes for the day the phone is lost, as keyed hashes; each goes when used. */
+/** Recovery codes as keyed hashes; each is deleted when used. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   { staffId: ofMember(), codeHash: text('code_hash').notNull() },
@@ -132,7 +132,7 @@ export const staffPasskey = pgTable(
   (table) => [index('staff_passkey_staff').on(table.staffId)],
 );
 
-/** Links that set a password, by the hash of their token; without a member it makes the first one. */
+/** Links that set a password, by the hash of their token; without a member it creates the first one. */
 export const staffLink = pgTable(
   'staff_link',
   {

@@ -7,7 +7,7 @@ const OWN = { access: { staff: null } } as const;
 const base = '/staff/api/session';
 const nothing = z.object({});
 
-/** The factors of the member that is logged in. */
+/** The second factors of the logged-in member. */
 export const ownFactors = endpoint({
   ...OWN,
   method: 'GET',
@@ -25,13 +25,13 @@ export const ownFactors = endpoint({
         lastUsedAt: z.string().nullable(),
       }),
     ),
-    /** The member's roles ask for one: the last cannot be removed. */
+    /** The member's roles require one: the last cannot be removed. */
     isNeeded: z.boolean(),
   }),
   errors: [],
 });
 
-/** Takes away the codes of the app. */
+/** Removes the authenticator app. */
 export const removeTotp = endpoint({
   ...OWN,
   method: 'POST',
@@ -42,7 +42,7 @@ export const removeTotp = endpoint({
   errors: [refusals.wrongPassword, refusals.tooManyTries, refusals.factorNeeded],
 });
 
-/** Takes away a passkey. */
+/** Removes a passkey. */
 export const removePasskey = endpoint({
   ...OWN,
   method: 'POST',
@@ -53,7 +53,7 @@ export const removePasskey = endpoint({
   errors: [refusals.wrongPassword, refusals.tooManyTries, refusals.factorNeeded, refusals.notFound],
 });
 
-/** New recovery codes; the old ones work no more. */
+/** New recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   ...OWN,
   method: 'POST',
@@ -64,7 +64,7 @@ export const renewRecoveryCodes = endpoint({
   errors: [refusals.wrongPassword, refusals.tooManyTries, refusals.setUpFirst],
 });
 
-/** Changes the own password; all other sessions end. */
+/** Changes one's own password; all other sessions end. */
 export const changePassword = endpoint({
   ...OWN,
   method: 'POST',
@@ -84,7 +84,7 @@ export const sessionRow = z.object({
   isCurrent: z.boolean(),
 });
 
-/** The sessions of the member that is logged in. */
+/** The sessions of the logged-in member. */
 export const ownSessions = endpoint({
   ...OWN,
   method: 'GET',

@@ -19,16 +19,16 @@ const nothing = z.object({});
 const MAX_RECOVERY_CODE = 40;
 const tokenField = z.string().max(100);
 
-/** The key of a role that ships with the product, whose name is translated. */
+/** The key of a shipped role, whose name is translated. */
 export const roleKeyField = z.enum(shippedRoles.map(({ key }) => key) as [string, ...string[]]);
 
 /**
- * How far the login has come: nobody, a second factor is asked for, an own password must be chosen, a second factor must
- * be set up, or everything is open.
+ * The stage of the login: none, second factor needed, own password to be chosen, second factor to be set up, or
+ * complete.
  */
 const stageField = z.enum(['none', 'second', 'ownPassword', 'enrol', 'open']);
 
-/** Who is logged in. */
+/** The logged-in member. */
 const ownMember = z.object({
   staffId: z.string(),
   account: z.string(),
@@ -38,7 +38,7 @@ const ownMember = z.object({
   permissions: z.array(z.enum(permissions)),
 });
 
-/** What the login has come to, and by which second factors it can go on. */
+/** The stage of the login, with the possible second factors. */
 export const entryState = z.object({
   stage: stageField,
   factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])),
@@ -46,7 +46,7 @@ export const entryState = z.object({
 });
 export type EntryState = z.output<typeof entryState>;
 
-/** Options or answers of WebAuthn, as browsers have them in JSON. */
+/** Options and responses of WebAuthn, in the JSON form of browsers. */
 const webauthn = z.record(z.string(), z.unknown());
 const oneTimeCode = z
   .string()
@@ -65,7 +65,7 @@ export const login = endpoint({
   errors: [refusals.wrongLogin, refusals.accountDisabled, refusals.tooManyTries],
 });
 
-/** How far the session of this browser has come. */
+/** The stage of this browser's session. */
 export const current = endpoint({
   ...ENTRY,
   method: 'GET',
@@ -95,7 +95,7 @@ export const second = endpoint({
   errors: [refusals.wrongCode, refusals.tooManyTries, refusals.setUpFirst],
 });
 
-/** Second step by passkey: what the browser is to ask for. */
+/** Second step by passkey: the options for the browser. */
 export const startPasskeyLogin = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -106,7 +106,7 @@ export const startPasskeyLogin = endpoint({
   errors: [refusals.setUpFirst],
 });
 
-/** Second step by passkey: what the browser answered. */
+/** Second step by passkey: the browser's response. */
 export const passkeyLogin = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -117,7 +117,7 @@ export const passkeyLogin = endpoint({
   errors: [refusals.wrongPasskey, refusals.tooManyTries, refusals.setUpFirst],
 });
 
-/** In place of a password that somebody else has set: the step before everything else. */
+/** Replaces a password that somebody else has set, before anything else. */
 export const chooseOwnPassword = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -139,7 +139,7 @@ export const logout = endpoint({
   errors: [],
 });
 
-/** What a link of an invitation opens. */
+/** What an invitation link is for. */
 export const checkLink = endpoint({
   ...ENTRY,
   method: 'GET',
@@ -148,7 +148,7 @@ export const checkLink = endpoint({
   input: z.object({ token: tokenField }),
   output: z.object({
     isUsable: z.boolean(),
-    /** Makes the first member of staff, who types account and name as well. */
+    /** Creates the first member of staff, who also types account and name. */
     isFirst: z.boolean(),
     account: z.string(),
     name: z.string(),
@@ -156,7 +156,7 @@ export const checkLink = endpoint({
   errors: [],
 });
 
-/** Sets a password by a link; one logs in with it afterwards. */
+/** Sets a password by a link; the login follows. */
 export const acceptLink = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -174,7 +174,7 @@ export const acceptLink = endpoint({
   errors: [refusals.linkUsed, refusals.accountTaken, refusals.nameTaken],
 });
 
-/** Begins to set up codes of an app; also at the first login of somebody whose role asks for it. */
+/** Starts setting up an authenticator app; also at the first login where a role requires it. */
 export const startTotp = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -185,7 +185,10 @@ export const startTotp = endpoint({
   errors: [refusals.setUpFirst],
 });
 
-/** Ends it: the code shows that the app has the secret. The first factor brings recovery codes, shown once. */
+/**
+ * Completes it: the code proves that the app has the secret. The first factor comes with recovery codes, shown
+ * once.
+ */
 export const confirmTotp = endpoint({
   ...ENTRY,
   method: 'POST',
@@ -196,7 +199,7 @@ export const confirmTotp = endpoint({
   errors: [refusals.wrongCode, refusals.tooManyTries, refusals.setUpFirst],
 });
 
-/** Begins to add a passkey. */
+/** Starts adding a passkey. */
 export const startPasskey = endpoint({
   ...ENTRY,
   method: 'POST',

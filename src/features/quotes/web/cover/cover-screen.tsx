@@ -26,7 +26,7 @@ function isOtherQuestion(typed: CoverQuery, asked: CoverQuery): boolean {
   return (['kind', 'value', 'kg', 'fee'] as const).some((name) => typed[name] !== asked[name]);
 }
 
-/** The rules in force as three ways of being paid; with the numbers of a parcel, what each would pay. */
+/** The current rules for the three kinds of compensation; with a parcel's values, what each would pay. */
 export function CoverScreen({ view }: { view: CoverView }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
   const { perWaybill } = rules.claims;
   const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
   const [typed, setTyped] = useState(query);
-  // Sums beside other numbers than they were worked out for would be taken for theirs.
+  // Amounts must not be shown beside other values than they were calculated for.
   const isOld = isOtherQuestion(typed, query);
   const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
   const field = (name: 'value' | 'kg' | 'fee') => {

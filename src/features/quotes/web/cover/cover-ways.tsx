@@ -6,7 +6,7 @@ import type { CoverAnswer, CoverQuery, CoverView } from './load-cover.ts';
 
 type Props = { rules: CoverView['rules']; answer: CoverAnswer | null; kind: CoverQuery['kind'] };
 
-/** Without cover, by the next day, with cover: the rule of each, and what it would pay [C-09, C-10]. */
+/** Without cover, next-day claim, with cover: the rule of each, and what it would pay [C-09, C-10]. */
 export function CoverWays({ rules, answer, kind }: Props) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

@@ -11,10 +11,10 @@ import { findCoverFee } from '../../quotes.contract.ts';
 type Context = { context: Readonly<RouterContextProvider> };
 type Kind = (typeof internationalKinds)[number];
 
-/** What the page of cover was asked, as it was typed. */
+/** The state of the page, as typed. */
 export type CoverQuery = { kind: Kind; kg: string; fee: string; value: string; isAsked: boolean };
 
-/** The three ways of being paid, in satang. */
+/** The three kinds of compensation, in satang. */
 export type CoverAnswer = {
   withoutCover: number;
   nextDay: number;
@@ -28,14 +28,14 @@ export type CoverView = {
   answer: CoverAnswer | null;
 };
 
-/** Reads an address, or the form under the same names. */
+/** Parses a URL, or a form with the same names. */
 export function readCoverQuery(params: URLSearchParams): CoverQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 20);
   const kind = params.get('kind') === 'document' ? 'document' : 'parcel';
   return { kind, kg: text('kg'), fee: text('fee'), value: text('value'), isAsked: params.has('value') };
 }
 
-/** Works out what would be paid with and without cover, and what the cover costs. */
+/** Calculates compensation with and without cover, and the fee for cover. */
 export async function loadCover(query: CoverQuery, options: Context): Promise<CoverView> {
   const { rules } = await callApi(getRulesInForce, {}, options);
   const view = { query, rules, problems: [], answer: null };
@@ -46,7 +46,7 @@ export async function loadCover(query: CoverQuery, options: Context): Promise<Co
   const valueSatang = readBaht(query.value) ?? 0;
   const typed = typedProblems({ value: valueSatang > 0, kg: Boolean(grams), fee: feeSatang != null });
   try {
-    // A missing weight is refused by the contract: what else is wrong is then said with it.
+    // A missing weight is refused by the contract, together with other problems.
     const asked = { weightGrams: grams as number, declaredValueSatang: valueSatang };
     const { feeSatang: coverFee } = await callApi(findCoverFee, asked, options);
     if (grams === undefined || feeSatang == null || typed.length > 0) return { ...view, problems: typed };
@@ -71,7 +71,7 @@ function placeOf({ field }: FormProblem): number {
   return (fieldOrder as readonly (string | undefined)[]).indexOf(field);
 }
 
-/** What could not be read of what was typed, in the order of the form. */
+/** Unreadable input, in form order. */
 function typedProblems(isRead: Record<'value' | 'kg' | 'fee', boolean>): FormProblem[] {
   return fieldOrder
     .filter((field) => !isRead[field])

@@ -10,14 +10,14 @@ const WIDTH = 320;
 const HEIGHT = 190;
 const MARGIN = { side: 56, top: 14, bottom: 30 };
 const SLANT = Math.PI / 6;
-/** Stands for a box until its sides are known. */
+/** Drawn until the sides are known. */
 const EXAMPLE = { length: 40, width: 30, height: 20 };
-/** A side is never drawn shorter than this part of the longest, or a flat box would be a line. */
+/** A side is drawn at least this fraction of the longest, or a flat box would be a line. */
 const THINNEST = 0.06;
 
 type Point = readonly [number, number];
 
-/** The box with the proportions that are typed, seen from a corner, each side with its length. */
+/** The box in the typed proportions, in perspective, with the length of each side. */
 export function BoxDrawing({ typed }: { typed: PriceQuery }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function BoxDrawing({ typed }: { typed: PriceQuery }) {
   );
 }
 
-/** The corners of the box, as large as the picture allows; `…Top` are those above. */
+/** The corners of the box, as large as fits; `…Top` are the upper ones. */
 function corners(sides: typeof EXAMPLE) {
   const least = Math.max(sides.length, sides.width, sides.height) * THINNEST;
   const length = Math.max(sides.length, least);

@@ -23,7 +23,7 @@ import { SwapEnds } from './swap-ends.tsx';
 
 const COVER_PATH = paths.cover();
 
-/** The questions for a parcel within Thailand. */
+/** The fields of a domestic parcel. */
 export function DomesticFields(props: FieldsProps & { isPhone: boolean; path: string }) {
   const { t } = useTranslation(['quotes', 'parcels']);
   const language = useLanguage();

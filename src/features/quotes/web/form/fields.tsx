@@ -8,7 +8,7 @@ import type { PriceView } from '../price/load-price.ts';
 import { BoxDrawing } from './box-drawing.tsx';
 import styles from './price-form.module.css';
 
-/** What every group of fields gets; `query` is what they begin with, `typed` what they hold now. */
+/** Props of every group of fields; `query` has the initial values, `typed` the current ones. */
 export type FieldsProps = {
   view: PriceView;
   typed: PriceQuery;
@@ -16,7 +16,7 @@ export type FieldsProps = {
   onChange(): void;
 };
 
-/** The id by which the error summary finds a field. */
+/** The id of a field, for the error summary. */
 export function fieldId(name: string): string {
   return `price-${name}`;
 }
@@ -31,7 +31,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** A number as it is typed, with the keyboard for it. */
+/** A numeric input with the matching keyboard. */
 export function NumberField(
   props: FieldsProps & {
     name: 'kg' | 'length' | 'width' | 'height' | 'cod' | 'value';
@@ -92,7 +92,7 @@ type ChoiceProps<T extends string> = {
   chosen: T;
 };
 
-/** One of two or three, as large targets. */
+/** A choice between two or three large targets. */
 export function ChoiceField<T extends string>({ name, legend, choices, chosen }: ChoiceProps<T>) {
   return (
     <fieldset className={styles.choice}>
@@ -109,7 +109,7 @@ export function ChoiceField<T extends string>({ name, legend, choices, chosen }:
   );
 }
 
-/** Day and time of handing over. */
+/** Day and time of handover. */
 export function WhenFields({ view }: Pick<FieldsProps, 'view'>) {
   const { t } = useTranslation('quotes');
   return (
@@ -134,7 +134,7 @@ export function WhenFields({ view }: Pick<FieldsProps, 'view'>) {
   );
 }
 
-/** What the other tab asks for, carried along so that nothing typed is lost. */
+/** Hidden fields with the values of the other tab, so that nothing typed is lost. */
 export function CarriedFields({ query, names }: { query: PriceQuery; names: readonly (keyof PriceQuery)[] }) {
   return names.map((name) =>
     query[name] ? (

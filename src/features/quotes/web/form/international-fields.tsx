@@ -19,7 +19,7 @@ import {
 } from './fields.tsx';
 import styles from './price-form.module.css';
 
-/** The questions for a parcel to another country. */
+/** The fields of an international parcel. */
 export function InternationalFields(props: FieldsProps) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

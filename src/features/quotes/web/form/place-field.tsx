@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PlacePicker } from '#features/places/web/place-picker.widget.tsx';
 import { type FieldsProps, fieldId } from './fields.tsx';
 
-/** Where from or where to. */
+/** Origin or destination. */
 export function PlaceField({
   end,
   view,

@@ -11,7 +11,7 @@ import { forgetRoute, type Route, recentRoutes, routeKey } from './recent-routes
 
 const NONE: readonly Route[] = [];
 
-/** The last routes of this device; a press fills them in, and each can be removed. */
+/** The last routes on this device; a press fills them in, and each can be removed. */
 export function RecentList({ typed, path }: { typed: PriceQuery; path: string }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function RecentList({ typed, path }: { typed: PriceQuery; path: string })
   );
 }
 
-/** Labels go from the narrow to the wide; the first part tells places apart well enough here. */
+/** Labels go from narrow to wide; the first part is distinctive enough here. */
 function shortName(label: string): string {
   return label.split(/,|，|·/)[0]?.trim() ?? label;
 }

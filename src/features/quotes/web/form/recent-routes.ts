@@ -3,29 +3,29 @@ import { type Language, languages } from '#lib/language.ts';
 import { openBrowserStore } from '#web/state/browser-store.ts';
 
 type End = { code: string; label: Record<Language, string> };
-/** From where to where a price was asked for. */
+/** The route of a price request. */
 export type Route = { origin: End; destination: End };
 
-/** Routes that this device remembers. */
+/** Routes stored on this device. */
 export const MAX_ROUTES = 4;
 const MAX_TEXT = 200;
 
-/** The last routes of this device, the newest first. */
+/** The last routes on this device, the newest first. */
 export const recentRoutes = openBrowserStore<readonly Route[]>('priceRoutes', [], parseRoutes);
 
-/** Puts a route first, and lets the oldest go. */
+/** Moves a route to the front, dropping the oldest. */
 export function rememberRoute(origin: FoundPlace, destination: FoundPlace): void {
   const route = { origin: toEnd(origin), destination: toEnd(destination) };
   const others = recentRoutes.get().filter((each) => routeKey(each) !== routeKey(route));
   recentRoutes.set([route, ...others].slice(0, MAX_ROUTES));
 }
 
-/** Forgets one route. */
+/** Removes a route. */
 export function forgetRoute(route: Route): void {
   recentRoutes.set(recentRoutes.get().filter((each) => routeKey(each) !== routeKey(route)));
 }
 
-/** Tells routes apart. */
+/** The identity of a route. */
 export function routeKey({ origin, destination }: Route): string {
   return `${origin.code} ${destination.code}`;
 }
@@ -34,7 +34,7 @@ function toEnd({ code, label }: FoundPlace): End {
   return { code, label };
 }
 
-/** Other releases, and people, may have written what is stored. */
+/** The stored value may come from another release, or have been edited. */
 export function parseRoutes(raw: unknown): readonly Route[] {
   if (!Array.isArray(raw)) return [];
   return raw

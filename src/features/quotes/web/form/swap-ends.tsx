@@ -10,7 +10,7 @@ import type { PriceStep } from './use-price-form.ts';
 
 type Props = { typed: PriceQuery; path: string };
 
-/** Turns the way round; the focus stays on the button of the form that it begins again. */
+/** Swaps origin and destination; the focus stays on the button, although the form is remounted. */
 export function SwapEnds({ typed, path }: Props) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();

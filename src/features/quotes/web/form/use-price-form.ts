@@ -4,12 +4,12 @@ import { isReady, type PriceQuery, pricePath, readPriceQuery } from '../../price
 
 const PAUSE_MS = 450;
 
-/** What a step to another price tells the page: which form goes on, or that a form was sent. */
+/** The history state of a navigation to another price: which form continues, or that a form was submitted. */
 export type PriceStep = { formKey?: string; isSent?: boolean; isSwapped?: boolean };
 
 /**
- * Keeps the address in step with the form: as soon as enough is typed, the price is asked for in place, so that focus
- * and half-typed values stay; the button asks in any case, and then says what is missing.
+ * Synchronises the URL with the form: as soon as enough is typed, the price is loaded in place, so that focus and
+ * partial values stay; the button submits in any case, showing what is missing.
  */
 export function usePriceForm(query: PriceQuery, path: string, formKey: string, postcodeDigits?: number) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function usePriceForm(query: PriceQuery, path: string, formKey: string, p
     void navigate(pricePath(next, path), { replace: true, preventScrollReset: true, state: step });
   }
 
-  /** After a pause, and when the fields that React fills, such as the code of a place, are up to date. */
+  /** Runs after a pause, once fields controlled by React, such as the code of a place, are up to date. */
   function change(): void {
     setTyped(read());
     clearTimeout(timer.current);
@@ -36,7 +36,7 @@ export function usePriceForm(query: PriceQuery, path: string, formKey: string, p
       const next = read();
       setTyped(next);
       if (isReady(next, postcodeDigits)) goOn({ ...next, isAsked: true });
-      // Limits and the form of the postcode depend on it.
+      // Limits and the postcode format depend on it.
       else if (next.country !== query.country || next.sender !== query.sender)
         goOn({ ...next, isAsked: next.isInternational && next.postcode !== '' && next.kg !== '' });
     }, PAUSE_MS);

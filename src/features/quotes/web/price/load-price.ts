@@ -25,19 +25,19 @@ type Context = { context: Readonly<RouterContextProvider> };
 export type DomesticQuote = OutputOf<typeof findRates>;
 export type InternationalQuote = OutputOf<typeof findJtmRate>;
 
-/** One end of the way: the place that is certain, or those to choose from. */
+/** One end of the route: the place if it is certain, or the candidates. */
 export type End = { place: FoundPlace | null; candidates: readonly FoundPlace[] };
 
-/** What came of a question. */
+/** The result of a price request. */
 export type Answer =
   | { state: 'none' }
   | { state: 'problems'; problems: readonly FormProblem[] }
-  /** There is no price, and the sentence says why; `isPlace` when another place would have one [X-14]. */
+  /** There is no price, with the reason; `isPlace` when another place would have one [X-14]. */
   | { state: 'refused'; why: FormProblem; isPlace: boolean }
   | { state: 'domestic'; quote: DomesticQuote }
   | { state: 'international'; quote: InternationalQuote };
 
-/** What the page shows besides the form's own values. */
+/** What the page shows besides the form's values. */
 export type PriceView = {
   query: PriceQuery;
   origin: End;
@@ -50,7 +50,7 @@ export type PriceView = {
 
 const NOWHERE: End = { place: null, candidates: [] };
 
-/** Fields of the calls by the names they have on the page; both parts of a place are one field. */
+/** The page's names for fields of the calls; both parts of a place are one field. */
 const fieldNames: Record<string, string> = {
   'origin.provinceCode': 'origin',
   'origin.districtCode': 'origin',
@@ -68,7 +68,7 @@ const fieldNames: Record<string, string> = {
 };
 const order = ['origin', 'destination', 'country', 'postcode', 'item', 'kg', 'length', 'width', 'height'];
 
-/** Finds what an address asks for: the places, the limits in force, and the price. */
+/** Loads what a URL asks for: the places, the current limits, and the price. */
 export async function loadPrice(query: PriceQuery, options: Context): Promise<PriceView> {
   const { isInternational, country, sender } = query;
   const at = plannedAt(query);
@@ -97,7 +97,7 @@ export async function loadPrice(query: PriceQuery, options: Context): Promise<Pr
     ? askInternational(query, options)
     : askDomestic(query, origin, destination, options)
   )
-    // A number that cannot be read must not be left out of a price silently.
+    // A price must not silently ignore an unreadable number.
     .then((found): Answer => (typed.length > 0 ? { state: 'problems', problems: typed } : found))
     .catch((error: unknown) => toAnswer(error, typed));
   return { ...view, codMaxSatang, answer };
@@ -129,7 +129,7 @@ async function askDomestic(
     at: plannedAt(query),
   };
   const way = { origin: toPlaceInput(origin.place), destination: toPlaceInput(destination.place) };
-  // The contract refuses an empty item type, in words.
+  // The contract refuses an empty item type with a message.
   const itemType = item as Exclude<PriceQuery['item'], ''>;
   return { state: 'domestic', quote: await callApi(findRates, { ...way, itemType, ...parcel }, options) };
 }
@@ -146,7 +146,8 @@ function toPlaceInput(place: FoundPlace | null) {
   return {
     provinceCode: place?.provinceCode ?? '',
     districtCode: place?.districtCode ?? '',
-    // Some islands are remote though their district is not, and are known by their name or that of the subdistrict.
+    // Some islands are remote although their district is not, and are identified by their name or their
+    // subdistrict's.
     ...(place?.level === 'subdistrict' && { area: place.name.th }),
     ...(place?.postcode && { postcode: place.postcode }),
   };
@@ -155,7 +156,7 @@ function toPlaceInput(place: FoundPlace | null) {
 function sizeOf({ kg, length, width, height }: PriceQuery) {
   const kilograms = readKilograms(kg);
   return {
-    // A missing weight is refused by the contract, in words.
+    // A missing weight is refused by the contract, with a message.
     weightGrams: (kilograms == null ? undefined : Math.round(kilograms * 1000)) as number,
     lengthCm: readMeasure(length) ?? undefined,
     widthCm: readMeasure(width) ?? undefined,
@@ -172,7 +173,7 @@ const typedNumbers = [
   { field: 'value', kind: 'baht', otherwise: 'notAmount' },
 ] as const;
 
-/** What only this page can know: texts that are no numbers, and places that are not certain. */
+/** Problems that only this page can detect: texts that are not numbers, and ambiguous places. */
 function localProblems(query: PriceQuery, ends: { origin: End; destination: End }): FormProblem[] {
   const numbers = typedNumbers.flatMap(({ field, kind, otherwise }) => {
     const key = typedProblemKey(kind, query[field], `quotes:screen.problems.${otherwise}`);

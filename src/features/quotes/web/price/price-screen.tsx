@@ -23,12 +23,12 @@ import { Result } from '../result/result.tsx';
 import { TotalBar } from '../result/total-bar.tsx';
 import type { PriceView } from './load-price.ts';
 
-/** Fields whose errors sound alike: the summary says which is meant. */
+/** Fields with similar messages, for which the summary names the field. */
 const alike = ['origin', 'destination', 'length', 'width', 'height'];
 
 type Props = { view: PriceView; path: string; formKey: string };
 
-/** The form, and beside it what came of it. */
+/** The form with its result beside it. */
 export function PriceScreen({ view, path, formKey }: Props) {
   const { t } = useTranslation('quotes');
   const { query, answer } = view;
@@ -63,14 +63,14 @@ export function PriceScreen({ view, path, formKey }: Props) {
   const fields = { view, typed, errorAt, onChange: change };
   const tabTo = (isInternational: boolean) => pricePath({ ...typed, isInternational, isAsked: false }, path);
   const hasPrice = answer.state === 'domestic' || answer.state === 'international';
-  // A price beside another weight than it was worked out for would be taken for its own.
+  // A price must not be shown beside another weight than it was calculated for.
   const isOld = hasPrice && isBehind(query, typed, postcodeDigits);
 
   return (
     <>
       <div className={styles.top}>
         <Breadcrumbs above={[]} here={t('screen.title')} />
-        {/* The phone's bar says the title; what the page is good for comes below the form. */}
+        {/* The phone's title bar shows the title; the description is below the form. */}
         {isPhone ? (
           <h1 className="visually-hidden">{t('screen.title')}</h1>
         ) : (
@@ -100,7 +100,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
           }}
           onSubmit={send}
         >
-          {/* While somebody types, the summary would take the focus away from the field. */}
+          {/* While typing, the summary would take the focus from the field. */}
           {!step?.formKey && <ErrorSummary title={t('web:errorSummary')} errors={left} />}
           {query.isInternational ? (
             <InternationalFields {...fields} />
@@ -140,7 +140,7 @@ export function PriceScreen({ view, path, formKey }: Props) {
   );
 }
 
-/** A way that has a price is remembered on this device. */
+/** Stores a route with a price on this device. */
 function useRememberedRoute({ answer, origin, destination }: PriceView): void {
   const isPriced = answer.state === 'domestic';
   useEffect(() => {
@@ -148,12 +148,12 @@ function useRememberedRoute({ answer, origin, destination }: PriceView): void {
   }, [isPriced, origin.place, destination.place]);
 }
 
-/** After the button the focus goes to the answer; a refused form has its summary instead. */
+/** After submitting, the focus goes to the result; an invalid form has its summary instead. */
 function useFocusOnAnswer(state: PriceView['answer']['state']) {
   const result = useRef<HTMLElement>(null);
   const location = useLocation();
   const isSent = useNavigationType() !== 'POP' && Boolean((location.state as PriceStep | null)?.isSent);
-  // Each press of the button counts, also one that changes nothing in the kind of the answer.
+  // Every press of the button counts, even if the kind of result does not change.
   const sent = isSent ? location.key : null;
   useEffect(() => {
     if (sent !== null && state !== 'problems' && state !== 'none') showStart(result.current);

@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, head };
 }
 
-/** What a parcel costs, domestic and international (RD-22, RD-31, RM-09, D-13). */
+/** Prices, domestic and international (RD-22, RD-31, RM-09, D-13). */
 export default function PricePage({ loaderData }: Route.ComponentProps) {
   const { pathname, key, state } = useLocation();
   const { view } = loaderData;
-  // Steps that a form itself makes go on with it; others begin with what the address holds.
+  // Navigations by the form itself keep it mounted; others start with the values of the URL.
   const formKey = (state as PriceStep | null)?.formKey ?? key;
   return (
     <PriceScreen

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { PriceBasis } from '../../quote-parts.contract.ts';
 import styles from './result.module.css';
 
-/** What the price rests on, and how long it holds. */
+/** The basis of the price, and how long it is valid. */
 export function Basis({ basis }: { basis: PriceBasis }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

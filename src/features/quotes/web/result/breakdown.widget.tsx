@@ -6,7 +6,7 @@ import type { PriceLine } from '../../quote-parts.contract.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import styles from './result.module.css';
 
-/** The parts of a price, each with its reason, and their sum. */
+/** The lines of a price, each with its reason, and the total. */
 export function Breakdown({ lines, totalSatang }: { lines: readonly PriceLine[]; totalSatang: number }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

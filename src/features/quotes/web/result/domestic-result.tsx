@@ -18,12 +18,12 @@ import type { ResultProps } from './result-props.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { WeightNote } from './weight-note.tsx';
 
-/** The option that is looked at: what the server suggests is the chosen service wherever that is possible. */
+/** The displayed option: the server suggests the selected service where it is available. */
 export function shownOption({ options, suggested }: DomesticQuote): RateOption | undefined {
   return options.find(({ service }) => service === suggested);
 }
 
-/** A price within Thailand: the total and the day first, then why, then the other services. */
+/** A domestic price: total and delivery day first, then the reasons, then the other services. */
 export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function DomesticResult(props: ResultProps & { quote: DomesticQuote }) {
   );
 }
 
-/** What the price is for, as a receipt says it. */
+/** What the price is for, in one line. */
 function ParcelLine({ quote, view }: { quote: DomesticQuote; view: ResultProps['view'] }) {
   const { t } = useTranslation(['quotes', 'parcels']);
   const language = useLanguage();

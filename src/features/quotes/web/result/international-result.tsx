@@ -16,7 +16,7 @@ import { WeightNote } from './weight-note.tsx';
 
 const INTERNATIONAL_PATH = paths.international;
 
-/** A price to another country: total, days, remote area, and what the country lets in [C-06, C-07]. */
+/** An international price: total, days, remote area, and import limits [C-06, C-07]. */
 export function InternationalResult(props: ResultProps & { quote: InternationalQuote }) {
   const { t } = useTranslation(['quotes', 'places']);
   const language = useLanguage();

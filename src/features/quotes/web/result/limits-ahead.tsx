@@ -6,7 +6,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { toTextParams } from '../../quote-texts.rules.ts';
 import type { PriceView } from '../price/load-price.ts';
 
-/** What the next version of the rules changes, where one is known. */
+/** Changes in the next version of the rules, if there is one. */
 export function LimitsAhead({ limits }: Pick<PriceView, 'limits'>) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

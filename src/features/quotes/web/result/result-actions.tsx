@@ -9,7 +9,7 @@ import { pricePath } from '../../price-query.rules.ts';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 
-/** What can be done with a price: send, pass on, print. */
+/** Actions on a price: order, share, print. */
 export function ResultActions({ view, path }: Pick<ResultProps, 'view' | 'path'>) {
   const { t } = useTranslation('quotes');
   const { query, origin } = view;

@@ -3,7 +3,7 @@ import { formatRelativeDay } from '#web/texts/format.ts';
 
 const LONG_AGO = new Date(0);
 
-/** A day within a sentence, with its weekday and year: a link to a price is opened on other days, too. */
+/** A day within a sentence, with weekday and year: a shared price may be opened on other days. */
 export function formatDay(date: string, language: Language): string {
   return formatRelativeDay(date, language, LONG_AGO);
 }

@@ -13,7 +13,7 @@ import { LimitsAhead } from './limits-ahead.tsx';
 import styles from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 
-/** What came of the question: the price with its reasons, or what to do next. */
+/** The result: the price with its reasons, or what to do next. */
 export function Result(props: ResultProps & { isBusy: boolean }) {
   const { isBusy, view } = props;
   const { state } = view.answer;
@@ -60,7 +60,7 @@ function Answered(props: ResultProps) {
   );
 }
 
-/** The shape of a price: the total, its parts, the services. */
+/** Placeholder for a price: the total, its lines, the services. */
 function ResultSkeleton() {
   const { t } = useTranslation('quotes');
   return (

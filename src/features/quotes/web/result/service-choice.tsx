@@ -14,7 +14,7 @@ import styles from './result.module.css';
 import { formatDay } from './result-day.ts';
 import type { ResultProps } from './result-props.ts';
 
-/** The services that are possible, side by side; below them, folded, why the others are not [W-18]. */
+/** The available services side by side; below them, collapsed, why the others are unavailable [W-18]. */
 export function ServiceChoice(
   props: ResultProps & { quote: DomesticQuote; shown: DomesticService | undefined },
 ) {
@@ -26,7 +26,7 @@ export function ServiceChoice(
   return (
     <section className={styles.services}>
       <h2>{t('screen.result.services')}</h2>
-      {/* Where only one is possible, the price above is its own. */}
+      {/* If only one is available, the price above is its own. */}
       {possible.length > 1 && (
         <ul className={styles.options}>
           {possible.map((option) => (
@@ -67,7 +67,7 @@ type PossibleProps = Pick<ResultProps, 'view' | 'path' | 'formKey'> & {
   shown: DomesticService | undefined;
 };
 
-/** One service with its price and day; a press shows how the price is made up. */
+/** One service with price and day; a press shows its lines. */
 function Possible({ option, shown, view, path, formKey }: PossibleProps) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
@@ -93,7 +93,7 @@ function Possible({ option, shown, view, path, formKey }: PossibleProps) {
         replace
         preventScrollReset
         aria-current={isShown ? 'true' : undefined}
-        // Must begin with the words that are seen, so that voice control finds it.
+        // Must begin with the visible text, for voice control.
         aria-label={plain(
           isShown ? undefined : t('screen.result.showService', { service: t(`services.${service}`) }),
         )}

@@ -7,7 +7,7 @@ import styles from '../form/price-form.module.css';
 import type { Answer } from '../price/load-price.ts';
 import { shownOption } from './domestic-result.tsx';
 
-/** On a phone the total stays in sight at the bottom until its parts are reached. */
+/** On a phone the total stays visible at the bottom until its lines are in view. */
 export function TotalBar({ answer }: { answer: Answer }) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

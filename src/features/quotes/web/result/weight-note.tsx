@@ -12,14 +12,14 @@ import styles from './result.module.css';
 
 type Props = {
   quote: { weighing: Weighing };
-  /** The service that is looked at, where it knows something cheaper. */
+  /** The displayed service, if it has a cheaper alternative. */
   option?: RateOption | undefined;
   view: { query: PriceQuery };
   typed: PriceQuery;
   path: string;
 };
 
-/** Why room won over weight, and which box or how many parcels would cost less [C-03, C-06]. */
+/** Why the dimensional weight is charged, and which box or how many parcels would cost less [C-03, C-06]. */
 export function WeightNote({ quote, option, view, typed, path }: Props) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();

@@ -14,7 +14,7 @@ type Asked = ParsedInputOf<typeof listAudit>;
 
 const { previousHash: _, hash: __, ...listed } = getTableColumns(auditEntry);
 
-/** The search over its indexes: each filter has one that ends with the number of the entry, by which pages go on. */
+/** The search over its indexes: each filter has one that ends with the number of the entry, which is the cursor. */
 export function createAuditSearch({ orm }: { orm: Orm }) {
   const selectPart = (where: SQL | undefined, limit: number | Placeholder) =>
     orm.select(listed).from(auditEntry).where(where).orderBy(desc(auditEntry.seq)).limit(limit);
@@ -23,7 +23,7 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
   );
   return {
     async list({ cursor, limit, ...filters }: Asked): Promise<OutputOf<typeof listAudit>> {
-      // One more says whether there is another page.
+      // One more row tells whether there is another page.
       const wanted = limit + 1;
       const rows = Object.values(filters).some((each) => each !== undefined)
         ? await selectPart(and(...(await conditionsOf(orm, { cursor, ...filters }))), wanted)
@@ -47,7 +47,8 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
 
 async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL | undefined)[]> {
   const { actorId, action, subjectKind, subjectId, from, until, cursor } = asked;
-  // Times grow with numbers, so a span of time is one of numbers: then every search goes by the number alone.
+  // Times increase with numbers, so a time span becomes a range of numbers: then every search uses the number
+  // alone.
   const first = from ? await firstSince(orm, from) : undefined;
   const end = until ? await firstSince(orm, until) : undefined;
   return [
@@ -61,7 +62,7 @@ async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL
   ].map((each) => each || undefined);
 }
 
-/** The first entry of a time or later; null when there is none yet. */
+/** The first entry at or after a time; null if there is none yet. */
 async function firstSince(orm: Orm, time: string): Promise<number | null> {
   const isSince = gte(auditEntry.at, new Date(time));
   const order = [asc(auditEntry.at), asc(auditEntry.seq)];
@@ -74,7 +75,7 @@ async function firstSince(orm: Orm, time: string): Promise<number | null> {
   return row?.seq ?? null;
 }
 
-/** The values of an indexed column, by jumping from each to the next: a million entries have few. */
+/** The distinct values of an indexed column, by jumping from each to the next: a million entries have few. */
 async function distinct(orm: Orm, column: 'action' | 'actor_id' | 'subject_kind'): Promise<string[]> {
   const name = sql.identifier(column);
   const { rows } = await orm.execute<{ value: string }>(sql`
@@ -88,7 +89,7 @@ async function distinct(orm: Orm, column: 'action' | 'actor_id' | 'subject_kind'
   return rows.map(({ value }) => value);
 }
 
-/** As they were called the last time they did something. */
+/** By their name at their last action. */
 async function nameOf(orm: Orm, actorId: string): Promise<{ actorId: string; name: string }> {
   const [row] = await orm
     .select({ name: auditEntry.actorName })

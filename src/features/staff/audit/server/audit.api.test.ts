@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const member = (name: string): StaffMember => ({ staffId: name, name, permissions: new Set() });
 
-/** An entry, written the way features write theirs. */
+/** Writes an entry as features do. */
 function write(
   one: { by?: string; action?: `${string}.${string}`; id?: string; after?: Record<string, unknown> } = {},
 ) {
@@ -148,7 +148,7 @@ describe('the audit log', () => {
       );
       return rowsRead(plan.rows[0]?.['QUERY PLAN'][0].Plan);
     };
-    // Of 20,000: what one in twenty did is found by reading on, what is rarer by an index of its own.
+    // Of 20,000: a filter that matches one in twenty reads on, a rarer one has an index of its own.
     const MAX_READ = 2_500;
     for (const asked of [
       'true',

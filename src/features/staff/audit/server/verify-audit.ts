@@ -3,18 +3,18 @@ import type { Orm } from '#db/orm.ts';
 import { auditEntry, auditHead } from '../../server/audit.table.ts';
 import { type ChainedRow, hashOf } from '../../server/audit.ts';
 
-/** Whether the log is whole; otherwise the first entry at which it is not, and what is wrong there. */
+/** Whether the log is intact; otherwise the first broken entry, and what is wrong with it. */
 export type AuditVerdict =
   | { isWhole: true; entries: number; hash: string }
   | { isWhole: false; seq: number; problem: 'missing' | 'changed' | 'torn' | 'cut off' };
 
-/** An end that was noted down elsewhere: nobody who rewrites the whole log can know it. */
+/** An end of the log noted elsewhere, which nobody who rewrites the whole log can know. */
 export type NotedEnd = { seq: number; hash: string };
 
 const AT_ONCE = 1_000;
 const NO_HASH = '';
 
-/** Reads the whole log, entry by entry: each must be there, say what it said, and follow the one before. */
+/** Reads the whole log, entry by entry: each must exist, be unchanged, and follow the previous one. */
 export async function verifyAudit(orm: Orm, noted: NotedEnd | null = null): Promise<AuditVerdict> {
   let last = { seq: 0, hash: NO_HASH };
   for (;;) {

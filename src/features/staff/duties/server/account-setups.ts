@@ -4,7 +4,7 @@ import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import type { CheckedAccount, SetupKind } from '../duties.rules.ts';
 import { staffAccountSetup } from './duties.table.ts';
 
-/** Keeps who set an account up, in the transaction that did it; the latest of each kind counts. */
+/** Records who set up an account, in the same transaction; the latest of each kind counts. */
 export async function noteSetup(
   tx: Orm,
   {
@@ -14,7 +14,7 @@ export async function noteSetup(
     at,
   }: { kind: SetupKind; member: { id: string; name: string }; by: StaffMember; at: Date },
 ): Promise<void> {
-  // Who does it to themselves, such as changing the own address, is nobody else.
+  // Changing one's own account, such as the own address, involves nobody else.
   if (by.staffId === member.id) {
     const isIt = and(eq(staffAccountSetup.staffId, member.id), eq(staffAccountSetup.kind, kind));
     await tx.delete(staffAccountSetup).where(isIt);
@@ -27,7 +27,7 @@ export async function noteSetup(
     .onConflictDoUpdate({ target: [staffAccountSetup.staffId, staffAccountSetup.kind], set });
 }
 
-/** Accounts with who set them up, by one query; those that nobody knows have nobody. */
+/** Accounts with who set them up, in one query; unknown ones have nobody. */
 export async function accountsOf(orm: Orm, ids: readonly string[]): Promise<Map<string, CheckedAccount>> {
   const rows = await orm
     .select()

@@ -15,10 +15,10 @@ import { staffAccountErrors } from '../../staff.calls.ts';
 import { mayCheck } from '../duties.rules.ts';
 import { forget, listPending, type PendingRight } from './pending-rights.ts';
 
-/** A second super administrator lets rights over money begin before their day. */
+/** Lets a second super administrator confirm rights over money, so that they start early. */
 export type ConfirmRightsService = ReturnType<typeof createConfirmRightsService>;
 
-/** The same over the rights that wait. */
+/** The service over the pending rights. */
 export function createConfirmRightsService(deps: {
   orm: Transactions;
   staff: StaffRepo;
@@ -36,7 +36,7 @@ export function createConfirmRightsService(deps: {
         if (!member) throw new AppError(staffAccountErrors.notFound);
         const asked = new Set<string>(permissions);
         const rows = (await listPending(tx, staffId, clock.now())).filter((row) => asked.has(row.permission));
-        // What one has read is what one confirms.
+        // Exactly the rights that were shown are confirmed.
         if (rows.length < asked.size) throw new AppError(staffErrors.changedMeanwhile);
         if (!(await mayConfirm(staff, { actor, staffId, rows }, tx)))
           throw new AppError(staffAccountErrors.notSecondAdministrator);
@@ -50,8 +50,8 @@ export function createConfirmRightsService(deps: {
 }
 
 /**
- * Whether somebody may say yes: a super administrator whose own rights over money have begun, who neither gave these
- * nor gets them, and who is another person than the giver.
+ * Whether somebody may confirm: a super administrator whose own rights over money have started, who neither granted
+ * these nor receives them, and who is another person than the one who granted them.
  */
 export async function mayConfirm(
   staff: StaffRepo,

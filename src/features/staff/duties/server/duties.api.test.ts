@@ -49,7 +49,7 @@ async function roleId(key: string): Promise<string> {
 const tokenIn = ({ headers }: { headers: Headers }) =>
   /staff_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** A member whom Araya makes with a password. */
+/** A member created by Araya with a password. */
 async function make(key: string) {
   nth += 1;
   const made = { account: `made.${nth}`, name: `Made ${nth}`, ...pair(GIVEN), roleIds: [await roleId(key)] };
@@ -58,7 +58,7 @@ async function make(key: string) {
 const open = (staffId: string) =>
   site.services.staff.sessions.open({ staffId, stage: 'open', device: 'Test' });
 const detail = (staffId: string, by = araya) => by.get(members.staffDetail, { staffId });
-/** Whether a right over money holds: the door lets one through to a claim or a run that there is not. */
+/** Whether a right over money is in force: with it, the call gets as far as a missing claim or run. */
 const codeOf = async (token: string) =>
   (await office.call(confirmPayments, { runId: crypto.randomUUID() }, { token })).code;
 const forwardTo = (at: string) => site.clock.set(at);
@@ -180,7 +180,7 @@ it('tells of an administrator made at the terminal, but for the first of an empt
   expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(0);
 });
 
-/** The same member with a session of now. */
+/** The same member with a new session. */
 async function again(who: StaffCaller): Promise<StaffCaller> {
   const token = await open(who.staffId);
   const call: StaffCaller['call'] = (endpoint, input, how = {}) =>

@@ -5,8 +5,8 @@ import { staffUser } from '../../server/staff.table.ts';
 import type { SetupKind } from '../duties.rules.ts';
 
 /**
- * Who set up an account, the last of each kind. No references: what an account has approved outlives the account, and so
- * does the reason why its maker may not release it.
+ * Who last set up an account, per kind. No foreign keys: approvals outlive the account, and so does the reason why
+ * its creator may not release them.
  */
 export const staffAccountSetup = pgTable(
   'staff_account_setup',
@@ -24,7 +24,7 @@ export const staffAccountSetup = pgTable(
   ],
 );
 
-/** Rights over money that were given and begin later; one without a row has begun. */
+/** Granted rights over money that start later; one without a row has started. */
 export const staffPendingRight = pgTable(
   'staff_pending_right',
   {
@@ -36,7 +36,7 @@ export const staffPendingRight = pgTable(
     givenByName: text('given_by_name').notNull(),
     givenAt: instant('given_at').notNull(),
     beginsAt: instant('begins_at').notNull(),
-    /** Null until super administrators and auditors were written to. */
+    /** Null until super administrators and auditors were notified. */
     toldAt: instant('told_at'),
   },
   (table) => [

@@ -7,11 +7,11 @@ import { permissionsOf, type RoleKey } from '../../roles.rules.ts';
 import { newMoneyRights, RIGHTS_BEGIN_AFTER_HOURS } from '../duties.rules.ts';
 import { staffPendingRight } from './duties.table.ts';
 
-/** A right over money that has not begun. */
+/** A right over money that has not started. */
 export type PendingRight = typeof staffPendingRight.$inferSelect;
 type Roles = readonly { key: RoleKey | null; permissions: readonly Permission[] }[];
 
-/** A change of what a member may do: their permissions by their roles, before and after. */
+/** A change of a member's permissions: by their roles, before and after. */
 type RightsChange = {
   staffId: string;
   before: ReadonlySet<Permission>;
@@ -19,8 +19,8 @@ type RightsChange = {
 };
 
 /**
- * Lets new rights over money begin a day after they were given, in the transaction that gives them, and forgets those
- * that were taken away: given again, they wait again. Returns what waits, for the audit log.
+ * Delays new rights over money by a day, in the transaction that grants them, and deletes the delays of revoked
+ * ones: granted again, they start again from the beginning. Returns the pending ones, for the audit log.
  */
 export async function deferRights(
   tx: Orm,
@@ -39,7 +39,7 @@ export async function deferRights(
   return { newRights: moneyAmong(rows.map(({ permission }) => permission)), newRightsBegin: beginsAt };
 }
 
-/** Takes rows away: of rights that were taken away or confirmed. */
+/** Deletes rows of rights that were revoked or confirmed. */
 export async function forget(tx: Orm, staffId: string, rights: readonly PendingRight['permission'][]) {
   if (rights.length === 0) return;
   const isIt = and(
@@ -49,7 +49,7 @@ export async function forget(tx: Orm, staffId: string, rights: readonly PendingR
   await tx.delete(staffPendingRight).where(isIt);
 }
 
-/** What of a member's rights over money has not begun. */
+/** A member's rights over money that have not started. */
 export function listPending(orm: Orm, staffId: string, now: Date): Promise<PendingRight[]> {
   return orm
     .select()
@@ -58,14 +58,14 @@ export function listPending(orm: Orm, staffId: string, now: Date): Promise<Pendi
     .orderBy(staffPendingRight.permission);
 }
 
-/** The same as a session is read with, in its one query: whatever the table holds. */
+/** The same as a column for the session query: every row of the table. */
 export function pendingColumn(staffId: AnyPgColumn) {
   return sql`coalesce((
     select json_agg(json_build_object('permission', p.permission, 'beginsAt', p.begins_at))
     from staff_pending_right p where p.staff_id = ${staffId}), '[]')`;
 }
 
-/** What roles allow at this moment: rights over money that have not begun are left out. */
+/** What roles currently allow: without rights over money that have not started. */
 export function rightsInForce(
   roles: Roles,
   pending: readonly { permission: Permission; beginsAt: Date | string }[],

@@ -12,18 +12,18 @@ import { accountsOf } from './account-setups.ts';
 import { staffPendingRight } from './duties.table.ts';
 import { rightsInForce } from './pending-rights.ts';
 
-/** Holds what takes two people to two people. */
+/** Enforces that two steps are done by two people. */
 export type SecondPerson = ReturnType<typeof createSecondPerson>;
 
 type Asked = {
-  /** Who is about to check. */
+  /** The person about to check. */
   staffId: string;
-  /** Whose work it is; nobody's where it is not known. */
+  /** Whose work it is; null where unknown. */
   firsts: readonly (string | null)[];
-  /** What those need who may do it instead. */
+  /** The permission of those who may do it instead. */
   permission: MoneyPermission;
   language: Language;
-  /** The refusal for who would check their own work. */
+  /** The refusal for checking one's own work. */
   ownWork: ErrorSpec;
 };
 
@@ -35,13 +35,16 @@ const refusals: Readonly<Record<SetupKind, ErrorSpec>> = {
   emailChanged: staffAccountErrors.dependentByEmail,
 };
 
-/** Of those who may do it instead, as many are named as can be read. */
+/** How many of those who may do it instead are named, to keep the message readable. */
 const MOST_NAMED = 5;
 
 /** The check over the accounts of staff. */
 export function createSecondPerson({ orm, clock }: { orm: Orm; clock: Clock }) {
   return {
-    /** Refuses who is not another person than each of those whose work it is, saying why and who else may. */
+    /**
+     * Throws unless the caller is another person than everybody whose work it is, with the reason and who else may
+     * do it.
+     */
     async require(asked: Asked, tx: Orm = orm): Promise<void> {
       const firsts = [...new Set(asked.firsts)].filter((each) => each !== null);
       if (firsts.length === 0) return;
@@ -58,7 +61,7 @@ export function createSecondPerson({ orm, clock }: { orm: Orm; clock: Clock }) {
   };
 }
 
-/** The first reason why somebody is no second person for all of these; their own work before all others. */
+/** The first reason against somebody as second person for all of these; their own work takes precedence. */
 function against(
   accounts: ReadonlyMap<string, CheckedAccount>,
   staffId: string,
@@ -70,7 +73,7 @@ function against(
   return no.find((each) => !each.may && each.why === 'same') ?? no[0] ?? { may: true };
 }
 
-/** The names of all whose right has begun and who are second persons; asked where somebody is refused alone. */
+/** The names of all second persons whose right has started; only read for a refusal. */
 async function othersWhoMay(
   tx: Orm,
   { firsts, permission, staffId, now }: Omit<Asked, 'firsts'> & { firsts: readonly string[]; now: Date },

@@ -9,7 +9,7 @@ import type { RoleKey } from '../../roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
 import { staffPendingRight } from './duties.table.ts';
 
-/** What telling of new rights over money is made of. */
+/** Dependencies of notifications about rights. */
 type TellDeps = {
   messages: Pick<MessagesService, 'send'>;
   translate: Translate;
@@ -17,16 +17,16 @@ type TellDeps = {
   clock: Clock;
 };
 
-/** Who is told. */
+/** The recipients. */
 const READERS: readonly RoleKey[] = ['superAdministrator', 'auditor'];
 const MOST_NAMED = 5;
 
 type Untold = { staffId: string; name: string; permission: string; givenByName: string; beginsAt: Date };
 
 /**
- * Writes to all super administrators and auditors about new rights over money of which nobody was told: at once, in the
- * transaction that gives them. Those given at the terminal, which sends nothing itself, are told by a process that serves.
- * Returns how many letters there are; what one gives at one moment is one letter to each reader.
+ * Notifies all super administrators and auditors of new rights over money: in the transaction that grants them. For
+ * those granted on the command line, which sends nothing itself, a serving process does it. Returns the number of
+ * e-mails; rights granted together are one e-mail per reader.
  */
 export async function tellOfRights(deps: TellDeps, tx: Orm): Promise<number> {
   const rows = await takeUntold(tx, deps.clock.now());
@@ -43,7 +43,7 @@ export async function tellOfRights(deps: TellDeps, tx: Orm): Promise<number> {
   return letters;
 }
 
-/** Two processes that look at the same time take each row once. */
+/** Of two concurrent processes each row is taken by one. */
 async function takeUntold(tx: Orm, toldAt: Date): Promise<Untold[]> {
   const isUntold = isNull(staffPendingRight.toldAt);
   const taken = await tx.update(staffPendingRight).set({ toldAt }).where(isUntold).returning();

@@ -12,13 +12,13 @@ import { requireTarget, type Target } from './manage-rights.ts';
 import { toFacts } from './member-rows.ts';
 import { type MembersDeps, rowOf } from './members.service.ts';
 
-/** Closes accounts of staff. */
+/** Disables and deletes accounts of staff. */
 export type CloseMembersService = ReturnType<typeof createCloseMembersService>;
 
-/** Each change makes what was read before old. */
+/** Each change invalidates earlier reads. */
 export const nextVersion = { version: sql`${staffUser.version} + 1` };
 
-/** The same over the parts of the members. */
+/** The service over its parts. */
 export function createCloseMembersService(deps: MembersDeps) {
   const { sessions, audit } = deps;
 
@@ -63,7 +63,10 @@ export function createCloseMembersService(deps: MembersDeps) {
   };
 }
 
-/** Work on a colleague, in one transaction with its entry in the log; on oneself it would lock one out, or let one in. */
+/**
+ * Changes a colleague in one transaction with its audit log entry; refused on oneself, which could lock one out, or
+ * escalate.
+ */
 export async function onColleague<T>(
   { orm, staff }: MembersDeps,
   { staffId, version, call }: { staffId: string; version?: number; call: StaffContext },

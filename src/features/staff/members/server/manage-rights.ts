@@ -6,12 +6,12 @@ import { permissionsOf, SUPER_ADMINISTRATOR } from '../../roles.rules.ts';
 import type { StaffRepo, StaffRole, StaffUser } from '../../server/staff.repo.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 
-/** A member about to be changed, locked, with what they are. */
+/** A member about to be changed, locked, with their roles. */
 export type Target = { member: StaffUser; roles: StaffRole[]; isSuperAdministrator: boolean };
 
 /**
- * The member to be changed, whom nobody else changes meanwhile. Nobody changes those who may do more than they
- * themselves: who sets the password of a colleague can be that colleague.
+ * Locks the member to be changed. Nobody changes members with more permissions than their own: whoever sets a
+ * colleague's password can act as them.
  */
 export async function requireTarget(
   staff: StaffRepo,
@@ -21,7 +21,7 @@ export async function requireTarget(
   const member = await staff.findLocked(staffId, tx);
   if (!member) throw new AppError(staffAccountErrors.notFound);
   const roles = await staff.rolesOf(staffId, tx);
-  // One's own rights may not all have begun, and they are still one's own.
+  // One's own pending rights are still one's own.
   if (staffId !== actor.staffId && !mayAll(actor.permissions, permissionsOf(roles)))
     throw new AppError(staffAccountErrors.outranked);
   requireVersion(member, version);
@@ -29,12 +29,12 @@ export async function requireTarget(
   return { member, roles, isSuperAdministrator };
 }
 
-/** Optimistic locking: what was read is what is stored. */
+/** Optimistic locking: the stored version must be the one that was read. */
 export function requireVersion(row: { version: number }, version: number | undefined): void {
   if (version !== undefined && row.version !== version) throw new AppError(staffErrors.changedMeanwhile);
 }
 
-/** The roles of these ids, which who asks may give: they allow nothing that they may not do themselves. */
+/** The roles with these ids, if the caller may grant them: they must not allow more than the caller's own. */
 export async function requireRoles(
   staff: StaffRepo,
   { actor, roleIds }: { actor: StaffMember; roleIds: readonly string[] },

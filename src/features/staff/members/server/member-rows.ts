@@ -15,7 +15,7 @@ const columns = {
   createdAt: staffUser.createdAt,
 } as const;
 
-/** One page of members, and how many there are. */
+/** One page of members, and the total. */
 export async function listMembers(orm: Orm, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
   const where = and(...conditionsOf(orm, asked));
   const { sort, page, size } = asked;
@@ -50,7 +50,7 @@ function conditionsOf(orm: Orm, { text, roleId, enabled }: Asked): (SQL | undefi
   ];
 }
 
-/** Members as screens show them. */
+/** Members in the form of screens. */
 export async function toMemberRows(orm: Orm, members: readonly StaffUser[]): Promise<MemberRow[]> {
   if (members.length === 0) return [];
   const ids = members.map(({ id }) => id);
@@ -86,7 +86,7 @@ export async function toMemberRows(orm: Orm, members: readonly StaffUser[]): Pro
   });
 }
 
-/** What the log keeps of a member: nothing that opens anything. */
+/** The fields of a member in the audit log, without secrets. */
 export function toFacts({ account, name, email, language, enabled, roles }: MemberRow) {
   return { account, name, email, language, enabled, roles: roles.map((role) => role.name) };
 }

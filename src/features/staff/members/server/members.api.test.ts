@@ -50,7 +50,7 @@ describe('members of staff', () => {
       isInvited: false,
     });
     const entered = await office.call(login, { account: input.account, password: PASSWORD });
-    // Whoever made the account knows this password.
+    // Whoever created the account knows this password.
     expect(entered.data).toMatchObject({ stage: 'ownPassword', member: null });
   });
 

@@ -29,7 +29,7 @@ import { listMembers, toFacts, toMemberRows } from './member-rows.ts';
 /** What members of staff do with the accounts of others. */
 export type MembersService = ReturnType<typeof createMembersService>;
 
-/** What the accounts of members are kept with. */
+/** Dependencies of members. */
 export type MembersDeps = {
   orm: Transactions;
   staff: StaffRepo;
@@ -39,14 +39,14 @@ export type MembersDeps = {
   links: StaffLinks;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
-  /** Writes to super administrators and auditors about rights over money that were just given. */
+  /** Notifies super administrators and auditors of rights over money that were just granted. */
   tellOfRights(tx: Orm): Promise<number>;
   clock: Clock;
 };
 
 type MemberRow = contract.MemberRow;
 
-/** The members over their parts. */
+/** The service over its parts. */
 export function createMembersService(deps: MembersDeps) {
   const { orm } = deps;
   return {
@@ -144,7 +144,7 @@ async function change(
     const set = { ...known, version: sql`${staffUser.version} + 1` };
     const changing = tx.update(staffUser).set(set).where(eq(staffUser.id, staffId)).returning();
     const [changed] = await refuseTaken(() => changing);
-    // A link that went to the old address is not for the new one's reader alone.
+    // A link sent to the old address must not stay valid for the new one.
     if (known.email !== undefined) await deps.links.cancelAll(staffId, tx);
     if (known.email !== undefined && known.email !== target.member.email) {
       const at = deps.clock.now();
@@ -157,7 +157,7 @@ async function change(
   });
 }
 
-/** The last super administrator keeps the role [P-05]; new rights over money begin later. */
+/** The last super administrator keeps the role [P-05]; new rights over money start later. */
 async function changeRoles(
   { staff, tellOfRights, clock }: MembersDeps,
   given: { target: Target; roleIds: readonly string[]; holders: readonly string[]; call: StaffContext },
@@ -180,7 +180,7 @@ async function changeRoles(
   return later;
 }
 
-/** A member as it stands now, within a transaction. */
+/** The current row of a member, within a transaction. */
 export async function rowOf(tx: Orm, member: StaffUser): Promise<MemberRow> {
   const [row] = await toMemberRows(tx, [member]);
   if (!row) throw new Error('A member of staff is gone.');

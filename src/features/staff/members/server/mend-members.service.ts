@@ -12,12 +12,12 @@ import { nextVersion, onColleague } from './close-members.service.ts';
 import { requireTarget } from './manage-rights.ts';
 import { invite, type MembersDeps } from './members.service.ts';
 
-/** Mends what members of staff cannot mend themselves: passwords, second factors, sessions. */
+/** Resets what members of staff cannot restore themselves: passwords, second factors, sessions. */
 export type MendMembersService = ReturnType<typeof createMendMembersService>;
 
 type Nothing = Record<string, never>;
 
-/** The same over the parts of the members. */
+/** The service over its parts. */
 export function createMendMembersService(deps: MembersDeps) {
   const { orm, staff, sessions, audit } = deps;
   return {

@@ -3,7 +3,7 @@ import { mountStaff } from '#http/staff/mount-staff.ts';
 import * as contract from '../roles.contract.ts';
 import type { RolesService } from './roles.service.ts';
 
-/** Mounts the composing of roles. */
+/** Mounts the calls about roles. */
 export function mountRoles(api: Api, { roles }: { roles: RolesService }): void {
   mountStaff(api, contract.listRoles, (_input, call) => roles.list(call));
   mountStaff(api, contract.createRole, roles.create);

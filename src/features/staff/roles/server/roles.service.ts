@@ -16,12 +16,12 @@ import type { Transactions } from '../../server/staff-deps.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import type * as contract from '../roles.contract.ts';
 
-/** Composes roles out of permissions. */
+/** Composes roles of permissions. */
 export type RolesService = ReturnType<typeof createRolesService>;
 
 type Deps = { orm: Transactions; audit: Audit; tellOfRights(tx: Orm): Promise<number>; clock: Clock };
 
-/** Roles over their table; what they allow is read at each call, so a change needs nobody to log in again. */
+/** Roles over their table; permissions are read on each call, so a change needs no new login. */
 export function createRolesService(deps: Deps) {
   const { orm, audit, clock } = deps;
   return {
@@ -86,7 +86,7 @@ export function createRolesService(deps: Deps) {
   };
 }
 
-/** Nobody makes a role that allows more than they may do themselves: they could take it. */
+/** Nobody creates a role that allows more than their own: they could take it. */
 function requireOwnRights(actor: StaffMember, given: StaffRole['permissions']): void {
   if (!mayAll(actor.permissions, given)) throw new AppError(staffAccountErrors.outranked);
 }
@@ -102,7 +102,7 @@ async function requireRole(
   return role;
 }
 
-/** Every role of each member who has this one: a right that another role gives already is no new one. */
+/** All roles of each member who has this one: a right that another role already grants is not new. */
 async function rolesOfMembers(tx: Orm, roleId: string): Promise<Map<string, StaffRole[]>> {
   const holders = tx
     .select({ staffId: staffUserRole.staffId })

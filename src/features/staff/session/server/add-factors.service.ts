@@ -12,12 +12,12 @@ import { entryStateOf, factorsOf, hasSecond } from './entry-state.ts';
 import { advance } from './login.service.ts';
 import { type FactorDeps, requireStage } from './second-factor.service.ts';
 
-/** Sets up second factors: at the first login of those whose roles ask for one, or later by choice. */
+/** Sets up second factors: at the first login where roles require one, or later by choice. */
 export type AddFactorsService = ReturnType<typeof createAddFactorsService>;
 
 type Added = OutputOf<typeof confirmTotp>;
 
-/** Setting up over the parts. */
+/** The service over its parts. */
 export function createAddFactorsService(deps: FactorDeps) {
   const { orm, totp, passkeys, tries } = deps;
   return {
@@ -58,7 +58,7 @@ export function createAddFactorsService(deps: FactorDeps) {
   };
 }
 
-/** Records it; the first factor brings recovery codes, and those who had to set it up are in. */
+/** Records the new factor; the first one comes with recovery codes, and completes a login that required it. */
 async function finish(
   deps: FactorDeps,
   {

@@ -8,7 +8,7 @@ import type { StaffRepo, StaffRole, StaffUser } from '../../server/staff.repo.ts
 import { staffPasskey, staffRecoveryCode } from '../../server/staff.table.ts';
 import type { EntryState } from '../session.contract.ts';
 
-/** The second factors that a member has. */
+/** The second factors of a member. */
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
 
 /** Counts the second factors of a member. */
@@ -22,30 +22,30 @@ export async function factorsOf(orm: Orm, { id, sealedTotp }: StaffUser): Promis
   return { totp: sealedTotp !== null, passkeys: keys?.count ?? 0, recoveryCodes: codes?.count ?? 0 };
 }
 
-/** Whether a member can confirm who they are by more than the password. */
+/** Whether a member has any second factor. */
 export function hasSecond({ totp, passkeys }: Factors): boolean {
   return totp || passkeys > 0;
 }
 
 /**
- * Whether the roles ask for a second factor. Demonstration members, whose passwords everybody can read and who exist
- * only where the site's own address is local, log in without (decision 053).
+ * Whether the roles require a second factor. Demonstration members, whose passwords are public and who exist only
+ * where the site's own address is local, need none (decision 053).
  */
 export function needsSecond(member: Pick<StaffUser, 'isDemo'>, roles: readonly StaffRole[]): boolean {
   return !member.isDemo && roles.some(({ needsSecondFactor }) => needsSecondFactor);
 }
 
-/** Where a right password leads. */
+/** The stage after a right password. */
 export function stageAfterPassword(
   factors: Factors,
   given: { isNeeded: boolean; mustChangePassword: boolean },
 ): StaffStage {
-  // Whoever set the password must not get past the second factor by choosing another one.
+  // Whoever set the password must not bypass the second factor by choosing a new one.
   if (hasSecond(factors)) return 'second';
   return stageAfterSecond(factors, given);
 }
 
-/** Where a confirmed second factor leads, or a password where there is none to confirm. */
+/** The stage after a confirmed second factor, or after the password where there is none. */
 export function stageAfterSecond(
   factors: Factors,
   { isNeeded, mustChangePassword }: { isNeeded: boolean; mustChangePassword: boolean },
@@ -54,7 +54,7 @@ export function stageAfterSecond(
   return isNeeded && !hasSecond(factors) ? 'enrol' : 'open';
 }
 
-/** What the browser is answered about the login of a member. */
+/** The login state for the browser. */
 export async function entryStateOf(
   { orm, staff, clock }: { orm: Orm; staff: StaffRepo; clock: Clock },
   member: StaffUser,
@@ -73,7 +73,7 @@ export async function entryStateOf(
   return { stage, factors: ways, member: toOwnMember(member, roles, rights.permissions) };
 }
 
-/** The answer for those who have no session. */
+/** The state without a session. */
 export const nobody: EntryState = { stage: 'none', factors: [], member: null };
 
 function toOwnMember(member: StaffUser, roles: readonly StaffRole[], permissions: ReadonlySet<Permission>) {

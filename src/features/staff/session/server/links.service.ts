@@ -15,13 +15,13 @@ import type { LoginDeps } from './login.service.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { StaffLinks } from './staff-links.ts';
 
-/** Sets passwords by links: of those who were invited, and of the first member of all. */
+/** Sets passwords by links: for invited members, and for the very first one. */
 export type LinksService = ReturnType<typeof createLinksService>;
 
 type Deps = LoginDeps & { policy: PasswordPolicy; links: StaffLinks };
 type Typed = ParsedInputOf<typeof acceptLink>;
 
-/** The links over their parts. */
+/** The service over its parts. */
 export function createLinksService(deps: Deps) {
   const { links, staff, orm, audit } = deps;
   return {
@@ -87,7 +87,7 @@ async function setPassword(
   return member;
 }
 
-/** Two links of two processes, or one sent twice, make one first member. */
+/** Two links of two processes, or one used twice, create only one first member. */
 async function makeFirst(
   { staff, clock, links }: Deps,
   given: { account: string; name: string; passwordHash: string },

@@ -30,7 +30,7 @@ async function member(role: Parameters<typeof office.as>[0] = ['content.read']) 
   return { ...made, account: `somsri.${nth}` };
 }
 
-/** The token that an answer leaves with the browser. */
+/** The session token in an answer. */
 function tokenIn(answer: { headers: Headers }): string {
   return /staff_session=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 }
@@ -112,7 +112,7 @@ describe('logging in to the back office', () => {
     const { wrongLogin, tooManyTries } = staffAccountErrors;
     expect(judged).toEqual([wrongLogin.code, tooManyTries.code, tooManyTries.code, tooManyTries.code]);
     expect((await guess(PASSWORD, 'another new address')).data?.stage).toBe('open');
-    // As for an account that nobody has.
+    // The same as for an account that does not exist.
     for (const stranger of crowd)
       await office.call(login, { account: 'no.one', password: 'x' }, { visitor: stranger });
     const late = () => office.call(login, { account: 'no.one', password: 'x' }, { visitor: 'late' });

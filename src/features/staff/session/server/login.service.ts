@@ -17,10 +17,10 @@ import { entryStateOf, factorsOf, needsSecond, nobody, stageAfterPassword } from
 import type { StaffSessions } from './staff-sessions.ts';
 import type { StaffTries } from './staff-tries.ts';
 
-/** Lets members of staff in, step by step. */
+/** Logs members of staff in, step by step. */
 export type LoginService = ReturnType<typeof createLoginService>;
 
-/** What logging in is made of. */
+/** Dependencies of logging in. */
 export type LoginDeps = {
   orm: Transactions;
   staff: StaffRepo;
@@ -33,7 +33,7 @@ export type LoginDeps = {
 
 const MAX_KNOWN_VISITORS = 10;
 
-/** The login over its parts. */
+/** The service over its parts. */
 export function createLoginService(deps: LoginDeps) {
   return {
     logIn: (input: ParsedInputOf<typeof login>, call: StaffEntry) => logIn(deps, input, call),
@@ -60,7 +60,7 @@ async function logIn(
   const { orm, staff, passwords, tries } = deps;
   const member = await staff.findByAccount(account);
   const isKnown = member?.knownVisitors.includes(call.visitor) ?? false;
-  // The same work for accounts that do not exist, or have no password yet.
+  // Does the same work for accounts that do not exist, or have no password yet.
   const isRight = await tries.password({ account, visitor: call.visitor, isKnown }, () =>
     passwords.verify(member?.passwordHash ?? null, password),
   );
@@ -73,7 +73,7 @@ async function logIn(
   return entryStateOf(deps, member, stage);
 }
 
-/** Opens a session of the given stage in place of the one that the browser holds; one that is open is recorded. */
+/** Replaces the browser's session by one of the given stage; a completed login is recorded. */
 export async function advance(
   { orm, sessions, audit, clock }: LoginDeps,
   member: StaffUser,

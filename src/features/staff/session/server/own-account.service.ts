@@ -17,7 +17,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 type Deps = FactorDeps & { policy: PasswordPolicy };
 
-/** The own account over its parts. */
+/** The service over its parts. */
 export function createOwnAccountService(deps: Deps) {
   const { orm, sessions, audit } = deps;
   return {
@@ -94,12 +94,12 @@ export function createOwnAccountService(deps: Deps) {
   };
 }
 
-/** Who does it, for the log. */
+/** The actor, for the audit log. */
 export function by({ actor, visitor }: StaffContext) {
   return { actor, visitor };
 }
 
-/** A session as screens show it. */
+/** A session in the form of screens. */
 export function toSessionRow(
   row: { id: string; device: string; openedAt: Date; lastSeenAt: Date },
   currentId: string | null,
@@ -129,7 +129,7 @@ async function requireOwn({ staff }: Deps, staffId: string): Promise<StaffUser> 
   return member;
 }
 
-/** A session that somebody left open, or stole, is not enough for what would let them in again. */
+/** A session left open or stolen is not enough for changes that would give access again. */
 async function requirePassword(deps: Deps, password: string, { actor }: StaffContext): Promise<StaffUser> {
   const member = await requireOwn(deps, actor.staffId);
   const count = { account: `own ${member.id}`, visitor: 'own account', isKnown: true };
@@ -140,7 +140,10 @@ async function requirePassword(deps: Deps, password: string, { actor }: StaffCon
   return member;
 }
 
-/** Removes a factor; the last one stays where the roles ask for one, and with it go its recovery codes otherwise. */
+/**
+ * Removes a factor; the last one is kept where roles require it, and otherwise its recovery codes are deleted with
+ * it.
+ */
 async function remove(
   deps: Deps,
   password: string,
@@ -151,7 +154,7 @@ async function remove(
   const { orm, staff, audit } = deps;
   const { id } = await requirePassword(deps, password, call);
   await orm.transaction(async (tx) => {
-    // Two at the same time must not remove the last two.
+    // Two concurrent calls must not remove the last two.
     const member = await staff.findLocked(id, tx);
     if (!member) throw new AppError(staffAccountErrors.notFound);
     await work(member, tx);

@@ -12,10 +12,10 @@ import { advance, type LoginDeps } from './login.service.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import { requireStage } from './second-factor.service.ts';
 
-/** Puts an own password in the place of one that somebody else has set. */
+/** Replaces a password that somebody else has set by the member's own. */
 export type OwnPasswordService = ReturnType<typeof createOwnPasswordService>;
 
-/** The step of the login over its parts. */
+/** This step of the login over its parts. */
 export function createOwnPasswordService(deps: LoginDeps & { policy: PasswordPolicy }) {
   const { orm, staff, passwords, policy, sessions, audit, clock } = deps;
   return {
@@ -25,12 +25,12 @@ export function createOwnPasswordService(deps: LoginDeps & { policy: PasswordPol
     ): Promise<EntryState> {
       const { member } = await requireStage(deps, call, ['ownPassword']);
       await policy.require(password, [member.account, member.name]);
-      // The one that was set is known to somebody else, whichever way it is typed.
+      // The set password is known to somebody else, in whatever normalised form it is typed.
       if (await passwords.verify(member.passwordHash, password)) throw sameAsBefore();
       const passwordHash = await passwords.hash(password);
       const changed = await orm.transaction(async (tx) => {
         const current = await staff.findLocked(member.id, tx);
-        // Set once more meanwhile, which ended this session; or chosen in another window.
+        // Set again meanwhile, which ended this session; or chosen in another window.
         if (!current?.mustChangePassword || current.passwordHash !== member.passwordHash)
           throw new AppError(staffAccountErrors.setUpFirst);
         const set = { passwordHash, passwordSetAt: clock.now(), mustChangePassword: false };
@@ -47,7 +47,7 @@ export function createOwnPasswordService(deps: LoginDeps & { policy: PasswordPol
       });
       const isNeeded = needsSecond(changed, await staff.rolesOf(member.id));
       const factors = await factorsOf(orm, changed);
-      // The second factor, where there is one, was asked for before this step.
+      // The second factor, if any, was confirmed before this step.
       const stage = stageAfterSecond(factors, { isNeeded, mustChangePassword: false });
       await advance(deps, changed, stage, call);
       return entryStateOf(deps, changed, stage);

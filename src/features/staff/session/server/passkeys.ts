@@ -12,10 +12,10 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 type Deps = { orm: Orm; publicUrl: string; clock: Clock };
 type Json = Record<string, unknown>;
 
-/** Loaded by the first passkey: with what reads certificates it is half a megabyte of code. */
+/** Loaded with the first passkey: including certificate parsing it is half a megabyte of code. */
 const openWebAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256 as COSE numbers them: what every authenticator has. */
+/** EdDSA, ES256, RS256 as COSE numbers: supported by every authenticator. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Passkeys over their table; each challenge belongs to one session and works once. */
@@ -41,7 +41,7 @@ export function createPasskeys(deps: Deps) {
       return { ...options };
     },
 
-    /** Stores the passkey that the browser made; false when it is not what was asked for. */
+    /** Stores the passkey that the browser created; false when it does not match the request. */
     async add(given: { staffId: string; sessionId: string; name: string; response: Json }): Promise<boolean> {
       const expectedChallenge = await takeChallenge(orm, given.sessionId);
       if (expectedChallenge === null) return false;
@@ -78,7 +78,7 @@ export function createPasskeys(deps: Deps) {
   };
 }
 
-/** Whether the browser has one of the member's passkeys; a copy of it, which counts from before, is refused. */
+/** Whether the browser used one of the member's passkeys; a cloned one, with an old counter, is refused. */
 async function use(
   { orm, clock }: Deps,
   site: { expectedOrigin: string; expectedRPID: string },
@@ -122,7 +122,7 @@ async function keepChallenge(orm: Orm, sessionId: string, challenge: string): Pr
   await orm.update(staffSession).set({ challenge }).where(eq(staffSession.id, sessionId));
 }
 
-/** The challenge of a session, which is used up by reading it; two at the same time cannot both have it. */
+/** The challenge of a session, used up by reading it; of two concurrent calls only one gets it. */
 async function takeChallenge(orm: Orm, sessionId: string): Promise<string | null> {
   const { rows } = await orm.execute<{ challenge: string }>(sql`
     update staff_session set challenge = null

@@ -4,18 +4,18 @@ import { AppError } from '#lib/errors.ts';
 /** Refuses new passwords that are easy to guess. */
 export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>;
 
-/** Shorter names stand in many words. */
+/** Shorter names occur in many words. */
 const SHORTEST_NAME = 4;
 const REPEATED = /^(.{1,4})\1+$/su;
 
 /**
- * The passwords that people choose most, by leaks; they ship with the product, so that no password is ever asked about
- * elsewhere. The list takes some megabytes and is read when somebody first sets a password.
+ * The most common passwords from leaks; they ship with the product, so that no password is sent elsewhere. The list
+ * takes some megabytes and is loaded when somebody first sets a password.
  */
 export function createPasswordPolicy(loadCommon: () => Promise<readonly string[]> = loadShipped) {
   let common: Promise<ReadonlySet<string>> | undefined;
   return {
-    /** Throws, naming the field, when the password is common, one repeated, or made of its owner's names. */
+    /** Throws, naming the field, when the password is common, repetitive, or made of its owner's names. */
     async require(password: string, names: readonly string[], field = 'password'): Promise<void> {
       common ??= loadCommon().then((list) => new Set(list));
       const key = findProblem(password, names, await common);
@@ -31,7 +31,7 @@ async function loadShipped(): Promise<readonly string[]> {
 
 function findProblem(password: string, names: readonly string[], common: ReadonlySet<string>): string | null {
   const typed = password.normalize('NFKC').toLowerCase();
-  // What stands around the word, `password2026!`, makes it longer, not better.
+  // Characters around the word, as in `password2026!`, make it longer, not better.
   const bare = fromFirstToLastLetter(typed);
   const isCommon = [typed, bare, typed.replace(/\s/g, '')].some((each) => common.has(each));
   if (isCommon || bare === '' || REPEATED.test(typed)) return 'staff:validation.passwordCommon';

@@ -3,22 +3,25 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { staffRecoveryCode } from '../../server/staff.table.ts';
 
-/** Codes for the day the phone is lost. */
+/** Recovery codes. */
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
 const CODES = 10;
-// Without letters and digits that look alike on paper.
+// Without letters and digits that look alike in print.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS = 10;
 
-/** The codes over their table: keyed hashes, for what somebody writes down is short. */
+/**
+ * The codes over their table: keyed hashes, because codes short enough to write down could be guessed from plain
+ * ones.
+ */
 export function createRecoveryCodes(secret: Buffer) {
   const hashOf = (code: string) =>
     createHmac('sha256', secret)
       .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
       .digest('base64url');
   return {
-    /** New codes in place of the old; shown once. */
+    /** Replaces the codes; shown once. */
     async renew(staffId: string, tx: Orm): Promise<string[]> {
       const codes = Array.from({ length: CODES }, newCode);
       await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
@@ -26,7 +29,7 @@ export function createRecoveryCodes(secret: Buffer) {
       return codes;
     },
 
-    /** Whether it was one of theirs; each works once, also when it is sent twice at the same time. */
+    /** Whether it was one of theirs; each works once, even if used concurrently. */
     async use(staffId: string, code: string, tx: Orm): Promise<boolean> {
       const isIt = and(eq(staffRecoveryCode.staffId, staffId), eq(staffRecoveryCode.codeHash, hashOf(code)));
       return (await tx.delete(staffRecoveryCode).where(isIt).returning()).length > 0;
@@ -34,11 +37,11 @@ export function createRecoveryCodes(secret: Buffer) {
   };
 }
 
-/** Such as `k7m2p-x4c9q`: 49 bits by chance. */
+/** For example `k7m2p-x4c9q`: 49 random bits. */
 function newCode(): string {
   const letters: string[] = [];
   while (letters.length < LETTERS)
-    // The last bytes would make the first letters likelier.
+    // The highest byte values would make the first letters likelier.
     for (const byte of randomBytes(LETTERS))
       if (byte < 248) letters.push(ALPHABET.charAt(byte % ALPHABET.length));
   const code = letters.slice(0, LETTERS).join('');

@@ -11,13 +11,13 @@ import type { Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { Totp } from './totp.ts';
 
-/** Confirms a login by more than the password. */
+/** Confirms a login with a second factor. */
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** What second factors are made of. */
+/** Dependencies of second factors. */
 export type FactorDeps = LoginDeps & { totp: Totp; passkeys: Passkeys; recoveryCodes: RecoveryCodes };
 
-/** Second factors over their parts. */
+/** The service over its parts. */
 export function createSecondFactorService(deps: FactorDeps) {
   const { tries, orm, passkeys } = deps;
   return {
@@ -58,7 +58,7 @@ async function open(deps: FactorDeps, member: StaffUser, call: StaffEntry): Prom
   return entryStateOf(deps, member, stage);
 }
 
-/** The session of a login that has come so far, and whose it is; throws where it has expired meanwhile. */
+/** The session of a login at this stage, with its member; throws where it has expired meanwhile. */
 export async function requireStage(
   { staff }: Pick<LoginDeps, 'staff'>,
   call: StaffEntry,

@@ -18,7 +18,7 @@ type Services = {
   passwords: OwnPasswordService;
 };
 
-/** Mounts what logs staff in and out, and what they do with their own accounts. */
+/** Mounts login and logout of staff, and the calls about their own accounts. */
 export function mountSession(
   api: Api,
   { login, second, factors, links, account, passwords }: Services,

@@ -8,12 +8,12 @@ import { hashOf } from './staff-sessions.ts';
 /** Links that set a password: each works once, and only the newest of a member. */
 export type StaffLinks = ReturnType<typeof createStaffLinks>;
 
-/** A weekend lies between an invitation and its reader. */
+/** A weekend may come between an invitation and its reader. */
 const INVITATION_HOURS = 72;
-/** The person at the terminal is there. */
+/** Used at once by the person at the terminal. */
 const FIRST_LINK_MINUTES = 60;
 
-/** The links over their table; without a member a link makes the first one. */
+/** The links over their table; without a member a link creates the first one. */
 export function createStaffLinks({ orm, clock, publicUrl }: { orm: Orm; clock: Clock; publicUrl: string }) {
   const isUsable = (token: string) =>
     and(eq(staffLink.tokenHash, hashOf(token)), gt(staffLink.expiresAt, clock.now()));
@@ -35,7 +35,7 @@ export function createStaffLinks({ orm, clock, publicUrl }: { orm: Orm; clock: C
       return row ?? null;
     },
 
-    /** Uses it up; null when somebody else was quicker. */
+    /** Uses a link up; null when somebody else was faster. */
     async use(token: string, tx: Orm): Promise<{ staffId: string | null } | null> {
       const [row] = await tx.delete(staffLink).where(isUsable(token)).returning();
       return row ?? null;

@@ -11,14 +11,14 @@ import { staffSession, staffUser } from '../../server/staff.table.ts';
 /** Opens, reads and ends the sessions of staff. */
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
 
-/** Away from the desk for so long, and one logs in again. */
+/** After so long without activity a new login is needed. */
 const IDLE_MINUTES = 30;
-/** A working day: however busy somebody is. */
+/** A working day, whatever the activity. */
 const SESSION_HOURS = 12;
-/** From the password to the second factor. */
+/** Between the password and the second factor. */
 const ENTRY_MINUTES = 10;
 
-/** Reading a session must not write each time. */
+/** Limits how often reading a session writes to it. */
 const TOUCHED_EVERY_MS = 60_000;
 
 type Deps = { orm: Orm; clock: Clock };
@@ -57,7 +57,7 @@ export function createStaffSessions(deps: Deps) {
       await orm.delete(staffSession).where(eq(staffSession.tokenHash, hashOf(token)));
     },
 
-    /** Ends one session of this member by its id; 0 when it is nobody's, ended or somebody else's. */
+    /** Ends one session of this member by its id; 0 when it does not exist, has ended or belongs to somebody else. */
     async closeById(staffId: string, id: string, tx: Orm = orm): Promise<number> {
       const isTheirs = and(eq(staffSession.id, id), eq(staffSession.staffId, staffId));
       return (await tx.delete(staffSession).where(isTheirs).returning({ id: staffSession.id })).length;
@@ -71,7 +71,7 @@ export function createStaffSessions(deps: Deps) {
   };
 }
 
-/** Returns the token, which the browser keeps and nobody stores: a new one for each stage, so that none can be planted. */
+/** Returns the token, which only the browser stores: a new one for each stage, against session fixation. */
 async function open(
   clock: Clock,
   { staffId, stage, device }: { staffId: string; stage: StaffStage; device: string },
@@ -94,7 +94,7 @@ async function open(
   return token;
 }
 
-/** Every call of staff asks it: who they are and what they may do at this moment, in one query. */
+/** Runs for every call of staff: who they are and their current permissions, in one query. */
 function sessionQuery(orm: Orm) {
   return orm
     .select({
@@ -129,7 +129,7 @@ async function touch(orm: Orm, tokenHash: string, now: Date): Promise<void> {
     .where(and(eq(staffSession.tokenHash, tokenHash), lt(staffSession.lastSeenAt, now)));
 }
 
-/** The sessions in use, the latest first. */
+/** The active sessions, the latest first. */
 async function list({ orm, clock }: Deps, staffId: string) {
   const now = clock.now();
   const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
@@ -152,7 +152,7 @@ async function list({ orm, clock }: Deps, staffId: string) {
     .orderBy(desc(staffSession.lastSeenAt));
 }
 
-/** How a token rests in the database. */
+/** The stored form of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

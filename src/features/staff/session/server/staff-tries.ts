@@ -5,27 +5,27 @@ import { AppError } from '#lib/errors.ts';
 import type { StaffSite } from '../../server/staff-deps.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 
-/** Counts what was typed wrong by staff, and ends guessing. */
+/** Counts wrong attempts of staff, and stops guessing. */
 export type StaffTries = ReturnType<typeof createStaffTries>;
 
 type Counted = Pick<Limiter, 'consume' | 'giveBack'>;
 
-/** In a row, by one visitor at one account: then it is closed to this visitor for a quarter of an hour. */
+/** In a row, by one visitor at one account: then it is locked for this visitor for a quarter of an hour. */
 const WRONG_PASSWORDS = 5;
 const LOCK_SECONDS = 15 * 60;
 /**
- * By strangers from anywhere, at one account. Then each stranger has one more in a day, instead of five in a quarter of
- * an hour: a member at a new address comes in with the right password, which is not counted.
+ * By strangers from anywhere, at one account. Then each stranger has one attempt per day, instead of five in a
+ * quarter of an hour: a member at a new address can still log in, because a right password is not counted.
  */
 const WRONG_PASSWORDS_A_DAY = 50;
 const WRONG_OF_A_STRANGER = 1;
-/** By one visitor at any accounts: one password is not tried on all of them. */
+/** By one visitor over all accounts, so that one password is not tried on all of them. */
 const WRONG_PER_VISITOR = 30;
-/** Codes of six digits: a thief of the password would need hundreds of thousands of tries. */
+/** Of six digits: with a stolen password, hundreds of thousands of attempts would be needed. */
 const WRONG_CODES = 6;
 const WRONG_CODES_A_DAY = 30;
 
-/** The counts over the limiters of the site. */
+/** The counters over the limiters of the site. */
 export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   const { limit, visitorLimit } = namedLimits(limiter);
   const inARow = visitorLimit('staff-password', WRONG_PASSWORDS, LOCK_SECONDS);
@@ -35,7 +35,10 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   const codes = limit('staff-code', WRONG_CODES, LOCK_SECONDS);
   const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, DAY_SECONDS);
 
-  /** Each limit is spent before the comparison, so that tries at the same time cannot share one, and given back after. */
+  /**
+   * Each limit is spent before the comparison, so that concurrent attempts cannot share one, and refunded
+   * afterwards.
+   */
   async function counted(
     limits: readonly [Counted, string][],
     isRight: () => Promise<boolean>,
@@ -45,7 +48,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
       if (!allowed) throw locked(retryAfterSeconds);
     }
     const giveBack = () => Promise.all(limits.map(([one, key]) => one.giveBack(key)));
-    // What could not be compared was no try.
+    // A comparison that failed technically was not an attempt.
     const found = await isRight().catch(async (error: unknown) => {
       await giveBack();
       throw error;
@@ -54,7 +57,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
     return found;
   }
 
-  /** What counts a stranger: all strangers at the account, and then each by itself. */
+  /** The limits for a stranger: all strangers at the account, then each one individually. */
   function strangersOf(name: string, visitor: string): [Counted, string] {
     let spent: [Counted, string] = [ofAccount, name];
     const either: Counted = {
@@ -70,7 +73,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   }
 
   return {
-    /** Whether a password is right; throws while none may be tried. Unknown accounts count like those that exist. */
+    /** Whether a password is right; throws while no attempt is allowed. Unknown accounts count like existing ones. */
     password(
       { account, visitor, isKnown }: { account: string; visitor: string; isKnown: boolean },
       isRight: () => Promise<boolean>,
@@ -83,7 +86,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
       return counted(isKnown ? own : [...own, strangersOf(name, visitor)], isRight);
     },
 
-    /** The same for a second factor of one member, wherever it is tried from: the password was right already. */
+    /** The same for a member's second factor, from any address: the password was right already. */
     code(staffId: string, isRight: () => Promise<boolean>): Promise<boolean> {
       return counted(
         [

@@ -11,12 +11,12 @@ export type Totp = ReturnType<typeof createTotp>;
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** One step before and after: clocks of phones differ, and people type slowly. */
+/** One step before and after, for phone clocks and slow typing. */
 const WINDOW = 1;
 
 /** Codes over the members' sealed secrets. */
 export function createTotp({ seal, clock }: { seal: Seal; clock: Clock }) {
-  /** The time step whose code this is; null when it is none of now. */
+  /** The time step of a code; null when it is not valid now. */
   function stepOf(secret: string, token: string): number | null {
     const timestamp = clock.now().getTime();
     const delta = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS }).validate({
@@ -28,7 +28,7 @@ export function createTotp({ seal, clock }: { seal: Seal; clock: Clock }) {
   }
 
   return {
-    /** A new secret, and the address that apps read from a QR code. */
+    /** A new secret, and the URI for the QR code. */
     make(account: string): { secret: string; uri: string } {
       const secret = new Secret({ size: SECRET_BYTES });
       const uri = new TOTP({ issuer: brand.name['en-us'], label: account, secret }).toString();
@@ -37,7 +37,7 @@ export function createTotp({ seal, clock }: { seal: Seal; clock: Clock }) {
 
     seal: (secret: string, staffId: string) => seal.seal(secret, staffId),
 
-    /** Stores a secret whose app has just shown that it has it; false when the code is wrong. */
+    /** Stores a secret once its app has proved to have it; false when the code is wrong. */
     async enrol(
       { staffId, sealed, code }: { staffId: string; sealed: string; code: string },
       tx: Orm,
@@ -48,7 +48,7 @@ export function createTotp({ seal, clock }: { seal: Seal; clock: Clock }) {
       return true;
     },
 
-    /** Whether a code is right, and newer than any that was used: one that somebody overlooked works no second time. */
+    /** Whether a code is right, and newer than any used one: an observed code does not work again. */
     async use(
       { id, sealedTotp }: { id: string; sealedTotp: string | null },
       code: string,
