@@ -22,9 +22,10 @@ export const staffAccountErrors = defineErrors('staff', {
   roleInUse: 28118,
   shippedRole: 28119,
   setUpFirst: 28120,
-  /** The giver of a right over money, its receiver, or somebody who has set one of the accounts up. */
+  /** The grantor of a right over money, its receiver, or somebody who has set up one of the accounts. */
   notSecondAdministrator: { code: 28121, event: 'permission refused' },
-  // Two accounts that one of them has set up are one person's; each names the account and who else may check.
+  // Two accounts of which one has set up the other count as one person; each names the account and who else
+  // may check.
   dependentByCreation: { code: 28122, event: 'permission refused' },
   dependentByPassword: { code: 28123, event: 'permission refused' },
   dependentBySecondFactor: { code: 28124, event: 'permission refused' },
@@ -34,7 +35,7 @@ export const staffAccountErrors = defineErrors('staff', {
   noSecondPerson: { code: 28127, event: 'permission refused' },
 });
 
-/** What a call that takes a second person may be refused with, besides what it says of one's own work. */
+/** Refusals of calls that require a second person, besides that about one's own work. */
 export const dependenceRefusals = [
   staffAccountErrors.dependentByCreation,
   staffAccountErrors.dependentByPassword,

@@ -1,7 +1,7 @@
 import type { FaqCategory } from '#features/faq/faq.contract.ts';
 import type { SupportTopic } from './support.rules.ts';
 
-/** What people come with, and the answers that help first; the ids are those of the questions that ship. */
+/** Common situations with the answers that help first; the ids are those of shipped questions. */
 export const situations = [
   { topic: 'LATE', category: 'tracking', answers: ['past-promised-date', 'no-movement', 'number-not-found'] },
   {

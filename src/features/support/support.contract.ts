@@ -20,7 +20,7 @@ export const sendSupportMessage = endpoint({
   access: 'public',
   input: z.object({
     topic: z.enum(supportTopics, 'support:validation.topic'),
-    /** As it is typed; staff look it up. */
+    /** As typed; staff look it up. */
     waybillNo: z.string().trim().max(40, 'support:validation.waybillNo').optional(),
     contact: z
       .string()

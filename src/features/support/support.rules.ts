@@ -1,7 +1,7 @@
 import { bangkokDate, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 
-/** What a message can be about. */
+/** The topics of a message. */
 export const supportTopics = [
   'LATE',
   'NOT_RECEIVED',
@@ -24,13 +24,13 @@ export const MESSAGES_PER_HOUR = 5;
 /** The number of a message, as it is written: `SD-1234-5678`. */
 export const MESSAGE_NUMBER = /^SD-\d{4}-\d{4}$/;
 
-/** Writes a number below a hundred million as the number of a message. */
+/** Formats a number below a hundred million as a message number. */
 export function toMessageNumber(nth: number): string {
   const digits = String(nth).padStart(8, '0');
   return `SD-${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Whether staff could answer there: an e-mail address or a phone number, in whatever digits. */
+/** Whether staff can reply there: an e-mail address or a phone number, in any digits. */
 export function isReachable(contact: string): boolean {
   if (contact.includes('@')) return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/.test(contact);
   return /^\+?[\d\s()-]+$/.test(toAsciiDigits(contact)) && /^\d{9,15}$/.test(digitsOf(contact));
@@ -40,7 +40,7 @@ function digitsOf(contact: string): string {
   return toAsciiDigits(contact).replace(/\D/g, '');
 }
 
-/** Whether the call centre answers now, by the clock in Bangkok; its hours are the same every day. */
+/** Whether the call centre is open, in Bangkok time; its hours are the same every day. */
 export function isCallCentreOpen(now: Date, hours: { opens: string; closes: string }): boolean {
   const minutes = (now.getTime() - startOfBangkokDate(bangkokDate(now)).getTime()) / MINUTE_MS;
   return minutes >= toMinutes(hours.opens) && minutes < toMinutes(hours.closes);

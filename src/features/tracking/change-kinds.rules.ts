@@ -1,4 +1,4 @@
-/** What may be asked of the delivery of a parcel while its state allows it. */
+/** The possible changes of a delivery. */
 export const changeKinds = [
   'ANOTHER_DAY',
   'HOLD',
@@ -9,6 +9,6 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Asked, seen by the carrier's people, done, not possible for them, taken back, or ended with the parcel. */
+/** Requested, acknowledged by the carrier, done, not possible, cancelled, or ended with the parcel. */
 export const changeStates = ['OPEN', 'ACKNOWLEDGED', 'DONE', 'FAILED', 'CANCELLED', 'NOT_NEEDED'] as const;
 export type ChangeState = (typeof changeStates)[number];

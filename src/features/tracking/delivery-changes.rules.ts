@@ -2,19 +2,19 @@ import type { ChangeKind } from './change-kinds.rules.ts';
 import type { ParcelState } from './event-states.rules.ts';
 import { stateRows } from './state-rows.rules.ts';
 
-/** What decides besides the state. */
+/** Facts besides the state that determine possible changes. */
 export type ChangeFacts = {
   destinationCountryCode: string;
   service: string;
   codSatang: number | null;
 };
 
-/** Whether the delivery is in our hands: abroad partners deliver. */
+/** Whether we deliver ourselves: in other countries partners do. */
 export function isOurDelivery(facts: Omit<ChangeFacts, 'codSatang'>): boolean {
   return facts.destinationCountryCode === 'TH' && facts.service !== 'INTL';
 }
 
-/** What may be asked of the delivery of a parcel in this state; nobody at the door can pay what is to be collected. */
+/** The possible changes in this state; without anybody at the door, COD cannot be collected. */
 export function offeredChanges(state: ParcelState, facts: ChangeFacts): ChangeKind[] {
   if (!isOurDelivery(facts)) return [];
   const isCod = (facts.codSatang ?? 0) > 0;
@@ -24,7 +24,7 @@ export function offeredChanges(state: ParcelState, facts: ChangeFacts): ChangeKi
   });
 }
 
-/** Whether the state of a parcel offers a change to anyone, which is all that the number alone shows. */
+/** Whether any change is possible in a parcel's state, which is all that the number alone reveals. */
 export function offersChange(state: ParcelState, facts: Omit<ChangeFacts, 'codSatang'>): boolean {
   return isOurDelivery(facts) && stateRows[state].changes.length > 0;
 }

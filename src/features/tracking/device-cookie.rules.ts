@@ -8,14 +8,14 @@ export function readDevice(request: Request): string {
   return readCookieOf(request, NAME).slice(0, MAX_LENGTH);
 }
 
-/** The value of a cookie as it was sent; empty where there is none. */
+/** The raw value of a cookie; empty where there is none. */
 export function readCookieOf(request: Request, name: string): string {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? '';
 }
 
-/** For the server alone: no script reads it, and no other site sends it along. */
+/** For the server only: inaccessible to scripts and not sent by other sites. */
 export function deviceCookie(ticket: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${NAME}=${ticket}; Max-Age=${DAY_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -5,10 +5,13 @@ import { ofCarrier, type Piece } from './piece-kinds.rules.ts';
 
 /** More groups than any number has. */
 const MAX_GROUPS = 12;
-/** What follows a quantity: the digits before it are no end of a number. */
+/** A unit after the digits: they are a quantity, not the end of a number. */
 const COUNTED = /^[ .]*(?:บาท|ชิ้น|กล่อง|กก|กิโล|ซม|฿|THB|baht|kg|pcs|pieces|boxes|cm|件|箱|公斤|厘米|泰铢)/i;
 
-/** The pieces of a run of digits. Another carrier's number in groups is taken out whole, so that no twelve digits of it pass for one of ours. */
+/**
+ * The parts of a run of digits. Another carrier's number in groups is extracted as a whole, so that no twelve
+ * digits of it are taken for one of ours.
+ */
 export function readRun(run: readonly Chunk[], text: string): Piece[] {
   const pieces: Piece[] = [];
   let own: Chunk[] = [];
@@ -25,7 +28,7 @@ export function readRun(run: readonly Chunk[], text: string): Piece[] {
   return own.length > 0 ? [...pieces, ...readDigits(own, text)] : pieces;
 }
 
-/** The chunks between which the same gap stands. */
+/** The chunks separated by equal gaps. */
 function toStretches(run: readonly Chunk[]): Chunk[][] {
   const stretches: Chunk[][] = [];
   for (const chunk of run) {
@@ -48,7 +51,7 @@ function readForeignGroups(stretch: readonly Chunk[], text: string): Piece | nul
   return { kind: 'ATTEMPT', start: first.start, text: found, ...ofCarrier(foreign.carrier) };
 }
 
-/** Groups as carriers print them: all of one length but for the last, which may be shorter. */
+/** Groups as printed by carriers: all of one length except for the last, which may be shorter. */
 function areEvenGroups(stretch: readonly Chunk[]): boolean {
   const size = (stretch[0] as Chunk).text.length;
   const isEven = stretch.slice(0, -1).every(({ text }) => text.length === size);

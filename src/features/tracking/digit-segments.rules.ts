@@ -4,7 +4,7 @@ import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import { type ForeignCarrier, readForeignDigits } from './foreign-numbers.rules.ts';
 import { MIN_ATTEMPT_DIGITS, ofCarrier, type Piece, type RejectionReason } from './piece-kinds.rules.ts';
 
-// Shapes are the chunks of a run joined by single spaces, whatever stood between them.
+// Shapes are the chunks of a run joined by single spaces, whatever separated them.
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20|25)\\d\\d';
@@ -22,9 +22,9 @@ const MONEY_BEFORE = /(?:฿|THB)\s*$/i;
 type Segment = { from: number; to: number; digits: string; kind: 'WAYBILL' | 'ATTEMPT' | 'NOISE' | 'LEFT' };
 
 /**
- * Cuts a run of digit chunks where it makes most sense: numbers whose check digit is right cost nothing,
- * dates and phones little, whole numbers with a wrong check digit more, and every chunk left over as much again.
- * So one number in groups of four and two numbers with a space between them are both read right.
+ * Splits a run of digit chunks at minimal cost: numbers with a valid check digit cost nothing, dates and phones
+ * little, full-length numbers with a wrong check digit more, and every remaining chunk as much again. So both one
+ * number in groups of four and two numbers separated by a space are recognised.
  */
 export function readDigits(run: readonly Chunk[], text: string): Piece[] {
   const cost = new Array<number>(run.length + 1).fill(0);
@@ -73,7 +73,7 @@ function readGroup(chunks: readonly Chunk[], digits: string, from: number): Segm
   return isGrouped ? { ...here, kind: 'ATTEMPT' } : undefined;
 }
 
-/** Several whole numbers whose line breaks were lost on the way. */
+/** Several complete numbers whose line breaks were lost. */
 function splitGlued(digits: string): string[] {
   if (digits.length % brand.waybillDigits !== 0) return [];
   const parts = digits.match(new RegExp(`\\d{${brand.waybillDigits}}`, 'g')) ?? [];
@@ -108,7 +108,7 @@ function toPieces(run: readonly Chunk[], choice: readonly Segment[], text: strin
   return pieces;
 }
 
-/** A short chunk together with those after it that nothing claimed and that stand the same distance apart. */
+/** A short chunk merged with the following unclaimed ones at equal distances. */
 function withNeighbours(run: readonly Chunk[], choice: readonly Segment[], first: Segment): Segment {
   let { to, digits } = first;
   const gap = run[first.from + 1]?.gap;

@@ -1,6 +1,6 @@
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 
-/** What can be said of a parcel as a whole; each has one row in the table of `state-rows.rules.ts`. */
+/** The overall states of a parcel; each has a row in the table of `state-rows.rules.ts`. */
 export const parcelStates = [
   'ANNOUNCED',
   'PICKUP_DELAYED',
@@ -29,7 +29,7 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** The state that an event shows by itself; those that follow from the journey as a whole are in `stateOf`. */
+/** The state that an event implies by itself; those that follow from the journey as a whole are in `stateOf`. */
 export const stateOfCode: Record<ScanEventCode, ParcelState> = {
   ORDER_RECEIVED: 'ANNOUNCED',
   PICKUP_ASSIGNED: 'ANNOUNCED',

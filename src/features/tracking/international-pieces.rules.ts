@@ -1,7 +1,7 @@
 import { isCountryCode } from '#lib/country-codes.ts';
 import { internationalProblem } from '#lib/waybill-number.ts';
 
-/** What stands in a text in the form of an international number, or nearly so. */
+/** A part of a text in the format of an international number, or nearly so. */
 export type InternationalPiece = { start: number; text: string } & (
   | { waybillNo: string }
   | { reason: 'CHECK_DIGIT' | 'UNKNOWN_COUNTRY' | 'INTERNATIONAL_LENGTH' }
@@ -9,18 +9,18 @@ export type InternationalPiece = { start: number; text: string } & (
 
 const S10_DIGITS = 9;
 const GAP = '[\\t\\p{Zs}\\p{Pd}._]{0,3}';
-/** Two letters, seven to eleven digits, two letters, with up to three spaces, hyphens or dots between any two. */
+/** Two letters, seven to eleven digits, two letters, with up to three spaces, hyphens or dots in between. */
 const SHAPE = new RegExp(
   `(?<![a-z0-9])[a-z]{2}${GAP}\\d(?:${GAP}\\d){6,10}${GAP}[a-z]{2}(?![a-z0-9])`,
   'giu',
 );
 const NOT_LETTER_OR_DIGIT = /[^A-Z0-9]/g;
-/** First letters of the services that post offices use (UPU S10). */
+/** First letters of postal services (UPU S10). */
 const SERVICE = /^[CELRUV]/;
-/** Eight digits that are a date and ten that are a phone stand between words more often than in a number. */
+/** Eight digits that are a date and ten that are a phone occur between words more often than in a number. */
 const COMMON_DIGITS = /^(?:(?:19|20|25)\d{6}|\d{4}(?:19|20|25)\d\d|0\d{9})$/;
 
-/** Finds international numbers, and attempts at one, in cleaned text. */
+/** Finds international numbers, and failed attempts at one, in normalised text. */
 export function findInternational(text: string): InternationalPiece[] {
   return [...text.matchAll(SHAPE)].flatMap((found): InternationalPiece[] => {
     const piece = { start: found.index, text: found[0] };
@@ -37,7 +37,7 @@ export function findInternational(text: string): InternationalPiece[] {
   });
 }
 
-/** Upper case, or written in one word: otherwise it may be two words around a number ("no 123456789 is"). */
+/** Upper case, or in one word: otherwise it may be two words around a number ("no 123456789 is"). */
 function isPrinted(found: string): boolean {
   return found === found.toUpperCase() || isOneWord(found);
 }

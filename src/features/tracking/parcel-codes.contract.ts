@@ -7,7 +7,7 @@ import { isoInstant } from '#lib/written/iso-instant.ts';
 import { trackingCalls, trackingErrors } from './tracking.calls.ts';
 
 const billCode = z.string().trim().min(1, 'tracking:validation.numberRequired').max(64);
-/** Whose phone: both stand on the waybill, so neither is typed. */
+/** Whose phone: both are on the waybill, so neither is typed. */
 const to = z.enum(['consignee', 'sender'], 'tracking:validation.whosePhone');
 
 export const sendParcelCode = endpoint({
@@ -27,7 +27,7 @@ export const sendParcelCode = endpoint({
     ...challengeProof,
   }),
   output: z.object({
-    /** Seconds until the next code may be asked for. */
+    /** Seconds until the next code may be requested. */
     timeDiff: z.int().min(0),
     phone: z.string().nullable(),
   }),

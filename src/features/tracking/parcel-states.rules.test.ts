@@ -70,7 +70,7 @@ const days = {
 const todayWords = { th: /วันนี้/, 'en-us': /today/, 'zh-cn': /今天/ };
 const texts = { th: thaiEvents, 'en-us': englishEvents, 'zh-cn': chineseEvents };
 
-/** What is said of a parcel at a time and denies something else that is said. */
+/** Displayed statements about a parcel that contradict each other. */
 function contradictionsOf(parcel: PublicParcel, now: Date): string[] {
   const { state, status, headline, progress, lateness, isFinished } = parcel;
   const row = stateRows[state];
@@ -110,7 +110,7 @@ function saysToday({ state, headline }: PublicParcel): boolean {
   return languages.some((language) => todayWords[language].test(texts[language].events[code].next));
 }
 
-/** What is said of today is said today only, and no other day stands beside it. */
+/** Statements about today are only made on that day, without another day beside them. */
 function isOfToday({ state, headline }: PublicParcel, now: Date): boolean {
   const isSameDay = headline !== null && bangkokDate(new Date(headline.occurredAt)) === bangkokDate(now);
   return isSameDay && stateRows[state].date !== 'EXPECTED';
@@ -120,13 +120,13 @@ function isOpen(status: PublicParcel['status']): boolean {
   return !['DELIVERED', 'RECEIVED', 'PROCESSED', 'CANCELLED'].includes(status);
 }
 
-/** After every scan of a history: a minute, a day and ten days later. */
+/** Checks after every scan of a history: a minute, a day and ten days later. */
 function walk(waybillNo: string, acceptedAt: Date, events: readonly Event[], promised: string | null) {
   const met = new Set<string>();
   const wrong: string[] = [];
   for (let length = 0; length <= events.length; length += 1) {
     const known = events.slice(0, length);
-    // Scans arrive late and out of order; the clock is past all of them.
+    // Scans arrive late and out of order; the clock is after all of them.
     const lastMs = Math.max(acceptedAt.getTime(), ...known.map(({ occurredAt }) => occurredAt.getTime()));
     for (const hours of [0.02, 24, 240]) {
       const now = new Date(lastMs + hours * HOUR_MS);
@@ -164,7 +164,7 @@ describe('what is said of a parcel never denies itself', () => {
       expect(walked.wrong).toEqual([]);
       for (const state of walked.met) met.add(state);
     }
-    // Hardly one parcel in a thousand is lost, and the network needs no partners yet.
+    // Barely one parcel in a thousand is lost, and the simulation has no partners.
     const rare = new Set(['PICKUP_DELAYED', 'LOST', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED', 'WITH_PARTNER']);
     expect(parcelStates.filter((state) => !rare.has(state) && !met.has(state))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { ProgressException } from './progress.rules.ts';
 import type { MainAction, ParcelAction, ParcelGroup, Remark } from './state-row.rules.ts';
 import { stateRows } from './state-rows.rules.ts';
 
-/** After these a parcel waits for somebody's word, so no day holds and no haste helps. */
+/** After these reasons a parcel waits for a decision, so there is no delivery day, and urging does not help. */
 const waitsForWord: readonly DeliveryReason[] = [
   'REFUSED',
   'WRONG_ADDRESS',
@@ -28,14 +28,14 @@ const waitsForWord: readonly DeliveryReason[] = [
   'CONSIGNEE_CANCELLED',
 ];
 
-/** What decides the state; a parcel on the wire has it all. */
+/** The facts that determine the state; a parcel in an answer has all of them. */
 export type StateFacts = {
   status: PublicStatus;
   headline: { code: ScanEventCode; reason?: DeliveryReason | null; occurredAt: Date | string } | null;
   exception: ProgressException | null;
 };
 
-/** The state of a parcel at an instant: what was said of today is no longer true tomorrow. */
+/** The state of a parcel at an instant: what was true for today no longer is tomorrow. */
 export function stateOf({ status, headline, exception }: StateFacts, now: Date): ParcelState {
   if (exception === 'LOST' || exception === 'RETURNING') return exception;
   if (!headline) return 'ANNOUNCED';
@@ -55,24 +55,24 @@ export function stateOf({ status, headline, exception }: StateFacts, now: Date):
   }
 }
 
-/** Whether nothing more will happen to a parcel of this state. */
+/** Whether a parcel in this state has no further events. */
 export function isEnded(state: ParcelState): boolean {
   return stateRows[state].statuses.every(isFinalStatus);
 }
 
-/** Whether a state offers something to do. */
+/** Whether an action is possible in a state. */
 export function offers(state: ParcelState, action: ParcelAction): boolean {
   return stateRows[state].actions.includes(action);
 }
 
-/** Whether a claim may be worth filing: something arrived, or did not arrive in time. */
+/** Whether a claim may be worthwhile: something arrived, or did not arrive in time. */
 export function offersClaim({ lateness, isFinished }: { lateness: { kind: string }; isFinished: boolean }) {
   return isFinished || lateness.kind === 'LATE';
 }
 
 type Standing = { state: ParcelState; lateness: { kind: string } };
 
-/** The one action that stands first for a parcel; where others deliver, what they cannot change gives way. */
+/** The main action for a parcel; where partners deliver, changes that they cannot make are skipped. */
 export function mainActionOf({
   state,
   lateness,
@@ -86,24 +86,24 @@ export function mainActionOf({
   return isTrouble ? 'CALL' : 'SHARE';
 }
 
-/** What asking us to hurry takes the place of, once a parcel is late. */
+/** Whether urging replaces the main action once a parcel is late. */
 function isHurried(main: MainAction): boolean {
   return main === 'SHARE' || main === 'CHANGE';
 }
 
-/** Under which count a list has a parcel. */
+/** The group of a parcel in lists. */
 export function groupOf({ state, lateness }: Standing): ParcelGroup {
   return lateness.kind === 'LATE' ? 'LOOK' : stateRows[state].group;
 }
 
-/** What stands out on a parcel, the newest first; damage is shown until the end. */
+/** The remarks about a parcel, the newest first; damage is shown until the end. */
 export function remarksOf(state: ParcelState, exception: ProgressException | null): Remark[] {
   const { remark } = stateRows[state];
   const own = remark === null ? [] : [remark];
   return exception === 'DAMAGED' && remark !== 'DAMAGED' ? [...own, exception] : own;
 }
 
-/** The event whose time is the last update: for a lost parcel not the notice of the loss, which nobody scanned. */
+/** The event of the last update: for a lost parcel not the notice of loss, which is not a scan of it. */
 export function lastUpdateOf<E extends { code: ScanEventCode }>(
   state: ParcelState,
   newestFirst: readonly E[],

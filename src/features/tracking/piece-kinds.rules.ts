@@ -11,16 +11,16 @@ export type RejectionReason =
   | 'NOT_A_NUMBER'
   | 'TOO_MANY';
 
-/** A part of a pasted text: a waybill number, a failed attempt at one, or something else that has digits. */
+/** A part of a pasted text: a waybill number, a failed attempt at one, or something else with digits. */
 export type Piece = { start: number; text: string } & (
   | { kind: 'WAYBILL'; waybillNo: string }
   | { kind: 'ATTEMPT' | 'NOISE'; reason: RejectionReason; carrier?: ForeignCarrier }
 );
 
-/** Fewer digits than this in a message are a house number, a price, a one-time code: no attempt at a waybill. */
+/** Fewer digits are a house number, a price or a one-time code, not an attempt at a waybill number. */
 export const MIN_ATTEMPT_DIGITS = 8;
 
-/** Why a number of another carrier, which may be known, is refused. */
+/** Why a number of another carrier, if known, is refused. */
 export function ofCarrier(carrier: ForeignCarrier | null): {
   reason: RejectionReason;
   carrier?: ForeignCarrier;

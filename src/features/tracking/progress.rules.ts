@@ -11,7 +11,7 @@ export const progressSteps = [
 ] as const;
 export type ProgressStep = (typeof progressSteps)[number];
 
-/** What is wrong, the gravest first; a delivered parcel has nothing wrong any more. */
+/** Exceptions, the most serious first; a delivered parcel has none. */
 export const progressExceptions = [
   'CANCELLED',
   'RETURNED',
@@ -58,8 +58,8 @@ const stepOfCode: Partial<Record<ScanEventCode, ProgressStep>> = {
 };
 
 /**
- * The five steps with what is done and when. A parcel that goes back a step (after a failed attempt, or sent
- * wrong) is shown where it is; on its way back to the sender the bar stays where the return began.
+ * The five steps with their completion and times. A parcel that goes back a step (after a failed attempt, or
+ * misrouted) is shown where it is; during a return the bar stays where the return began.
  */
 export function toProgress<T extends Date | string>(
   parcel: { destinationFacilityCode?: string | null },
@@ -75,7 +75,7 @@ export function toProgress<T extends Date | string>(
     const step = stepOf(event, parcel.destinationFacilityCode);
     if (!step) continue;
     at = progressSteps.indexOf(step);
-    // The last mile may take several days: its steps show the latest, the others when they began.
+    // The last mile may take several days: its steps show the latest time, the others when they began.
     if (step === 'AT_DESTINATION' || step === 'OUT_FOR_DELIVERY' || !reachedAt.has(step))
       reachedAt.set(step, event.occurredAt);
   }
@@ -91,7 +91,7 @@ export function toProgress<T extends Date | string>(
   };
 }
 
-/** Before the pickup the first step is the one under way; once picked up it is done and the way has begun. */
+/** Before the pickup the first step is in progress; afterwards it is done and transport has begun. */
 function stateOf(nth: number, at: number, isOver: boolean): 'done' | 'current' | 'todo' {
   if (nth < at || (nth === at && (isOver || nth === 0))) return 'done';
   const current = at <= 0 ? at + 1 : at;

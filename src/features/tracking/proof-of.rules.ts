@@ -4,11 +4,11 @@ import type { ChangeKind } from './change-kinds.rules.ts';
 import type { ParcelState } from './event-states.rules.ts';
 import { trackingErrors } from './tracking.calls.ts';
 
-/** Whose phone a right rests on. */
+/** Whose phone an access right is based on. */
 export type Role = 'sender' | 'consignee';
 export const roles = ['consignee', 'sender'] as const satisfies readonly Role[];
 
-/** How a parcel was opened, and by whose phone; of a link null where it went to the phone of neither. */
+/** How a parcel was opened, and by whose phone; null for a link to neither's phone. */
 export type OpenedBy = { how: 'digits' | 'code' | 'link' | 'account'; role: Role | null };
 
 const proofsBy = {
@@ -18,32 +18,32 @@ const proofsBy = {
   account: { sender: 'ACCOUNT_OF_SENDER', consignee: 'ACCOUNT_OF_CONSIGNEE' },
 } as const satisfies Record<OpenedBy['how'], Record<Role, Proof>>;
 
-/** What somebody who opened a parcel has shown. */
+/** The proof of whoever opened a parcel. */
 export function proofOf({ how, role }: OpenedBy): Proof {
   return role === null ? 'LINK_ELSEWHERE' : proofsBy[how][role];
 }
 
-/** What a code by SMS would show. */
+/** The proof given by a code by SMS. */
 export function proofByCode(role: Role): Proof {
   return proofsBy.code[role];
 }
 
-/** Before anybody of ours has it, an address may still be put right by who ordered the sending. */
+/** Before the pickup, the person who ordered may still correct the address. */
 const beforePickup: readonly ParcelState[] = ['ANNOUNCED', 'PICKUP_DELAYED', 'PICKUP_MISSED'];
 
-/** Whether a proof is enough to ask for a change of a delivery in this state. */
+/** Whether a proof is sufficient for a change of a delivery in this state. */
 export function allowsChange(proof: Proof, kind: ChangeKind, state: ParcelState): boolean {
   const action: ProofAction = kind;
   if (allows(proof, action)) return true;
   return kind === 'ADDRESS' && beforePickup.includes(state) && allows(proof, 'ADDRESS_BEFORE_PICKUP');
 }
 
-/** Whether a proof only sees, so that a code by SMS is asked for before anything changes. */
+/** Whether a proof only allows viewing, so that a change needs a code by SMS. */
 export function needsCode(proof: Proof): boolean {
   return !allows(proof, 'CANCEL_OWN_CHANGE');
 }
 
-/** Throws where what somebody has shown is not enough for an action. */
+/** Throws where the proof is not sufficient for an action. */
 export function requireAllowed(opener: OpenedBy, action: ProofAction): void {
   if (!allows(proofOf(opener), action)) throw new AppError(trackingErrors.verifyFirst);
 }

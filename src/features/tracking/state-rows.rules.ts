@@ -3,11 +3,11 @@ import { changeKinds } from './change-kinds.rules.ts';
 import { type ParcelState, stateOfCode } from './event-states.rules.ts';
 import type { StateRow } from './state-row.rules.ts';
 
-/** Before the last leg everything can still be planned otherwise. */
+/** Before the last leg every change is possible. */
 const allChanges = changeKinds;
-/** Nothing has a day or a way yet. */
+/** Neither day nor route is fixed yet. */
 const changesBefore = ['NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_ORDERED'] as const;
-/** A courier has it on board: it can be handed over otherwise, or come back another day. */
+/** A courier has it on board: it can be handed over otherwise, or delivered another day. */
 const changesAtTheDoor = ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'NOT_ORDERED'] as const;
 
 const underWay = {
@@ -22,7 +22,7 @@ const underWay = {
   main: 'SHARE',
   group: 'UNDER_WAY',
 } as const;
-/** Where something went wrong, and our people can say more than the page. */
+/** Something went wrong, and the call centre knows more than the page. */
 const inTrouble = { ...underWay, main: 'CALL', group: 'LOOK' } as const;
 const ended = { ...underWay, date: 'NONE', main: 'DROP_POINT', group: 'LOOK' } as const;
 const handedOver = {
@@ -39,7 +39,7 @@ const anyStatusBefore = ['ON_PROCESS', 'ONGOING_PICKUP'] as const;
 
 const eventsOf = (state: ParcelState) => scanEventCodes.filter((code) => stateOfCode[code] === state);
 
-/** The one table of which sentence, date, badge and action may stand together. */
+/** Which sentence, date, badge and action may be shown together. */
 export const stateRows: Record<ParcelState, StateRow> = {
   ANNOUNCED: {
     ...underWay,
@@ -102,7 +102,7 @@ export const stateRows: Record<ParcelState, StateRow> = {
     badges: 'REMARK',
     date: 'NONE',
   },
-  // The promise was made for another address, or is kept under another number.
+  // The promise was made for another address, or applies to another number.
   REDIRECTED: { ...inTrouble, statuses: anyStatusBefore, headlines: ['REDIRECTED'], date: 'NONE' },
   RENUMBERED: { ...inTrouble, statuses: anyStatusBefore, headlines: ['RENUMBERED'], date: 'NONE' },
   WITH_PARTNER: { ...underWay, statuses: ['ON_PROCESS'], headlines: ['HANDED_TO_PARTNER'] },

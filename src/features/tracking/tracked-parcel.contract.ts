@@ -8,21 +8,21 @@ import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
 import { urgeReasons } from './urge-reasons.rules.ts';
 
-/** An instant on the wire. */
+/** Type of every instant in this contract: a parsed `isoInstant`. */
 
 /** Where something happened, no closer than a province. `provinceCode` is null outside Thailand. */
 const region = z.object({ countryCode: z.string(), provinceCode: z.string().nullable() });
 const exactPlace = region.extend({
   district: z.string().nullable(),
   facilityCode: z.string().nullable(),
-  /** As it was scanned, mostly in Thai. */
+  /** As scanned, mostly in Thai. */
   facilityName: z.string().nullable(),
-  /** What readers of each language are shown. */
+  /** As shown to readers of each language. */
   facilityNames: inEachLanguage(z.string()).nullable(),
   districtNames: inEachLanguage(z.string()).nullable(),
 });
 
-/** An event as anyone may see it; its sentences are looked up by code and reason. */
+/** The public part of an event; its sentences are found by code and reason. */
 export const milestone = region.extend({
   code: z.enum(scanEventCodes),
   reason: z.enum(deliveryReasons).nullable(),
@@ -40,7 +40,7 @@ export const timelineEntry = exactPlace.extend({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The five steps of the progress bar, and what is wrong, if anything. */
+/** The five steps of the progress bar, and the exception, if any. */
 const progress = z.object({
   steps: z.array(
     z.object({
@@ -55,11 +55,11 @@ const progress = z.object({
 const late = {
   /** Days after the promised date. */
   days: z.int().min(1),
-  /** The last thing that went wrong; null when nothing was scanned. */
+  /** The last problem; null when nothing was scanned. */
   why: z.object({ code: z.enum(scanEventCodes), reason: z.enum(deliveryReasons).nullable() }).nullable(),
 };
 
-/** Whether the promised date holds. */
+/** Whether the promised date is kept. */
 export const lateness = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NO_PROMISE') }),
   z.object({ kind: z.literal('ON_TIME') }),
@@ -68,23 +68,26 @@ export const lateness = z.discriminatedUnion('kind', [
 ]);
 export type Lateness = z.output<typeof lateness>;
 
-/** What a number alone shows: no name, phone, district, facility, weight or money (decision 000, tracking and privacy). */
+/**
+ * The public view, for a number alone: no name, phone, district, facility, weight or money (decision 000, tracking
+ * and privacy).
+ */
 export const publicParcel = z.object({
   billCode: z.string(),
-  /** Stands in an address that is passed on: with it this view opens however much the reader's network looks up. */
+  /** Appended to a shared URL: it opens this view even when the reader's network has used up its lookups. */
   shareSign: z.string(),
   service: z.enum(parcelServices),
   status: z.enum(publicStatuses),
-  /** What can be said of it as a whole: docs/tracking-states.md shows what stands with each. */
+  /** The overall state: docs/tracking-states.md lists what is shown with each. */
   state: z.enum(parcelStates),
-  /** True when nothing more will happen: delivered, received, returned or cancelled. */
+  /** True without further events: delivered, received, returned or cancelled. */
   isFinished: z.boolean(),
   headline: milestone.nullable(),
   origin: region,
   destination: region,
   /** `YYYY-MM-DD`, a date in Thailand. */
   promisedDate: z.iso.date().nullable(),
-  /** The last day on which a parcel that waits at a drop point can be collected. */
+  /** The last day for collecting a parcel that waits at a drop point. */
   heldUntil: z.iso.date().nullable(),
   lateness,
   progress,
@@ -93,7 +96,7 @@ export const publicParcel = z.object({
 });
 export type PublicParcel = z.output<typeof publicParcel>;
 
-/** One entry of a lookup, in the order asked. */
+/** One entry of a lookup, in the requested order. */
 export const lookup = z.discriminatedUnion('found', [
   z.object({ billCode: z.string(), found: z.literal(true), parcel: publicParcel }),
   z.object({ billCode: z.string(), found: z.literal(false), reason: z.enum(['INVALID', 'NOT_FOUND']) }),
@@ -112,28 +115,31 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
-/** What somebody asked of the delivery, without the words that were typed: the page of the change shows those. */
+/** A delivery instruction without free text, which is only shown on its own page. */
 export const deliveryChange = z.object({
   id: z.string(),
   kind: z.enum(changeKinds),
   state: z.enum(changeStates),
   askedAt: isoInstant,
-  /** When it was done, given up or taken back. */
+  /** When it was done, rejected or cancelled. */
   endedAt: isoInstant.nullable(),
   /** The day of ANOTHER_DAY. */
   date: z.iso.date().nullable(),
   /** The drop point of HOLD. */
   pointCode: z.string().nullable(),
-  /** What that point is called; null once it is gone. */
+  /** The name of that point; null if it no longer exists. */
   pointName: inEachLanguage(z.string()).nullable(),
-  /** What the carrier's people say about it. */
+  /** The carrier's comment on it. */
   answer: z.string().nullable(),
 });
 export type DeliveryChange = z.output<typeof deliveryChange>;
 
 const maskedParty = z.object({ name: z.string(), phone: z.string() });
 
-/** What the sender, the consignee or somebody who proved the phone sees besides. Grams, centimetres, satang. */
+/**
+ * The additional details for the sender, the consignee or somebody who verified the phone. Grams, centimetres,
+ * satang.
+ */
 export const parcelDetail = z.object({
   origin: exactPlace,
   destination: exactPlace,
@@ -152,7 +158,7 @@ export const parcelDetail = z.object({
   timeline: z.array(timelineEntry),
   requests: z.array(serviceRequest),
   canUrge: z.boolean(),
-  /** What was asked of the delivery, newest first. */
+  /** Delivery instructions, newest first. */
   changes: z.array(deliveryChange),
   canChange: z.boolean(),
 });

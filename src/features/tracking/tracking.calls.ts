@@ -14,14 +14,14 @@ export const trackingErrors = defineErrors('tracking', {
   parcelFinished: 30010,
   noUseToHurry: 30012,
   noMobilePhone: 30013,
-  /** The browser solves a proof of work and asks again; nobody is asked to do anything. */
+  /** The browser solves a proof of work and repeats the call without involving the visitor. */
   proofFirst: 30020,
   /** Wrong digits over all waybills: of a visitor, of a network or of the site. */
   digitsPaused: { code: 30021, event: 'too many' },
   tooManyStreams: { code: 30011, httpStatus: 429, event: 'too many' },
 });
 
-/** Where the pages about parcels call. */
+/** The calls of the tracking pages. */
 export const trackingCalls = {
   orderTrack: { method: 'POST', path: '/api/v2/track/orderTrack' },
   trackQueryVerify: { method: 'POST', path: '/api/v2/track/trackQueryVerify' },

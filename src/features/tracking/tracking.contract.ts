@@ -9,19 +9,22 @@ import { MAX_NOTE_LENGTH, urgeReasons } from './urge-reasons.rules.ts';
 
 export { trackingErrors };
 
-// Pieces are folded before they are counted; this only bounds the work.
+// Numbers are deduplicated before they are counted; this only bounds the work.
 const MAX_PIECES = 100;
 
 const typedNumber = z.string().trim().max(64);
 const billCode = typedNumber.min(1, 'tracking:validation.numberRequired');
 /** A ticket of trackQueryVerify, or the one of a signed link in a message. */
 const access = z.string().max(600).optional();
-/** Signs of addresses, separated by commas: each opens the public view of its one parcel, uncounted. */
+/**
+ * Comma-separated signatures of shared URLs: each opens the public view of its one parcel without counting as a
+ * lookup.
+ */
 const shared = z.string().max(240).optional();
-/** The pass of an earlier lookup: it spares the visitor the image code. */
+/** The pass of an earlier lookup: it saves the visitor the image captcha. */
 const pass = z.string().max(600).optional();
 
-/** The ticket of the device, empty on its first page: its first lookups do not wait for those of its neighbours. */
+/** The ticket of the device, empty on its first page: its first lookups are independent of its neighbours'. */
 const device = z.string().max(600).optional();
 
 const pieces = z
@@ -30,11 +33,11 @@ const pieces = z
   .transform((typed) => typed.filter((piece) => piece !== ''))
   .pipe(z.array(z.string()).min(1, 'tracking:validation.numberRequired'));
 
-/** Why a parcel of the batch call is not shown. */
+/** Why a parcel of the batch call is omitted. */
 const refusedEntry = z.object({
   billCode: z.string(),
   found: z.literal(false),
-  /** `NOT_YOURS` also for a number that nobody knows. */
+  /** `NOT_YOURS` also for an unknown number. */
   reason: z.enum(['INVALID', 'NOT_YOURS']),
 });
 
@@ -57,7 +60,7 @@ export const orderTrack = endpoint({
   output: z.object({
     results: z.array(lookup),
     pass: z.string().nullable(),
-    /** Set when the lookup was one of the device's own: to be kept and brought again. */
+    /** Set when the lookup was one of the device's own: to be stored and sent again. */
     device: z.string().nullable(),
   }),
   errors: [trackingErrors.tooManyNumbers, captchaErrors.imageCodeFirst, captchaErrors.imageCodeWrong],
@@ -71,7 +74,7 @@ export const askProofOfWork = endpoint({
   input: z.object({ device }),
   output: z.object({
     proof: proofOfWork.nullable(),
-    /** To be brought with the solution. */
+    /** To be sent with the solution. */
     device: z.string().nullable(),
   }),
   errors: [],
@@ -92,7 +95,7 @@ export const trackQueryVerify = endpoint({
       .regex(/^\d{4}$/, 'tracking:validation.lastFourDigits'),
     captcha: imageAnswer.optional(),
     ctoken: imageToken.optional(),
-    /** The solution of proofForDigits, once the answer is that a proof of work comes first. */
+    /** The solution of proofForDigits, once the server requires a proof of work. */
     ticket: z.string().max(8_000).optional(),
     randstr: z.string().max(200).optional(),
   }),
@@ -227,7 +230,7 @@ export const watchParcels = endpoint({
     'Server-sent events: each `changed` carries one number of the list with its new state, as orderTrack answers it.',
   access: 'public',
   input: z.object({
-    /** Separated by commas, because EventSource knows only the address. */
+    /** Comma-separated, because EventSource can only send a URL. */
     billCodes: z
       .string()
       .max(1_000)

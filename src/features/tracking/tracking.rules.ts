@@ -18,7 +18,7 @@ import { findPieces } from './waybill-pieces.rules.ts';
 
 /** Waybills per lookup (§9). */
 export const MAX_WAYBILLS_PER_LOOKUP = 10;
-/** A list that is read, not searched; older parcels are found by their number. */
+/** A list for reading; older parcels are found by their number. */
 export const MAX_LISTED_PARCELS = 50;
 /** Wrong phone digits before a waybill is locked for a visitor (decision 000, tracking and privacy). */
 export const MAX_WRONG_TRIES = 5;
@@ -26,18 +26,18 @@ export const MAX_WRONG_TRIES = 5;
 export const LOCKOUT_MINUTES = 10;
 /** Verification code validity (§9). */
 export const PHONE_CODE_MINUTES = 5;
-/** What a code by SMS opens stays open while somebody fills in a new address; ours. */
+/** How long access by a code by SMS lasts, enough to fill in a new address; ours. */
 export const CODE_TICKET_MINUTES = 15;
 
 const MAX_SHOWN_PIECE = 40;
 
-/** `carrier` names whose number it is, where that is unmistakable (`FOREIGN_OF`). */
+/** `carrier` is the owner of the number, if that is unmistakable (`FOREIGN_OF`). */
 export type RejectedPiece = { text: string; reason: RejectionReason; carrier?: ForeignCarrier };
 export type RecognisedWaybills = { accepted: string[]; rejected: RejectedPiece[] };
 
 /**
- * Reads the waybill numbers out of whatever was pasted, in order, each once [V-11]. Dates, phones and prices
- * are passed over in silence while there is a number or a failed attempt at one to talk about.
+ * Recognises the waybill numbers in a pasted text, in order, without duplicates [V-11]. Dates, phones and prices
+ * are ignored if there is a number or a failed attempt at one.
  */
 export function recogniseWaybillNos(text: string, max = MAX_WAYBILLS_PER_LOOKUP): RecognisedWaybills {
   const pieces = findPieces(text);
@@ -53,7 +53,7 @@ export function recogniseWaybillNos(text: string, max = MAX_WAYBILLS_PER_LOOKUP)
   return { accepted, rejected: eachOnce(rejected) };
 }
 
-/** With nothing recognised, what had the most digits is named, or else the whole text. */
+/** If nothing was recognised, explains the part with the most digits, otherwise the whole text. */
 function explainNothing(text: string, pieces: readonly Piece[]): RejectedPiece[] {
   const whole = text.replace(/[\s\p{Cf}]+/gu, ' ').trim();
   if (whole === '') return [];
@@ -77,7 +77,7 @@ function eachOnce(rejected: readonly RejectedPiece[]): RejectedPiece[] {
   return [...new Map(rejected.map((piece) => [`${piece.reason} ${piece.text}`, piece])).values()];
 }
 
-/** Whether four digits end the sender's or the consignee's phone [V-12]; extensions after the number do not count. */
+/** Whether four digits are the end of the sender's or the consignee's phone [V-12]; extensions are ignored. */
 export function phoneMatches(last4: string, phones: readonly (string | null)[]): boolean {
   const wanted = toAsciiDigits(last4).trim();
   if (!/^\d{4}$/.test(wanted)) return false;
@@ -87,19 +87,19 @@ export function phoneMatches(last4: string, phones: readonly (string | null)[]):
   });
 }
 
-/** When a visitor who has just used up the tries may search this waybill again (§9). */
+/** When a visitor who has just used up the attempts may search this waybill again (§9). */
 export function lockoutEndsAt(lastFailureAt: Date): Date {
   return new Date(lastFailureAt.getTime() + LOCKOUT_MINUTES * MINUTE_MS);
 }
 
-/** Whether a waybill is locked for a visitor: five wrong tries, the last less than ten minutes ago [X-19]. */
+/** Whether a waybill is locked for a visitor: five wrong attempts, the last less than ten minutes ago [X-19]. */
 export function isLockedOut(failures: number, lastFailureAt: Date | null, now: Date): boolean {
   return failures >= MAX_WRONG_TRIES && lastFailureAt !== null && now < lockoutEndsAt(lastFailureAt);
 }
 
 export type TimelineDay<E> = { date: string; events: E[] };
 
-/** The history by civil days of Bangkok, newest first in both, repeated scans shown once. */
+/** The history by civil day in Bangkok, newest first, without repeated scans. */
 export function toTimeline<E extends ScanEventFact>(events: readonly E[]): TimelineDay<E>[] {
   const days = new Map<string, E[]>();
   for (const event of withoutRepeats(events).reverse()) {
@@ -120,8 +120,8 @@ export type Milestone<T> = {
 };
 
 /**
- * What anyone with only the number may see (decision 000, tracking and privacy): newest first, no place finer than a
- * province, each instant as `written`.
+ * The public history (decision 000, tracking and privacy): newest first, no place finer than a province, each
+ * instant formatted by `written`.
  */
 export function toMilestones<T extends Date | string, W>(
   events: readonly (ScanEventFact & { occurredAt: T })[],
@@ -138,7 +138,10 @@ export function toMilestones<T extends Date | string, W>(
     .reverse();
 }
 
-/** A request to hurry is open until staff close it or the parcel is final: canUrge refuses final parcels, so a final came after it. */
+/**
+ * A request to hurry is open until staff close it or the parcel is final: canUrge refuses final parcels, so a final
+ * event came after the request.
+ */
 export function requestState(
   request: { closedAt: Date | null },
   parcelStatus: PublicStatus,
@@ -146,7 +149,7 @@ export function requestState(
   return request.closedAt !== null || isFinalStatus(parcelStatus) ? 'PROCESSED' : 'PROCESSING';
 }
 
-/** Whether a request to hurry may be made: where haste helps, and one open request per parcel and Bangkok day. */
+/** Whether urging is possible: where it helps, with one open request per parcel and Bangkok day. */
 export function canUrge(
   state: ParcelState,
   requests: readonly { createdAt: Date; closedAt: Date | null }[],

@@ -7,7 +7,7 @@ import { MIN_ATTEMPT_DIGITS, ofCarrier, type Piece } from './piece-kinds.rules.t
 const ATTACHED_LABEL = /(?<![a-z])((?:tracking|waybill|bill|awb|no|number|code|id)+)(?=\d{6})/gi;
 const URL_SPAN = /(?:https?:\/\/|www\.)[!-~]+/gi;
 
-/** Every part of the text that has digits, in the order of the text. */
+/** Every part of the text with digits, in text order. */
 export function findPieces(pasted: string): Piece[] {
   const text = cleanPastedText(pasted).replace(ATTACHED_LABEL, '$1:');
   const pieces: Piece[] = [];
@@ -28,7 +28,7 @@ export function findPieces(pasted: string): Piece[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** The text with what was found in it blotted out. */
+/** The text with the found parts blanked out. */
 function without(text: string, found: readonly Piece[]): string {
   let rest = '';
   for (const { start, text: taken } of found.toSorted((a, b) => a.start - b.start)) {
@@ -38,7 +38,7 @@ function without(text: string, found: readonly Piece[]): string {
   return rest + text.slice(rest.length);
 }
 
-/** Inside an address only what stands as a value (`?billcode=`) is an attempt; the rest is somebody's key. */
+/** Inside a URL only a parameter value (`?billcode=`) counts as an attempt; the rest is some other key. */
 function isUrlLitter(
   piece: Piece,
   text: string,
@@ -49,7 +49,7 @@ function isUrlLitter(
   return isInside && !(/[=,]/.test(text.charAt(piece.start - 1)) && /^[\d -]+$/.test(piece.text));
 }
 
-/** Letters and digits in one word: never a waybill number of ours, but often meant as one. */
+/** Letters and digits in one word: never one of our waybill numbers, but often meant as one. */
 function readMixed({ text, start }: Chunk): Piece {
   const digits = text.replace(/\D/g, '').length;
   const carrier = carrierOfLettered(text);

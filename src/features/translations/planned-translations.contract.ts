@@ -6,10 +6,10 @@ import { MAX_BUNDLE_BYTES, MAX_PUBLISHED, translationErrors } from './translatio
 
 const read = { method: 'GET', access: { staff: 'translations.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'translations.edit' } } as const;
-/** The bundle, as it was seen. */
+/** The bundle, in the revision that was seen. */
 const named = { plan: z.int().min(1), revision: z.int().min(1) };
 
-/** A bundle that waits for its moment beside what readers are told. */
+/** A bundle of texts planned for a later time. */
 export const plannedBundle = z.object({
   plan: z.int(),
   revision: z.int(),
@@ -20,7 +20,7 @@ export const plannedBundle = z.object({
     z.object({
       tag: z.string(),
       language: z.enum(languages),
-      /** What readers are told now; null where they are told nothing in this language. */
+      /** The current text; null where this language has none. */
       before: z.string().nullable(),
       after: z.string(),
     }),
@@ -54,11 +54,11 @@ export const planTranslations = endpoint({
   bodyLimitBytes: MAX_BUNDLE_BYTES,
 });
 
-/** A text as it is read, its placeholders filled with samples; null where a language says nothing. */
+/** A text with sample values for its placeholders; null where a language has none. */
 const readText = z.string().nullable();
 const previewedText = z.object({
   tag: z.string(),
-  /** Addresses of pages that may speak it; `isEverywhere` where all do. */
+  /** URLs of pages that may show it; `isEverywhere` where all do. */
   pages: z.array(z.string()),
   isEverywhere: z.boolean(),
   languages: z.array(
@@ -92,7 +92,7 @@ export const cancelPlannedTranslations = endpoint({
   summary:
     'Takes a planned bundle back; its texts are drafts again, unless somebody has begun another draft of them.',
   input: z.object(named),
-  /** How many of its texts are drafts now. */
+  /** The number of its texts that are drafts now. */
   output: z.object({ drafts: z.int() }),
   errors: [translationErrors.planGone],
 });

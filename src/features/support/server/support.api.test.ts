@@ -12,7 +12,7 @@ import { MESSAGE_NUMBER, MESSAGES_PER_HOUR } from '../support.rules.ts';
 import { supportMessage } from './support.table.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
-// The first database of a run takes longest, and a hook may take longer than a test.
+// Creating the first database of a run takes longest, and a hook has a longer timeout than a test.
 beforeAll(async () => (await createTestDatabase()).close());
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -33,7 +33,7 @@ const written = {
   text: 'Where is it?\n<b>Two</b> weeks {{number}} $t(messages:sms.notYou)',
 } as const;
 
-/** Sends the form with a new picture read rightly, unless the change says otherwise. */
+/** Submits the form with a solved image captcha, unless the change says otherwise. */
 async function send(site: Website, change: Partial<InputOf<typeof sendSupportMessage>> = {}) {
   const { ctoken } = await image.issue();
   return site.call(sendSupportMessage, { ...written, captcha: RIGHT_CODE, ctoken, ...change });
@@ -62,7 +62,7 @@ describe('a message to customer support', () => {
     expect(letter?.to).toBe(brand.email);
     expect(letter?.subject).toContain(data?.number);
     expect(letter?.subject).toContain('1111 1111 1117');
-    // The visitor's words are shown as they are: no markup, no placeholder, no text of ours is read in them.
+    // The visitor's text is shown unchanged: no markup, placeholder or key in it is interpreted.
     expect(letter?.text).toContain(written.text);
     expect(letter?.html).toContain('&lt;b&gt;Two&lt;/b&gt; weeks {{number}} $t(messages:sms.notYou)');
     expect(letter?.html).not.toContain('<b>');

@@ -10,7 +10,7 @@ import { sendSupportMessage } from '../support.contract.ts';
 import { MESSAGES_PER_HOUR } from '../support.rules.ts';
 import { createSupportService, type SupportService } from './support.service.ts';
 
-/** Wires what visitors write to customer support. */
+/** Wires messages of visitors to customer support. */
 export function wireSupport(site: {
   db: { orm: Orm };
   captcha: Pick<CaptchaService, 'image'>;

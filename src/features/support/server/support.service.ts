@@ -16,18 +16,18 @@ import type { sendSupportMessage } from '../support.contract.ts';
 import { toMessageNumber } from '../support.rules.ts';
 import { supportMessage } from './support.table.ts';
 
-/** Long enough for a complaint to end; then what somebody wrote to us goes. */
+/** Long enough for a complaint to end; then the messages are deleted. */
 const KEPT_DAYS = 730;
 const NUMBERS = 100_000_000;
 const MAX_DRAWS = 5;
-/** The service team's own language. */
+/** The service team's language. */
 const STAFF_LANGUAGE = 'th';
 
 type Deps = {
   orm: Orm;
   image: Pick<CaptchaService['image'], 'verify'>;
   messages: Pick<MessagesService, 'send'>;
-  /** Allows so many messages per visitor in its window. */
+  /** Limits messages per visitor within a window. */
   limit: Pick<Limiter, 'consume'>;
   translate: Translate;
   clock: Clock;
@@ -35,12 +35,12 @@ type Deps = {
 type Sent = ParsedInputOf<typeof sendSupportMessage>;
 type Row = typeof supportMessage.$inferInsert;
 
-/** What visitors write to us. */
+/** Messages of visitors. */
 export type SupportService = ReturnType<typeof createSupportService>;
 
 export function createSupportService({ orm, image, messages, limit, translate, clock }: Deps) {
   return {
-    /** Keeps a message under a number of its own and mails it to the service team, both or neither. */
+    /** Stores a message under a new number and e-mails it to the service team, in one transaction. */
     async send(
       { captcha, ctoken, ...sent }: Sent,
       { visitor, language }: { visitor: string; language: Language },
@@ -73,7 +73,7 @@ export function createSupportService({ orm, image, messages, limit, translate, c
   };
 }
 
-/** Numbers are drawn, so that nobody can count our complaints; one that is taken is drawn again. */
+/** Numbers are random, so that nobody can count our complaints; a taken one is drawn again. */
 async function keep(tx: Orm, row: Omit<Row, 'number'>, draws = MAX_DRAWS): Promise<string> {
   const number = toMessageNumber(randomInt(NUMBERS));
   const [kept] = await tx

@@ -11,7 +11,7 @@ import styles from './support.module.css';
 
 const { callCentre, callCentreHours: hours, social } = brand;
 
-/** What can be done right now: call, chat, write. */
+/** The ways of contact available now: call, chat, write. */
 export function ContactWays({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('support');
   return (

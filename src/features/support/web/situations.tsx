@@ -11,10 +11,10 @@ type Situation = {
   answers: readonly { id: string; category: FaqCategory; question: string }[];
 };
 
-/** What a claim helps with. */
+/** Topics for which a claim helps. */
 const claimed: readonly SupportTopic[] = ['DAMAGED', 'NOT_RECEIVED'];
 
-/** Questions by what has happened; each leads to its answer, and at the end to us. */
+/** Questions by situation, each with its answer and finally a way to contact us. */
 export function Situations({ situations }: { situations: readonly Situation[] }) {
   const { t } = useTranslation('support');
   return (

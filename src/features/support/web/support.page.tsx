@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, situations: found, isOpen, html: page?.html ?? null };
 }
 
-/** Customer support: what can be done now, then answers by what has happened. */
+/** Customer support: ways of contact first, then answers by situation. */
 export default function SupportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
   const isPhone = useIsPhone();

@@ -2,10 +2,10 @@ import { toAsciiDigits } from '#lib/digits.ts';
 
 const names = ['topic', 'waybillNo', 'contact', 'text', 'captcha', 'ctoken'] as const;
 
-/** What the form holds, as it was typed. */
+/** The values of the form, as typed. */
 export type WriteFields = Record<(typeof names)[number], string>;
 
-/** Reads a sent form. */
+/** Parses a submitted form. */
 export function readWriteFields(form: FormData): WriteFields {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const fields = Object.fromEntries(names.map((name) => [name, text(name)])) as WriteFields;

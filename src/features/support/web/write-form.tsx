@@ -21,7 +21,7 @@ type Props = {
 
 const fieldId = (name: string) => `write-${name}`;
 
-/** The form; it works without JavaScript, where a refusal brings it back filled in. */
+/** The form; works without JavaScript, in which case a refusal returns it filled in. */
 export function WriteForm({ picture, typed, problems }: Props) {
   const { t } = useTranslation('support');
   const isPhone = useIsPhone();

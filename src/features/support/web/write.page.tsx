@@ -23,7 +23,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // A begun message is for nobody else; the empty form is found in every language.
+  // A prefilled form must not be indexed; the empty one is, in every language.
   const isHidden = [...url.searchParams.keys()].some((name) => name !== 'lang');
   const number = MESSAGE_NUMBER.exec(url.searchParams.get('number') ?? '')?.[0] ?? null;
   if (number) return { head: { isHidden }, number, picture: null, topic: '', waybillNo: '' };
@@ -37,25 +37,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { head, number, picture, topic, waybillNo };
 }
 
-/** Sends the form; without JavaScript a refused one comes back with all that was typed. */
+/** Submits the form; without JavaScript a refused one returns with everything typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readWriteFields(await request.formData());
   const fieldOfCode = new Map([[captchaErrors.imageCodeWrong.code, 'captcha']]);
   try {
     const { topic, ...texts } = typed;
-    // The contract refuses an empty topic, in words.
+    // The contract refuses an empty topic with a message.
     const known = topic as (typeof supportTopics)[number];
     const { number } = await callApi(sendSupportMessage, { ...texts, topic: known }, { context });
     return redirect(paths.writeToUs({ number }));
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    // Together with the refusal: a picture that came after it would empty what is typed meanwhile.
+    // Loaded together with the refusal: a captcha loaded later would clear what is typed meanwhile.
     const picture = await callApi(issueCaptcha, {}, { context });
     return { typed, picture, problems: problemsOfFailure(failure, fieldOfCode) };
   }
 }
 
-/** Writing to customer support: a form that becomes a message with a number. */
+/** Writing to customer support: the form, and the number of the sent message. */
 export default function WritePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
   const { number, picture, topic, waybillNo } = loaderData;

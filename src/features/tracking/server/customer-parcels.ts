@@ -6,10 +6,10 @@ import { maskName, maskPhone } from '../masking.rules.ts';
 import type { RequestsRepo, StoredRequest } from './requests.repo.ts';
 
 const AT_ONCE = 200;
-/** An answer has an end; a customer with more parcels sees that, and asks the call centre for the rest. */
+/** Answers are limited; a customer with more parcels is told so, and asks the call centre for the rest. */
 const MAX_PARCELS = 5_000;
 
-/** Collects what is known about the parcels that a phone sent or receives, newest first, for the export of personal data. */
+/** Collects the data of parcels that a phone sent or receives, newest first, for the export of personal data. */
 export function createCustomerParcels(deps: {
   orm: Orm;
   parcels: Pick<ParcelsRepo, 'findFull'>;
@@ -38,7 +38,7 @@ export function createCustomerParcels(deps: {
   };
 }
 
-/** The other side of a parcel is somebody else: masked as on the page of the parcel, and without an address. */
+/** The other party of a parcel is masked as on the parcel's page, and without an address. */
 function toExported(row: FullParcel, phone: string, requests: readonly StoredRequest[]) {
   const { senderName, senderPhone, senderAddress, consigneeName, consigneePhone, consigneeAddress } = row;
   const party = (side: { name: string; phone: string; address: string }) =>
@@ -55,7 +55,7 @@ function toExported(row: FullParcel, phone: string, requests: readonly StoredReq
     declaredValueSatang: row.declaredValueSatang,
     sender: party({ name: senderName, phone: senderPhone, address: senderAddress }),
     consignee: party({ name: consigneeName, phone: consigneePhone, address: consigneeAddress }),
-    // Neither who scanned it nor what was noted at a door: both are about other people.
+    // Without the operator's name and notes at the door, which are data of other people.
     events: row.events.map(
       ({ occurredAt, code, reason, countryCode, provinceCode, district, facilityName }) => ({
         occurredAt,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     image: createFakeImageCaptcha(),
     env: {
       LOOKUPS_WITHOUT_CHALLENGE: '1000',
-      // What all waybills share has a test of its own.
+      // The limit shared by all waybills has its own test.
       WRONG_DIGITS_PER_VISITOR_AND_HOUR: '10000',
       WRONG_DIGITS_PER_NETWORK_AND_HOUR: '10000',
       WRONG_DIGITS_PER_HOUR: '10000',
@@ -49,7 +49,7 @@ async function getAccess(billCode = known): Promise<string> {
   return (await verify(SENDER_DIGITS, { billCode })).data?.access ?? '';
 }
 
-/** What has been logged about security. */
+/** The security events in the log. */
 function securityLines(): { event: string; code: number; path: string }[] {
   return logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
 }

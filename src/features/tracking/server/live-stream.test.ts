@@ -4,7 +4,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { streamChanges } from './live-stream.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
-/** A server whose streams are old after a tenth of a second, with room for one. */
+/** A server whose streams expire after a tenth of a second, with one slot. */
 function openStreams() {
   const live = createLiveUpdates({
     listener: { on: () => () => {} },

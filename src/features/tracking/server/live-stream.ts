@@ -6,26 +6,26 @@ import { within } from '#lib/deadlines.ts';
 import { type Lookup, lookup } from '../tracked-parcel.contract.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
-/** Proxies and phone networks cut connections that say nothing for half a minute. */
+/** Proxies and mobile networks cut connections that are idle for half a minute. */
 const HEARTBEAT_MS = 25_000;
 
-/** A stream whose reader is gone without a word ends here; a browser that is there opens the next by itself. */
+/** A stream whose reader vanished ends here; a browser that is still there reconnects by itself. */
 const MAX_AGE_MS = 30 * MINUTE_MS;
 
-/** Answers with the changes of parcels until the page is closed, the stream is too old, or the server stops. */
+/** Streams the changes of parcels until the page is closed, the stream expires, or the server stops. */
 export function streamChanges(
   c: Context<HttpEnv>,
   live: LiveUpdates,
   { waybillNos, holder }: { waybillNos: readonly string[]; holder: string },
   { heartbeatMs = HEARTBEAT_MS, maxAgeMs = MAX_AGE_MS } = {},
 ): Response {
-  // Only the newest state of a number waits for a slow connection.
+  // Only the newest state of each number is queued for a slow connection.
   const waiting = new Map<string, Lookup>();
   let isOver = false;
   let wake = () => {};
   const end = () => {
     isOver = true;
-    // At once: a stream whose bytes nobody takes hears of nothing more.
+    // At once: a stream that nobody reads receives nothing more.
     stop();
     clearTimeout(lastMoment);
     wake();
@@ -43,13 +43,13 @@ export function streamChanges(
   return streamSSE(c, async (stream) => {
     stream.onAbort(end);
     try {
-      // A first byte opens the stream in the browser.
+      // A first byte makes the browser open the stream.
       await stream.write(': open\n\n');
       while (!isOver) {
         const next = waiting.values().next().value;
         if (next) {
           waiting.delete(next.billCode);
-          // As the contract orders it: a page takes the same state in another order for a change.
+          // With keys in contract order: a page would take another order for a change.
           await stream.writeSSE({ event: 'changed', data: JSON.stringify(lookup.parse(next)) });
           continue;
         }

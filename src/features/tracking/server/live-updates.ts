@@ -9,20 +9,23 @@ import { trackingErrors } from '../tracking.contract.ts';
 /** One open page. */
 export type Watcher = { holder: string; send(changed: Lookup): void; end(): void };
 
-/** Sends open pages what changed. */
+/** Sends changes to open pages. */
 export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
 
 type Watch = Watcher & {
-  /** Per number, a digest of what was sent last. */
+  /** Per number, a digest of what was last sent. */
   sent: Map<string, string>;
 };
 type Fresh = { lookup: Lookup; digest: string };
 
 const NUMBERS_AT_ONCE = 500;
-/** Of the time, at most this part is spent on asking; the rest is for lookups. */
+/** The maximum share of time spent on these queries; the rest is for lookups. */
 const SHARE_OF_TIME = 0.2;
 
-/** Watches parcels for the pages of this process: however many watch, they are asked for together and once per pause. */
+/**
+ * Watches parcels for the pages of this process: with any number of watchers, they are queried together and once
+ * per pause.
+ */
 export function createLiveUpdates(deps: {
   listener: Pick<Listener, 'on'>;
   lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
@@ -43,7 +46,7 @@ export function createLiveUpdates(deps: {
     if (!isRunning) void run();
   }
 
-  /** Never two at the same time, or an older answer could be sent after a newer one. */
+  /** Never concurrently, or an older result could be sent after a newer one. */
   async function run(): Promise<void> {
     isRunning = true;
     while (isAsked && watches.size > 0 && !isClosed) {
@@ -75,7 +78,10 @@ export function createLiveUpdates(deps: {
   }
 
   return {
-    /** Sends the present state, so that nothing is missed in between, and then every change; returns how to stop. */
+    /**
+     * Sends the current state, so that nothing is missed in between, and then every change; returns a function to
+     * stop.
+     */
     watch(waybillNos: readonly string[], watcher: Watcher): () => void {
       requireRoom(watcher.holder);
       const watch = { ...watcher, sent: new Map(waybillNos.map((waybillNo) => [waybillNo, ''])) };

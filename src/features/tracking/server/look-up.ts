@@ -8,16 +8,16 @@ import { type TrackedParcel, toPublicParcel } from './parcel-views.ts';
 import type { ShareSigns } from './share-signs.ts';
 import { whyMissing } from './waybill-numbers.ts';
 
-/** What decides how a parcel looks to everybody. */
+/** What the public view of a parcel depends on. */
 export type ViewDeps = {
   holidays(): Promise<Holidays>;
-  /** The business rules that were in force at any instant. */
+  /** The business rules in force at any instant. */
   rules(): Promise<(at: Date) => RuleSet>;
   shareSigns: ShareSigns;
   clock: Clock;
 };
 
-/** One entry per number in the order asked, by one query. */
+/** One entry per number in the requested order, by one query. */
 export async function lookUp(
   deps: ViewDeps & { parcels: Pick<ParcelsPort, 'findTracked'> },
   waybillNos: readonly string[],
@@ -33,7 +33,7 @@ export async function lookUp(
   });
 }
 
-/** Shows parcels as everybody may see them, each by the rules of the day it was accepted. */
+/** The public views of parcels, each by the rules of its acceptance day. */
 export async function publicViews({
   holidays,
   rules,
@@ -48,7 +48,7 @@ export async function publicViews({
   };
 }
 
-/** One parcel as everybody may see it. */
+/** The public view of one parcel. */
 export async function toPublic(deps: ViewDeps, row: TrackedParcel): Promise<PublicParcel> {
   const show = await publicViews(deps);
   return show(row);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const look = (more: Omit<InputOf<typeof orderTrack>, 'billCodes'> & { billCodes?: string[] }) =>
   site.call(orderTrack, { billCodes: [mine], ...more }, { visitor });
 
-/** Nothing is left of what devices of this address may look up. */
+/** Uses up the lookups of all devices at this address. */
 async function useUpDevices(): Promise<void> {
   for (let nth = 0; nth < CEILING; nth += 1) await look({ device: '' });
 }
@@ -112,7 +112,7 @@ describe('behind an address whose free lookups are used up', () => {
 describe('a device that was refused', () => {
   beforeEach(useUpDevices);
 
-  /** What it may solve, solved. */
+  /** Solves its small proof. */
   async function prove(known = '') {
     const { proof, device } = await site.get(askProofOfWork, { device: known }, { visitor });
     return { ...(await solveProof(proof)), device: device ?? '' };

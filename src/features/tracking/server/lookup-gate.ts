@@ -11,7 +11,7 @@ import type { Limiter } from '#http/limits/limits.ts';
 import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
 import { AppError } from '#lib/errors.ts';
 
-/** What a visitor may bring to be let in. */
+/** What a visitor may send to be admitted. */
 export type GateInput = {
   pass?: string;
   device?: string;
@@ -21,25 +21,25 @@ export type GateInput = {
   ctoken?: string;
 };
 
-/** Whose lookup it is. */
+/** The caller of a lookup. */
 export type Visitor = { visitor: string; address: string };
 
-/** A pass stands for a passed challenge or image code, or for a small proof; its lookups are counted by its id. */
+/** A pass is given for a passed challenge, image captcha or small proof; its lookups are counted by its id. */
 export type Pass = { id: string; isSmall?: true };
 
-/** A browser, by a number that says nothing else of it. */
+/** A browser, by a number without further meaning. */
 export type Device = { id: string };
 
-/** `ofAll` counts all devices of a visitor's network together: who throws tickets away gains no more than this. */
+/** `ofAll` counts all devices of a visitor's network together: discarding tickets gains no more than this. */
 export type DeviceLimits = { ofEach: Limiter; ofAll: Limiter };
 
-/** What a visitor who was let in brings next time. */
+/** What an admitted visitor sends next time. */
 export type Admission = { pass: string | null; device: string | null };
 
-/** A proof of work to solve, and the ticket of the device that it was asked for; null where another provider asks. */
+/** A proof of work to solve, and the ticket of its device; null with another provider. */
 export type AskedProofOfWork = { proof: ProofOfWork | null; device: string | null };
 
-/** Decides whether a visitor may look up numbers, and asks for the image code instead of locking anyone out. */
+/** Decides whether a visitor may look up numbers, and asks for the image captcha instead of locking anyone out. */
 export type LookupGate = ReturnType<typeof createLookupGate>;
 
 type GateDeps = {
@@ -61,21 +61,21 @@ type GateDeps = {
   };
 };
 
-/** The gate over its limits: lookups without a challenge, lookups of one pass, and challenges that count, per visitor. */
+/** The gate over its limits per visitor: lookups without a challenge, lookups of a pass, and accepted challenges. */
 export function createLookupGate(deps: GateDeps) {
   const { passes, devices, image, challenge, proofOfWork, smallProof, limits } = deps;
 
-  /** The pass that a solved challenge opens; null where none was solved, or too many. */
+  /** The pass for a solved challenge; null where none was solved, or too many. */
   async function passChallenge(input: GateInput, { visitor, address }: Visitor): Promise<string | null> {
     if (!input.ticket || !input.randstr) return null;
     const answer = { ticket: input.ticket, randstr: input.randstr, ip: address };
     if ((await smallProof?.verify(answer)) === 'passed') return passSmallProof(input.device, visitor);
     if ((await challenge.verify(answer)) !== 'passed') return null;
-    // A machine solves one after the other; beyond what people need only the image code counts.
+    // A program solves one after another; beyond what people need only the image captcha is accepted.
     return (await limits.challenges.consume(visitor)).allowed ? openPass({ id: randomUUID() }) : null;
   }
 
-  /** Once per device; for machines that throw their devices away it is no cheaper than the full one, and bounded. */
+  /** Once per device; for a program that discards its devices it is no cheaper than the full one, and limited. */
   async function passSmallProof(ticket: string | undefined, visitor: string): Promise<string | null> {
     const device = devices.read(ticket);
     if (!device || !(await limits.smallProofsOfDevice.consume(device.id)).allowed) return null;
@@ -90,7 +90,7 @@ export function createLookupGate(deps: GateDeps) {
     return passes.issue(pass);
   }
 
-  /** The ticket of a device that has lookups left, although its neighbours have used up those of the address. */
+  /** The ticket of a device that has lookups left, although others have used up those of the address. */
   async function admitDevice(ticket: string | undefined, visitor: string): Promise<string | null> {
     if (ticket === undefined) return null;
     const device = devices.read(ticket) ?? { id: randomUUID() };
@@ -98,7 +98,7 @@ export function createLookupGate(deps: GateDeps) {
   }
 
   return {
-    /** Returns what to bring next time; throws X-08 or X-09. */
+    /** Returns what to send next time; throws X-08 or X-09. */
     async admit(input: GateInput, caller: Visitor): Promise<Admission> {
       const pass = passes.read(input.pass);
       if (pass && (await countOf(pass).consume(pass.id)).allowed) return withPass(input.pass ?? null);
@@ -115,7 +115,7 @@ export function createLookupGate(deps: GateDeps) {
       throw new AppError(captchaErrors.imageCodeFirst);
     },
 
-    /** What a device that was refused may solve before it asks again: the first time little. */
+    /** What a refused device may solve before it asks again: little the first time. */
     async askProofOfWork(ticket: string | undefined): Promise<AskedProofOfWork> {
       const device = devices.read(ticket) ?? { id: randomUUID() };
       const isFirst = !(await limits.smallProofsOfDevice.isExhausted(device.id));
@@ -124,8 +124,8 @@ export function createLookupGate(deps: GateDeps) {
     },
 
     /**
-     * Returns for whom a page that watches is counted, because many people share one address of a network; throws
-     * X-09. What a device watches leaves its lookups alone.
+     * Returns under which identity a watching page is counted, because many people share one network address;
+     * throws X-09. Watching does not use up lookups.
      */
     async admitWatch(brought: Pick<GateInput, 'pass' | 'device'>, { visitor }: Visitor): Promise<string> {
       const pass = passes.read(brought.pass);

@@ -13,7 +13,7 @@ type Owned = { waybillNo: string; acceptedAt: Date; role: Role };
 /** The parcels of one customer. */
 export type OwnParcels = ReturnType<typeof createOwnParcels>;
 
-/** What belongs to the phone of a session: nobody names a phone, so nobody sees the list of another. */
+/** The parcels of the session's phone: the phone is not a parameter, so nobody sees the list of another. */
 export function createOwnParcels({
   orm,
   lookUp,
@@ -21,7 +21,7 @@ export function createOwnParcels({
   orm: Orm;
   lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
 }) {
-  /** Each side has an index in this order, so a shop with many thousands costs no more than anyone. */
+  /** Each side has an index in this order, so a shop with many thousands of parcels costs no more than anyone. */
   async function newestOf(phone: string, role: Role): Promise<Owned[]> {
     const found = await orm
       .select({ waybillNo: parcel.waybillNo, acceptedAt: parcel.acceptedAt })
@@ -33,7 +33,7 @@ export function createOwnParcels({
   }
 
   return {
-    /** The newest, sent and coming, each once. */
+    /** The newest, sent and incoming, without duplicates. */
     async listNewest({ phone }: Pick<Session, 'phone'>): Promise<OutputOf<typeof listMyParcels>> {
       if (!phone) return { parcels: [], isAll: true };
       const [sent, coming] = await Promise.all([newestOf(phone, 'sender'), newestOf(phone, 'consignee')]);

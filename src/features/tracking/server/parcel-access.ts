@@ -8,35 +8,35 @@ import { trackingErrors } from '../tracking.contract.ts';
 import type { Visitor } from './lookup-gate.ts';
 import type { FullParcel, TrackedParcel } from './parcel-views.ts';
 
-/** What tracking reads of parcels; numbers that are not known are left out. */
+/** Reads parcels; unknown numbers are omitted. */
 export type ParcelsPort = {
   findTracked(waybillNos: readonly string[]): Promise<TrackedParcel[]>;
   findFull(waybillNos: readonly string[]): Promise<FullParcel[]>;
 };
 
-/** What was asked of the delivery of parcels, newest first. */
+/** Delivery instructions of parcels, newest first. */
 export type ChangesPort = {
   listShown(waybillNos: readonly string[]): Promise<{ waybillNo: string; change: DeliveryChange }[]>;
 };
 
-/** Opens one parcel's detail; `role` says whose phone is behind it, where it is the phone of one of them. */
+/** Opens one parcel's details; `role` tells whose phone was verified, if either's. */
 export type AccessTicket = { waybillNo: string; role?: Role };
 
-/** By what right somebody sees a parcel's detail; what else it allows says the table of proofs. */
+/** The right by which somebody sees a parcel's details; what else it allows is in the table of proofs. */
 export type Opener =
   | { how: 'digits' | 'code' | 'link'; role: Role | null; customerId: null }
   | { how: 'account'; role: Role; customerId: string };
 
-/** `verified` comes from four digits, `codes` from a code by SMS, `links` go out in messages and live longer. */
+/** `verified` is for four digits, `codes` for a code by SMS; `links` are in messages and live longer. */
 export type AccessTickets = Record<'verified' | 'codes' | 'links', SignedTickets<AccessTicket>>;
 
 const howOf = { verified: 'digits', codes: 'code', links: 'link' } as const;
 const kindsOfTicket = Object.keys(howOf) as (keyof AccessTickets)[];
 
-/** A caller whose session may give a right to a parcel. */
+/** A caller whose session may give access to a parcel. */
 export type Caller = Visitor & { findSession(): Promise<Session | null> };
 
-/** Decides who may see a parcel's detail. */
+/** Decides who may see a parcel's details. */
 export type ParcelAccess = ReturnType<typeof createParcelAccess>;
 
 /** The decision over parcels and tickets. */
@@ -63,7 +63,7 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
 
   const opens = (ticket: string | undefined, waybillNo: string) => readTicket(ticket, waybillNo) !== null;
 
-  /** By a ticket where that alone allows more than seeing, else by the account, else by the ticket. */
+  /** By a ticket that allows more than viewing, otherwise by the account, otherwise by the ticket. */
   async function getOpened(
     waybillNo: string,
     ticket: string | undefined,
@@ -74,23 +74,23 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     const session = await caller.findSession();
     const row = session && (await findOf(session, waybillNo));
     if (row) {
-      // Who sends to themselves asks as the consignee, who may ask for more.
+      // Who sends to themselves acts as the consignee, who may do more.
       const role = row.consigneePhone === session.phone ? 'consignee' : 'sender';
       return { row, opener: { how: 'account', role, customerId: session.customerId } };
     }
     if (byTicket) return { row: await getFull(waybillNo), opener: byTicket };
-    // One answer for a parcel of somebody else and for none, or it would reveal which numbers exist.
+    // The same error for somebody else's parcel and for none, or it would reveal which numbers exist.
     throw new AppError(session ? trackingErrors.notOfCurrentUser : trackingErrors.verifyFirst);
   }
 
   return {
-    /** A parcel, without asking who looks; throws X-11. */
+    /** A parcel, without an access check; throws X-11. */
     getFull,
-    /** The customer's parcel; null alike for one of somebody else and for one that nobody knows. */
+    /** The customer's parcel; null both for somebody else's and for an unknown one. */
     findOf,
     /** Whether a ticket is for this parcel. */
     opens,
-    /** The parcel, and by what right it is seen; throws X-12, or asks for verification. */
+    /** The parcel, and the right by which it is seen; throws X-12, or asks for verification. */
     getOpened,
     /** The parcel alone, where the right to it allows an action. */
     async getOwn(
@@ -105,7 +105,7 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
   };
 }
 
-/** What a customer is to a parcel, by phone. */
+/** A customer's role in a parcel, by phone. */
 export function roleIn(row: FullParcel, session: Session): Role | null {
   if (row.senderPhone === session.phone) return 'sender';
   return row.consigneePhone === session.phone ? 'consignee' : null;

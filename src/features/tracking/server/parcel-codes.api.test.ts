@@ -19,14 +19,14 @@ let site: Website;
 let visits: ReturnType<typeof createAccountVisits>;
 let parcels = 0;
 let known = '';
-/** Each parcel has people of its own, so that no limit of a phone is shared by two tests. */
+/** Each parcel has its own people, so that tests share no limit of a phone. */
 let sender = '';
 let consignee = '';
 
 beforeAll(async () => {
   const env = {
     LOOKUPS_WITHOUT_CHALLENGE: String(LOOKUPS),
-    // What all waybills share has a test of its own.
+    // The limit shared by all waybills has its own test.
     WRONG_DIGITS_PER_HOUR: '10000',
   };
   site = await startAccountSite({ env });

@@ -24,7 +24,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Codes by SMS to the people of a parcel: they prove more than digits that anybody can read on a label. */
+/** Codes by SMS to the people of a parcel: a stronger proof than digits that are printed on the label. */
 export type ParcelCodesService = ReturnType<typeof createParcelCodesService>;
 
 export function createParcelCodesService(deps: Deps) {
@@ -35,7 +35,7 @@ export function createParcelCodesService(deps: Deps) {
       call: CallContext,
     ): Promise<OutputOf<typeof sendParcelCode>> {
       const waybillNo = toWaybillNo(input.billCode);
-      // Each code costs an SMS, which the count of lookups does not bound.
+      // Each code costs an SMS, which the limit of lookups does not bound.
       await requireChallenge(input, call);
       const opened = await findOpened(deps, waybillNo, input, call);
       const row = opened ?? (await access.getFull(waybillNo));
@@ -60,7 +60,7 @@ export function createParcelCodesService(deps: Deps) {
   };
 }
 
-/** The parcel, where the caller sees it already; otherwise this is one more lookup, and null. */
+/** The parcel, where the caller already has access; otherwise this counts as a lookup, and null. */
 async function findOpened(
   { access, gate }: Deps,
   waybillNo: string,
@@ -71,7 +71,7 @@ async function findOpened(
   const session = await call.findSession();
   const own = session && (await access.findOf(session, waybillNo));
   if (own) return own;
-  // The challenge was just spent on the code.
+  // The challenge has just been used for the code.
   const { ticket: _spent, randstr: _too, ...brought } = input;
   await gate.admit(brought, session ? { ...call, visitor: session.customerId } : call);
   return null;

@@ -30,7 +30,7 @@ import type { StoredRequest } from './requests.repo.ts';
 type ParcelRow = typeof parcel.$inferSelect;
 type EventRow = typeof scanEvent.$inferSelect;
 
-/** What a lookup reads of a parcel: nothing that is not needed for the public tier. */
+/** The fields of a parcel that a lookup reads: only what the public view needs. */
 export type TrackedParcel = Pick<
   ParcelRow,
   | 'waybillNo'
@@ -50,16 +50,16 @@ export type TrackedParcel = Pick<
   >[];
 };
 
-/** A parcel and its whole history, for those who proved that they may see it. */
+/** A parcel with its whole history, for those with access. */
 export type FullParcel = ParcelRow & { events: EventRow[] };
 
-/** What a promise is worked out with: the rules are those of the day on which the parcel was accepted. */
+/** What a promised date depends on: the rules are those of the acceptance day. */
 export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
 
-/** What the public view of a parcel is made with. */
+/** What the public view of a parcel depends on. */
 export type PublicTerms = PromiseTerms & { shareSign: string };
 
-/** What anyone with the number may know. */
+/** The public view. */
 export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date): PublicParcel {
   const { events } = row;
   const journey = toJourney(events);
@@ -88,7 +88,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
   };
 }
 
-/** What the sender, the consignee and those who proved the phone see besides. */
+/** The additional details for the sender, the consignee and those who verified the phone. */
 export function toDetail(
   row: FullParcel,
   { requests, changes }: { requests: readonly StoredRequest[]; changes: readonly DeliveryChange[] },
@@ -122,7 +122,7 @@ export function toDetail(
 
 type ExactPlace = SentFacility & { countryCode: string; district: string | null };
 
-/** Both ends of a parcel's way; the names of their facilities in other languages are those that its scans were sent with. */
+/** Both ends of a parcel's route; their facilities have the translated names that its scans were sent with. */
 function endsOf(row: FullParcel): { origin: ExactPlace; destination: ExactPlace } {
   const sentNames = (code: string | null) => {
     const scan = code
@@ -152,7 +152,7 @@ function endsOf(row: FullParcel): { origin: ExactPlace; destination: ExactPlace 
 
 function toExactPlace(event: EventRow): ExactPlace {
   const { countryCode, provinceCode, district, facilityName, facilityNameEn, facilityNameZh } = event;
-  // A key has no nulls, so a place without facility is stored as ''.
+  // A key has no nulls, so a missing facility is stored as ''.
   const facilityCode = event.facilityCode || null;
   return { countryCode, provinceCode, district, facilityCode, facilityName, facilityNameEn, facilityNameZh };
 }
@@ -184,7 +184,7 @@ function isDated(date: StateRow['date']): boolean {
   return date !== 'NONE' && date !== 'HELD_UNTIL';
 }
 
-/** A request as its maker sees it; it is done when the parcel is. */
+/** A request as its author sees it; it is done when the parcel is. */
 export function toServiceRequest(
   request: StoredRequest,
   row: { events: FullParcel['events'] },
@@ -201,7 +201,7 @@ export function toServiceRequest(
   };
 }
 
-/** For parcels whose promise the carrier's system did not fix. */
+/** For parcels without a promise fixed by the carrier's systems. */
 function promise(row: TrackedParcel, { holidays, rules }: PromiseTerms): string {
   const origin = { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode };
   const destination = {

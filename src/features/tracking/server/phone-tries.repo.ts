@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { MINUTE_MS } from '#lib/clock.ts';
 import { LOCKOUT_MINUTES, MAX_WRONG_TRIES } from '../tracking.rules.ts';
 
-/** What is known of a visitor's wrong answers about one waybill. */
+/** A visitor's wrong answers about one waybill. */
 export type PhoneTries = { failures: number; lastFailureAt: Date | null };
 
-/** Counts wrong answers about the phone, for all processes together. */
+/** Counts wrong answers about the phone, over all processes. */
 export type PhoneTriesRepo = ReturnType<typeof createPhoneTriesRepo>;
 
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 
-/** The counts over the database. */
+/** The counters over the database. */
 export function createPhoneTriesRepo(pool: Pool) {
   let cleanedAtMs = 0;
 
@@ -30,8 +30,8 @@ export function createPhoneTriesRepo(pool: Pool) {
     },
 
     /**
-     * Counts a try before it is judged, so that many at the same moment are no way around the limit; returns which
-     * one it is, or null when the waybill is locked. Old failures no longer count once the lockout time has passed.
+     * Counts an attempt before it is checked, so that concurrent ones do not bypass the limit; returns its number,
+     * or null when the waybill is locked. Failures expire with the lockout time.
      */
     async spend(waybillNo: string, visitor: string, now: Date): Promise<number | null> {
       await forgetOld(now);

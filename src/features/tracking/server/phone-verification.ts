@@ -12,7 +12,7 @@ import type { CountedDigits, DigitBudget, WrongDigits } from './digits/wrong-dig
 import type { Visitor } from './lookup-gate.ts';
 import type { PhoneTriesRepo } from './phone-tries.repo.ts';
 
-/** One answer to the question for the phone's last digits, and the image code that comes with it. */
+/** An answer to the question for the phone's last digits, with its image captcha. */
 export type PhoneAnswer = {
   last4: string;
   captcha?: string | undefined;
@@ -21,12 +21,12 @@ export type PhoneAnswer = {
   randstr?: string | undefined;
 };
 
-/** Checks the last digits of a parcel's phones [V-12] within the limits of wrong tries [X-19]. */
+/** Checks the last digits of a parcel's phones [V-12] within the limits of wrong attempts [X-19]. */
 export type PhoneVerification = ReturnType<typeof createPhoneVerification>;
 
 /**
- * The check; `wrongPerWaybill` counts the answers of all visitors together that were not right. When they are used up
- * `slowly` lets one more through from time to time: strangers must not be able to close a parcel to its own people.
+ * The check; `wrongPerWaybill` counts the wrong answers of all visitors together. When these are used up, `slowly`
+ * still allows one from time to time: strangers must not be able to lock a parcel for its own people.
  */
 export function createPhoneVerification(deps: {
   tries: PhoneTriesRepo;
@@ -41,7 +41,10 @@ export function createPhoneVerification(deps: {
   const { tries, wrongPerWaybill, slowly, wrongDigits, image, findPhones, clock } = deps;
   const proofs = createDigitProofs({ proofs: deps.proofs, budget: wrongDigits });
 
-  /** What is locked for this waybill comes first: it ends sooner. Returns how full the budgets over all waybills are. */
+  /**
+   * The lock of the waybill comes first, because it ends sooner. Returns how full the budgets over all waybills
+   * are.
+   */
   async function refuseLocked(waybillNo: string, caller: Visitor): Promise<number> {
     const { failures, lastFailureAt } = await tries.find(waybillNo, caller.visitor);
     if (isLockedOut(failures, lastFailureAt, clock.now())) throw locked();
@@ -54,7 +57,7 @@ export function createPhoneVerification(deps: {
     return fill;
   }
 
-  /** Counts an answer before it is judged; returns the count, from which a right one is taken back. */
+  /** Counts an answer before it is checked; returns the count, which is refunded for a right one. */
   async function countOfWaybill(waybillNo: string): Promise<Limiter> {
     if ((await wrongPerWaybill.consume(waybillNo)).allowed) return wrongPerWaybill;
     const { allowed, retryAfterSeconds } = await slowly.consume(waybillNo);
@@ -62,7 +65,7 @@ export function createPhoneVerification(deps: {
     return slowly;
   }
 
-  /** The nth answer of the visitor about this waybill, with what gives it back; throws where one too many. */
+  /** The visitor's nth answer about this waybill, with its refund; throws where it is one too many. */
   async function count(waybillNo: string, caller: Visitor) {
     const overAll = await wrongDigits.count(caller);
     if (isRefused(overAll)) throw paused(overAll.closedSeconds ?? 0);
@@ -79,15 +82,16 @@ export function createPhoneVerification(deps: {
   }
 
   return {
-    /** The proof of work that this visitor's next answer takes. */
+    /** The proof of work that this visitor's next answer requires. */
     proofFor: proofs.issue,
 
     /**
-     * Whose digits they are, the consignee's where both have the same; throws the refusal where they are nobody's. A
-     * number that nobody knows is counted like any other, or it would be told for nothing.
+     * Whose digits they are, the consignee's where both have the same; throws the refusal where they are nobody's.
+     * An unknown number is counted like any other, or probing for numbers would be free.
      */
     async requireMatch(waybillNo: string, caller: Visitor, answer: PhoneAnswer): Promise<Role> {
-      // Before the image code, which counts once: the browser solves a proof of work and sends the same code.
+      // Before the image captcha, which is accepted once: the browser solves a proof of work and sends the
+      // same code.
       await proofs.require(await refuseLocked(waybillNo, caller), answer, caller);
       await requireImageCode(image, answer, caller.visitor);
       const phones = await findPhones(waybillNo);
@@ -95,7 +99,8 @@ export function createPhoneVerification(deps: {
       if (!phones) throw new AppError(trackingErrors.notFound);
       const role = roles.find((each) => phoneMatches(answer.last4, [phones[each]]));
       if (role) {
-        // Who mistyped and then knew better was no guesser: the wrong answers about this waybill count no more either.
+        // Whoever mistyped and then got it right was not guessing: the wrong answers about this waybill are
+        // refunded, too.
         await Promise.all([ofWaybill.giveBack(waybillNo), overAll.giveBack(nth)]);
         await tries.forget(waybillNo, caller.visitor);
         return role;

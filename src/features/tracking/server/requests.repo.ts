@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UrgeReason } from '../urge-reasons.rules.ts';
 import { serviceRequest } from './tracking.table.ts';
 
-/** A request as stored; whether it is still being processed is up to the rules. */
+/** A request as stored; whether it is still open is up to the rules. */
 export type StoredRequest = typeof serviceRequest.$inferSelect & { reason: UrgeReason };
 
 /** Requests about parcels. */
@@ -22,7 +22,7 @@ export function createRequestsRepo(orm: NodePgDatabase) {
       return rows as StoredRequest[];
     },
 
-    /** Null when one is open today: the unique index decides, so two at the same moment are one. */
+    /** Null when one is open today: the unique index decides, so concurrent ones are one. */
     async add(request: {
       waybillNo: string;
       reason: UrgeReason;

@@ -8,7 +8,7 @@ import { currentState, toServiceRequest } from './parcel-views.ts';
 import type { RequestsRepo } from './requests.repo.ts';
 import { toWaybillNo } from './waybill-numbers.ts';
 
-/** Takes and lists requests about parcels. */
+/** Accepts and lists requests about parcels. */
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
 const refusalOf = {
@@ -17,7 +17,7 @@ const refusalOf = {
   ALREADY_OPEN: trackingErrors.requestAlreadyOpen,
 } as const;
 
-/** The requests of those who may see a parcel's detail. */
+/** The requests of those who may see a parcel's details. */
 export function createRequestsService(deps: { access: ParcelAccess; requests: RequestsRepo; clock: Clock }) {
   const { access, requests, clock } = deps;
 

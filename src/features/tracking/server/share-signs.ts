@@ -1,15 +1,18 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-// 128 bits: an address that is passed on by hand stays short, and nobody guesses them.
+// 128 bits: short enough for a shared URL, and not guessable.
 const SIGN_BYTES = 16;
-/** Two megabytes: a parcel on its way is looked at again and again, and signing ten takes a twentieth of a lookup. */
+/** Two megabytes: a parcel in transit is viewed repeatedly, and signing ten takes a twentieth of a lookup. */
 const MOST_KNOWN = 10_000;
 
-/** What is put behind a waybill number that is passed on: it opens the public view of that parcel, uncounted. */
+/**
+ * The signature appended to a shared waybill number: it opens the public view of that parcel without counting as a
+ * lookup.
+ */
 export type ShareSigns = ReturnType<typeof createShareSigns>;
 
-/** Signs by a key of their own. They do not expire: the parcel behind them does. */
+/** Signs with a separate key. Signatures do not expire, but the parcel does. */
 export function createShareSigns(secret: Buffer) {
   const key = createSecretKey(secret);
   const bytesOf = (waybillNo: string) =>

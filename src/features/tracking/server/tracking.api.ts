@@ -28,7 +28,7 @@ import type { TrackingService } from './tracking.service.ts';
 export type TrackingOfSite = TrackingService & {
   access: ParcelAccess;
   stateOf(row: FullParcel, now: Date): ParcelState;
-  /** As the page of the parcel shows it. */
+  /** As shown on the parcel's page. */
   promisedDateOf(row: FullParcel): Promise<string | null>;
   codes: ParcelCodesService;
   requests: RequestsService;

@@ -39,19 +39,25 @@ import { createTrackingService } from './tracking.service.ts';
 const MINUTE = 60;
 const PASS_SECONDS = 30 * MINUTE;
 const LINK_SECONDS = 30 * DAY_SECONDS;
-/** Of one device when its address has used up its own, and of all devices of an address, in its free lookups. */
+/** Free lookups of one device after its address has used up its own, and of all devices of an address. */
 const LOOKUPS_PER_DEVICE = 5;
 const DEVICES_SHARE = 6;
-/** What a small proof opens, and how many of them count for each full one: a lookup costs a machine as much by either. */
+/**
+ * Lookups for a small proof, and how many of these count as one full proof: a lookup costs a program the same
+ * either way.
+ */
 const LOOKUPS_PER_SMALL_PROOF = 5;
 const SMALL_PROOFS_SHARE = 6;
-/** More would wait for each other: a database has few processors, and what one of them has at hand it finds sooner. */
+/**
+ * More would wait for each other: a database has few processors, and cached rows are found sooner one after
+ * another.
+ */
 const SEARCHES_AT_ONCE = 2;
 const NUMBERS_PER_SEARCH = 40;
 const SEARCH_PATIENCE_MS = 10;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
-/** What tracking uses of the site. */
+/** What tracking needs of the site. */
 type TrackingSite = {
   config: {
     lookupsWithoutChallenge: number;
@@ -68,7 +74,7 @@ type TrackingSite = {
   >;
   accounts: { parcelCodes: ParcelCodes };
   parcels: ParcelsPort & { openNamer: OpenFacilityNamer };
-  /** A feature further right, which is wired over this one: to be read when a parcel is asked for, not before. */
+  /** A feature of a later area, wired over this one: read only when a parcel is requested. */
   readonly deliveryInstructions: ChangesPort;
   rules: Pick<RulesService, 'history'>;
   holidays: Pick<HolidaysService, 'days'>;
@@ -89,7 +95,7 @@ export function wireTracking(site: TrackingSite): FeatureModule<TrackingOfSite> 
   };
 }
 
-/** Lookups of many visitors share their searches; a call of ten numbers is one alone, or a quarter of one. */
+/** Batches the lookups of many visitors; ten numbers of one call are a batch, or a quarter of one. */
 function gatheringLookups(parcels: ParcelsPort): ParcelsPort {
   const keyOf = (row: TrackedParcel) => row.waybillNo;
   const findTracked = gathered(parcels.findTracked, {
@@ -199,7 +205,7 @@ function ticketsOf<T>({ deriveKey, clock }: TrackingSite, purpose: string, lifeS
   return createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
 }
 
-/** The lease that spares nine queries of ten and still counts nearly exactly. */
+/** A lease size that saves nine of ten queries and still counts nearly exactly. */
 function tenth(points: number): number {
   return Math.max(1, Math.floor(points / 10));
 }

@@ -40,7 +40,7 @@ type Deps = ViewDeps & {
   tickets: AccessTickets;
 };
 
-/** Tracking: lookups, verification and detail. */
+/** Tracking over its ports. */
 export type TrackingService = ReturnType<typeof createTrackingService>;
 
 const noTickets = { pass: null, device: null };
@@ -52,7 +52,7 @@ export function createTrackingService(deps: Deps) {
   const { gate, access, phones, tickets, clock } = deps;
   return {
     lookUp: (waybillNos: readonly string[]) => lookUp(deps, waybillNos),
-    /** A parcel that is kept elsewhere, as it would be shown. */
+    /** A parcel that is stored elsewhere, in its public view. */
     show: (row: TrackedParcel) => toPublic(deps, row),
 
     async track(
@@ -65,16 +65,16 @@ export function createTrackingService(deps: Deps) {
       return { results: await lookUp(deps, waybillNos), ...brings };
     },
 
-    /** The proof of work for a device that was refused. */
+    /** The proof of work for a refused device. */
     askProofOfWork: gate.askProofOfWork,
 
-    /** The numbers that a page may watch, and for whom its stream counts. */
+    /** The numbers that a page may watch, and under which identity its stream is counted. */
     async admitWatch(
       input: ParsedInputOf<typeof watchParcels> & { device?: string | undefined },
       caller: Visitor,
     ): Promise<{ waybillNos: string[]; holder: string }> {
       const waybillNos = foldNumbers(input.billCodes).filter(isWaybillNo);
-      // Readers of one message share a count with each other, not with all of their network.
+      // Readers of one message share a limit with each other, not with their whole network.
       if (opensAll(deps, input, waybillNos)) return { waybillNos, holder: `${caller.visitor} ${waybillNos}` };
       return { waybillNos, holder: await gate.admitWatch(input, caller) };
     },
@@ -89,19 +89,19 @@ export function createTrackingService(deps: Deps) {
       return { access: tickets.verified.issue({ waybillNo, role }), expiresAt: expiresAt.toISOString() };
     },
 
-    /** The work that the next digits of this visitor take. */
+    /** The proof of work that this visitor's next digits require. */
     proofForDigits: phones.proofFor,
 
     /**
-     * A ticket for the address in a message: `to` says whose phone of the parcel it goes to, null where it goes anywhere
-     * else, and then it only shows the parcel.
+     * A ticket for the link in a message: `to` is the recipient's role in the parcel, or null for anybody else, in
+     * which case it only allows viewing.
      */
     issueLink: (waybillNo: string, to: Role | null): string =>
       tickets.links.issue(to ? { waybillNo, role: to } : { waybillNo }),
 
-    /** The sign with which an address opens the public view of a parcel. */
+    /** The signature with which a URL opens the public view of a parcel. */
     signOf: (waybillNo: string): string => deps.shareSigns.signOf(waybillNo),
-    /** Whether a ticket opens the detail of a parcel. */
+    /** Whether a ticket opens the details of a parcel. */
     opens: access.opens,
 
     getWaybill: (input: ParsedInputOf<typeof getOne>, caller: Caller) => getWaybill(deps, input, caller),
@@ -118,7 +118,7 @@ export function createTrackingService(deps: Deps) {
   };
 }
 
-/** Who asks for nothing but the parcel of a signed address touches nobody's count. */
+/** A request for exactly the parcels of signed URLs uses up no limit. */
 function opensAll(
   { access, shareSigns }: Pick<Deps, 'access' | 'shareSigns'>,
   { access: ticket, shared }: SignedInput,

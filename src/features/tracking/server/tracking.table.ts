@@ -25,7 +25,7 @@ export const serviceRequest = pgTable(
   ],
 );
 
-/** Wrong answers to the question for the phone's last digits, per waybill and visitor. */
+/** Wrong answers about the phone's last digits, per waybill and visitor. */
 export const phoneTry = pgTable(
   'phone_try',
   {

@@ -25,7 +25,7 @@ type Deps = ViewDeps & {
   access: ParcelAccess;
 };
 
-/** One parcel, with its detail for those whom it concerns. */
+/** One parcel, with its details for those with access. */
 export async function getWaybill(
   deps: Deps,
   input: ParsedInputOf<typeof getOne>,
@@ -39,7 +39,8 @@ export async function getWaybill(
   const session = await caller.findSession();
   const own = session && (await access.findOf(session, waybillNo));
   if (own) return withDetail(deps, own);
-  // An account is free and quickly made: it looks at parcels of others no more often than a visitor without one.
+  // An account is free and quickly created: it may view parcels of others no more often than a visitor
+  // without one.
   const counted = session ? { ...caller, visitor: session.customerId } : caller;
   await gate.admit({ pass: input.pass }, counted);
   return { parcel: await toPublic(deps, await access.getFull(waybillNo)), detail: null };
@@ -59,7 +60,7 @@ async function withDetail(deps: Deps, row: FullParcel) {
   };
 }
 
-/** Several parcels of one customer, each with its detail. */
+/** Several parcels of one customer, with their details. */
 export async function getWaybills(
   deps: Deps,
   input: ParsedInputOf<typeof getMany>,

@@ -160,7 +160,7 @@ describe('the parcels of a customer', () => {
 
 const customers = new Map<string, string>();
 
-/** A new session for a phone that may be registered already. */
+/** A new session for a phone that may already be registered. */
 async function logInOnce(phone: string): Promise<string> {
   if (!customers.has(phone)) {
     const token = await site.logIn(phone);

@@ -32,7 +32,7 @@ type Badges = {
   status: Badge<`parcels:statuses.${PublicStatus}`> | null;
 };
 
-/** What stands out and the status, as far as they may stand together. */
+/** The remarks and the status, as far as they may be shown together. */
 export function badgesOf({ state, status, progress }: PublicParcel): Badges {
   const remarks = remarksOf(state, progress.exception).map(
     (remark) => ({ ...markOfRemark[remark], text: `tracking:screen.remarks.${remark}` }) as const,
@@ -44,7 +44,7 @@ export function badgesOf({ state, status, progress }: PublicParcel): Badges {
   };
 }
 
-/** The one tone of a whole card. */
+/** The tone of a whole card. */
 export function toneOf({ state, status, progress }: PublicParcel): Tone {
   const [remark] = remarksOf(state, progress.exception);
   return (remark ? markOfRemark[remark] : markOfStatus[status]).tone;

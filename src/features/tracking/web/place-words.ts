@@ -4,11 +4,11 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { TimelineEntry } from '../tracked-parcel.contract.ts';
 import type { Region } from './route/route-view.ts';
 
-/** A place of a parcel, as exact as the visitor may know it. */
+/** A parcel's place, as precise as the visitor may know it. */
 export type Place = Region &
   Partial<Pick<TimelineEntry, 'district' | 'facilityName' | 'districtNames' | 'facilityNames'>>;
 
-/** What places are called in the language of the page. */
+/** Names of places in the language of the page. */
 export function usePlaceWords() {
   const { t } = useTranslation('places');
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function usePlaceWords() {
     return t(`places:countries.${countryCode}`, { defaultValue: countryCode });
   }
 
-  /** Only Thai readers get what was scanned: others cannot read it. */
+  /** Only Thai readers get the scanned name, because others cannot read it. */
   function facilityName({ facilityNames, facilityName = null }: Place): string | null {
     return facilityNames?.[language] ?? (language === 'th' ? facilityName : null);
   }
@@ -27,14 +27,14 @@ export function usePlaceWords() {
     return districtNames?.[language] ?? (language === 'th' ? district : null);
   }
 
-  /** District and province, as far as the name of the facility does not say them. */
+  /** District and province, unless the name of the facility already contains them. */
   function around(place: Place): string | null {
     const facility = facilityName(place) ?? '';
     const names = [districtName(place), regionName(place)];
     return names.filter((name) => name && !facility.includes(name)).join(' · ') || null;
   }
 
-  /** Everything that the visitor may know of a place. */
+  /** A place with everything that the visitor may know. */
   function exactPlace(place: Place): string | null {
     return [facilityName(place), around(place)].filter(Boolean).join(' · ') || null;
   }

@@ -9,7 +9,7 @@ import { toneOf } from './parcel-tone.ts';
 import styles from './progress-bar.module.css';
 import { useSentences } from './sentences.ts';
 
-/** The five steps as a list that is drawn as a bar. */
+/** The five steps as a list that is styled as a bar. */
 export function ProgressBar({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();

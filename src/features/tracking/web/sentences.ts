@@ -11,14 +11,14 @@ import { useAdvice } from './use-advice.ts';
 
 type Event = Pick<Milestone, 'code' | 'reason'> & Place;
 
-/** Thai is written without spaces between words, but not against Latin letters, figures and brackets. */
+/** Thai has no spaces between words, but around Latin letters, figures and brackets. */
 function within(name: string, language: Language): string {
   if (language !== 'th') return name;
   const isThai = (letter: string | undefined) => /[\u0E00-\u0E7F]/u.test(letter ?? '');
   return `${isThai(name[0]) ? '' : ' '}${name}${isThai(name.at(-1)) ? '' : ' '}`;
 }
 
-/** What happened, what comes next and what one can do, from the texts of parcels. */
+/** Headline, next step and advice, from the texts of parcels. */
 export function useSentences() {
   const { t } = useTranslation(['tracking', 'parcels']);
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function useSentences() {
   const { regionName, facilityName, around, exactPlace } = usePlaceWords();
   const { advice, action } = useAdvice();
 
-  /** A facility and a region are said with other words: at a branch, in a province. */
+  /** Facilities and regions have different wordings: at a branch, in a province. */
   function plainly(event: Event): string {
     const facility = facilityName(event);
     if (facility)
@@ -44,7 +44,7 @@ export function useSentences() {
     return t('screen.withReason', { sentence, reason: t(`parcels:reasons.${reason}`) });
   }
 
-  /** The headline in two parts: what happened is read first, why after it. */
+  /** The headline in two parts: what happened, then why. */
   function inParts({ headline }: PublicParcel): { sentence: string; reason: string | null } {
     if (!headline) return { sentence: t('screen.noEventsYet'), reason: null };
     const reason = reasonToSay(headline.reason);

@@ -5,7 +5,7 @@ import type { PublicParcel } from '../tracked-parcel.contract.ts';
 import { badgesOf } from './parcel-tone.ts';
 import styles from './status-badges.module.css';
 
-/** What is out of the ordinary first, then the bare status, small; where the one denies the other, it stands alone. */
+/** Remarks first, then the plain status in small; where one contradicts the other, only one is shown. */
 export function StatusBadges({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation(['tracking', 'parcels']);
   const { remarks, status } = badgesOf(parcel);

@@ -16,7 +16,7 @@ const stories = {
 const UNKNOWN = '000000000017';
 const MISTYPED = '123456789013';
 
-/** States of the tracking pages to look at; on a phone the address of the track page leads to the list or the detail. */
+/** States of the tracking pages; on a phone the track page redirects to the list or the details. */
 export const shots = [
   {
     name: 'track-results',

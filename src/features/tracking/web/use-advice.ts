@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { stateRows } from '../state-rows.rules.ts';
 import type { PublicParcel } from '../tracked-parcel.contract.ts';
 
-/** Whose words say what comes next: of the state (null), or of an event or reason among those of parcels. */
+/** The source of the next step: the state (null), or an event or reason in the texts of parcels. */
 function adviceOf({ state, headline }: PublicParcel): { kind: string; name: string } | null {
   const { advice } = stateRows[state];
   if (advice === 'STATE' || !headline) return null;
@@ -15,7 +15,7 @@ function adviceOf({ state, headline }: PublicParcel): { kind: string; name: stri
     : { kind: 'events', name: code };
 }
 
-/** What comes next and what one can do. */
+/** The next step and the advice. */
 export function useAdvice() {
   const { t } = useTranslation(['tracking', 'parcels']);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function useAdvice() {
       : t(`screen.states.${state}.${what}`, params);
   }
 
-  /** What one can do; who may see the money of a parcel is told whether and what there is to pay, instead of "if". */
+  /** The advice; those who may see a parcel's COD amount are told it, instead of "if". */
   function action(parcel: PublicParcel, codSatang?: number | null): string | null {
     const usual = advice(parcel, 'action');
     const of = adviceOf(parcel);

@@ -9,12 +9,12 @@ import { createTranslationPlansRepo, type TranslationPlan } from './translation-
 import { createTranslationsRepo, TEXTS_CHANGED } from './translations.repo.ts';
 
 const RETRY_MS = 500;
-/** Addresses that nobody has may be asked for any number of times. */
+/** Unknown addresses may be requested any number of times. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Where this process keeps what it speaks. */
+/** Where this process keeps its current texts. */
 export type TextsPort = {
-  /** False where it speaks them already. */
+  /** False if they are the current ones already. */
   put(texts: Readonly<Record<Language, ReadonlyMap<Tag, string>>>): boolean;
 };
 
@@ -26,14 +26,14 @@ type FollowDeps = {
   texts: TextsPort;
   clock: Clock;
   changes: Pick<ContentChanges, 'onChange' | 'watchSchedule' | 'scheduleGrew'>;
-  /** Readers of this process get other texts than before. */
+  /** The texts of this process have changed. */
   onChange(): void;
   onProblem(err: unknown): void;
 };
 
 /**
- * Keeps the texts of this process the same as those of the database, in the order in which they were published. Planned
- * ones are at hand before their moment: then they are spoken by the clock alone, in every process.
+ * Keeps the texts of this process in sync with the database, in the order of publication. Planned ones are loaded
+ * before their time: then the clock alone puts them in force, in every process.
  */
 export function followTexts(deps: FollowDeps) {
   const speaker = createSpeaker(deps);
@@ -50,7 +50,7 @@ export function followTexts(deps: FollowDeps) {
     } while (isStale);
   }
 
-  /** What is being read may be older than the news: it is read once more. */
+  /** A read in progress may be older than the notification, so it is repeated. */
   function refresh(): Promise<void> {
     isStale = true;
     underWay ??= readUntilFresh().finally(() => {
@@ -69,15 +69,18 @@ export function followTexts(deps: FollowDeps) {
     });
   }
 
-  // After a lost connection this is called as well, because a publication may have been missed.
+  // Also called after a lost connection, because a publication may have been missed.
   const stopListening = deps.listener.on(TEXTS_CHANGED, refreshOrRetry);
   deps.changes.watchSchedule(speaker.nextChangeAt);
-  // A change may be one that only the clock has made.
+  // The clock alone may have caused a change.
   const stopWatching = deps.changes.onChange(speaker.speakDue);
 
   return {
     refresh,
-    /** Looks whether other processes have heard of a publication before this one; seldom, however often it is called. */
+    /**
+     * Checks whether other processes have received a publication before this one; rate-limited, however often it is
+     * called.
+     */
     async catchUp(): Promise<void> {
       const now = performance.now();
       if (now - lookedAt < LOOK_AGAIN_MS) return underWay?.catch(() => undefined);
@@ -93,7 +96,7 @@ export function followTexts(deps: FollowDeps) {
   };
 }
 
-/** What was read last, spoken by the clock. */
+/** Applies the last loaded texts by the clock. */
 function createSpeaker(deps: FollowDeps) {
   let inForce: InForce = [];
   let plans: readonly TranslationPlan[] = [];
@@ -109,7 +112,7 @@ function createSpeaker(deps: FollowDeps) {
 
   return {
     async read(): Promise<void> {
-      // In this order: a bundle that is written in between is in both, and never in none.
+      // In this order: a bundle published in between is in both results, never in neither.
       const waiting = await createTranslationPlansRepo(deps.orm).listAll();
       inForce = await createTranslationsRepo(deps.orm).listInForce();
       plans = waiting;

@@ -10,10 +10,10 @@ import { createTranslationPlansRepo, type TranslationPlan } from './translation-
 import { createTranslationsRepo } from './translations.repo.ts';
 import type { TranslationDeps, Translator } from './translations-deps.ts';
 
-/** A clock of a browser, and the way there: what was meant a moment ago is meant now. */
+/** Tolerance for browser clocks and latency: a time a moment ago means now. */
 const PAST_BY_MS = 1_000;
 
-/** Every bundle that waits, with what it will change of what readers are told now. */
+/** Every planned bundle, with its changes to the current texts. */
 export async function listPlannedBundles(
   deps: TranslationDeps,
 ): Promise<OutputOf<typeof planned.listPlannedTranslations>> {
@@ -38,7 +38,7 @@ export async function listPlannedBundles(
   return { rows };
 }
 
-/** Puts what waits of the given texts beside what readers are told, for a later moment. */
+/** Plans the drafts of the given texts for a later time. */
 export async function planTexts(
   deps: TranslationDeps,
   { texts, publishAt }: ParsedInputOf<typeof planned.planTranslations>,
@@ -70,7 +70,7 @@ export async function planTexts(
   return kept;
 }
 
-/** Puts a planned bundle to another moment. */
+/** Moves a planned bundle to another time. */
 export async function movePlan(
   deps: TranslationDeps,
   { plan, revision, publishAt }: ParsedInputOf<typeof planned.movePlannedTranslations>,
@@ -90,7 +90,7 @@ export async function movePlan(
   return { plan, revision: revision + 1 };
 }
 
-/** Takes a planned bundle back. */
+/** Cancels a planned bundle. */
 export async function cancelPlan(
   deps: TranslationDeps,
   { plan, revision }: ParsedInputOf<typeof planned.cancelPlannedTranslations>,
@@ -118,7 +118,7 @@ export async function cancelPlan(
   return cancelled;
 }
 
-/** A moment that has passed is asked about, and never read as "now". */
+/** A time in the past is refused, and never treated as "now". */
 function toMoment({ clock }: TranslationDeps, publishAt: string): Date {
   const at = new Date(publishAt);
   if (at.getTime() > clock.now().getTime() - PAST_BY_MS) return at;
@@ -130,7 +130,7 @@ function hasCome({ clock }: TranslationDeps, { publishAt }: TranslationPlan): bo
   return publishAt <= clock.now();
 }
 
-/** One entry for each tag, so that the history of a text tells what was planned of it. */
+/** One entry per tag, so that the history of a text contains its planned changes. */
 async function record(
   deps: TranslationDeps,
   tx: Orm,

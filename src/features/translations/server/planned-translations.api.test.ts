@@ -9,7 +9,7 @@ import * as calls from '../translations.contract.ts';
 
 let site: Website;
 let translator: StaffCaller;
-/** What another process of the site is made of, over the same database. */
+/** Another process of the site, over the same database. */
 let other: Services;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function rowOf(number: number) {
   return row;
 }
 
-/** What both processes say of a tag on pages, in the very moment. */
+/** The text of a tag on pages of both processes, at that very moment. */
 function said(tag: 'notFound' | 'overloaded'): string[] {
   return [site.services, other].map(({ changes, translate }) => {
     changes.catchUp();
@@ -55,7 +55,7 @@ async function heard(minutes: number | null): Promise<void> {
     await expect.poll(() => changes.nextChangeAt()?.toISOString()).toBe(next);
 }
 
-/** A session of staff does not outlast what passes here. */
+/** A staff session would expire during this time. */
 async function pass(seconds: number): Promise<void> {
   site.clock.forward(seconds);
   translator = await startStaff(site).as('translator');
@@ -78,7 +78,7 @@ describe('a planned bundle', () => {
     expect(said('notFound')).toEqual([before, before]);
     await pass(1);
     expect(said('notFound')).toEqual(['Nothing stands here.', 'Nothing stands here.']);
-    // Settled afterwards: a version of its own, from its moment on, in the name of who planned it.
+    // Settled afterwards: a separate version, from its time on, in the name of its planner.
     expect((await open(tag)).planned).toEqual([]);
     const { versions } = await translator.get(calls.listTranslationVersions, { tag });
     expect(versions).toMatchObject([
@@ -154,7 +154,7 @@ describe('a planned bundle', () => {
     }
     expect(data?.texts[0]?.languages).toHaveLength(3);
 
-    // Another bundle, which comes before it, changes one language of the same text.
+    // Another bundle, which comes earlier, changes one language of the same text.
     const { plan: sooner } = await plan(tag, 'Terms change on {{date}} soon', 10);
     const [first] = (await preview(sooner)).data?.texts[0]?.languages.filter((each) => each.isPlanned) ?? [];
     expect(first).toMatchObject({ language: 'en-us', onDay: `Terms change on ${day['en-us']} soon` });

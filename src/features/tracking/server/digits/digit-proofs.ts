@@ -4,10 +4,10 @@ import { trackingErrors } from '../../tracking.calls.ts';
 import type { Visitor } from '../lookup-gate.ts';
 import type { WrongDigits } from './wrong-digits.ts';
 
-/** Each quarter of a budget that is used asks for the next effort; the first quarter asks for none. */
+/** Each quarter of a budget used raises the required effort by one; the first quarter needs none. */
 const STEPS = 4;
 
-/** The work that digits cost while budgets fill. */
+/** The proof of work for attempts at digits, as budgets fill. */
 export function createDigitProofs({
   proofs,
   budget,
@@ -21,13 +21,13 @@ export function createDigitProofs({
   }
 
   return {
-    /** A proof of the effort that this visitor's next answer takes; the smallest where none is asked for. */
+    /** A proof of the effort required for this visitor's next answer; the smallest where none is required. */
     async issue(caller: Visitor): Promise<ProofOfWork> {
       const { fill } = await budget.read(caller);
       return (proofsFrom(fill)[0] ?? proofs[0]).issue();
     },
 
-    /** Throws where the budgets ask for a proof of work and there is none of that effort, or of a greater one. */
+    /** Throws where a proof of work is required and there is none of that effort or more. */
     async require(
       fill: number,
       { ticket, randstr }: { ticket?: string | undefined; randstr?: string | undefined },

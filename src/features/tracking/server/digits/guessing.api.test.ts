@@ -14,7 +14,7 @@ const CHANCE = 2 / 10_000;
 const PER_VISITOR = 20;
 const PER_NETWORK = 60;
 const PER_SITE = 180;
-/** As many parcels as keep the count of each waybill (five a visitor, fifty a day) out of what is tried here. */
+/** Enough parcels that the limit per waybill (five a visitor, fifty a day) does not affect these tests. */
 const PARCELS = 80;
 const HARDEST_KEYS = 960;
 const ANY_WORK = { ticket: 'done', randstr: 'done' };
@@ -23,7 +23,7 @@ let site: Website;
 let lines: Record<string, unknown>[];
 let guesses = 0;
 
-/** At the limits that the product ships with. */
+/** With the shipped limits. */
 async function start(risingProofs?: RisingProofs): Promise<void> {
   guesses = 0;
   lines = [];
@@ -33,7 +33,7 @@ async function start(risingProofs?: RisingProofs): Promise<void> {
 }
 afterEach(() => site.close());
 
-/** For a machine that does any work at once: what is left is the count. */
+/** For an attacker with unlimited computing power: only the counters remain. */
 const workForNothing: SizedProof = {
   issue: () => Promise.reject(new Error('Nobody asks for one.')),
   verify: async () => 'passed',
@@ -44,14 +44,14 @@ function nextParcel(): number {
   return guesses % PARCELS;
 }
 
-/** One guess of a machine that reads every image code, as a spoken one can be read. */
+/** One guess of a program that solves every image captcha, as an audio code can be recognised. */
 async function guess(address: string, { digits = '0000', of = nextParcel(), work = {} } = {}) {
   const { ctoken } = await site.get(issueCaptcha, {}, { address });
   const input = { billCode: waybillNo(of), phone: digits, captcha: RIGHT_CODE, ctoken, ...work };
   return site.call(trackQueryVerify, input, { address });
 }
 
-/** The same by a machine that also does all work that is asked for; `keys` is how much that was. */
+/** The same with a program that also does every proof of work; `keys` is how much that was. */
 async function workAndGuess(address: string, how: { digits?: string; of?: number } = {}) {
   const first = await guess(address, how);
   if (first.code !== trackingErrors.proofFirst.code) return { ...first, keys: 0 };
@@ -60,7 +60,7 @@ async function workAndGuess(address: string, how: { digits?: string; of?: number
   return { ...(await guess(address, { ...how, work })), keys };
 }
 
-/** Guesses from one address after the other until one is refused; answers how many were judged. */
+/** Guesses from one address after another until one is refused; returns how many were checked. */
 async function guessUntilPaused(addresses: Iterable<string>): Promise<number> {
   let judged = 0;
   for (const address of addresses)
@@ -129,7 +129,7 @@ describe('a machine with many addresses, to which work is nothing', () => {
 
   it('is stopped after 180 an hour over the whole site, which opens fewer than one parcel a day, and raises an alarm', async () => {
     expect(await guessUntilPaused(addressesOf(12, 9))).toBe(PER_SITE);
-    // One more window may begin within a day.
+    // One more window may start within a day.
     expect(PER_SITE * 25 * CHANCE).toBeLessThan(1);
     expect(alarms()).toEqual([
       [40, 'half used'],

@@ -8,23 +8,23 @@ import type { Visitor } from '../lookup-gate.ts';
 
 const WHOLE_SITE = 'site';
 
-/** How many wrong digits an hour may bring, over all waybills. */
+/** The limits of wrong digits per hour, over all waybills. */
 export type DigitSettings = {
   wrongDigitsPerVisitorAndHour: number;
   wrongDigitsPerNetworkAndHour: number;
   wrongDigitsPerHour: number;
 };
 
-/** What was counted for one answer, to be taken back when it was right. */
+/** The points counted for one answer, refunded when it was right. */
 export type CountedDigits = { giveBack(times: number): Promise<void> };
 
-/** `fill` is the fullest of the three budgets, from 0 to 1; one that is used up says when it opens again. */
+/** `fill` is that of the fullest of three budgets, from 0 to 1; an exhausted one says when it is available again. */
 export type DigitBudget = { fill: number; closedSeconds: number | null };
 
-/** Counts wrong digits over all waybills: of a visitor, of a network and of the whole site. */
+/** Counts wrong digits over all waybills: per visitor, per network and for the whole site. */
 export type WrongDigits = ReturnType<typeof createWrongDigits>;
 
-/** The budgets; whoever watches the log hears once in an hour that the site's is half used, and once that it is used up. */
+/** The budgets; the log gets one line per hour when the site's is half used, and one when it is exhausted. */
 export function createWrongDigits(deps: {
   settings: DigitSettings;
   limiter: CreateLimiter;
@@ -48,7 +48,7 @@ export function createWrongDigits(deps: {
     return toBudget(verdicts);
   }
 
-  /** One line for each state and hour, whichever process comes to it. */
+  /** One line per state and hour, whichever process reaches it. */
   async function alarm(site: Verdict): Promise<void> {
     const used = site.allowed ? fillOf(site) : 1;
     const state = used >= 1 ? 'used up' : used >= 0.5 ? 'half used' : null;
@@ -60,7 +60,7 @@ export function createWrongDigits(deps: {
   return {
     read,
 
-    /** Counts an answer before it is judged, so that many at the same moment are no way around; null when refused. */
+    /** Counts an answer before it is checked, so that concurrent ones do not bypass the limit; null when refused. */
     async count(caller: Visitor): Promise<CountedDigits | DigitBudget> {
       const budgets = budgetsOf(caller);
       const counted: (readonly [Limiter, string])[] = [];
@@ -84,7 +84,7 @@ export function createWrongDigits(deps: {
   };
 }
 
-/** An IPv4 /24 or an IPv6 /48; a visitor whose address is not known is a network of its own. */
+/** An IPv4 /24 or an IPv6 /48; a visitor with an unknown address is a separate network. */
 function networkOf({ visitor, address }: Visitor): string {
   const wide = networkKeyOf(visitor);
   if (wide !== null) return wide;

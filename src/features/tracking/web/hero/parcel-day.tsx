@@ -2,7 +2,7 @@ import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import styles from './parcel-day.module.css';
 import { useDay } from './use-day.ts';
 
-/** When it comes, came, or has to be collected; nothing where no day holds. */
+/** When it arrives, arrived, or has to be collected; nothing where no day applies. */
 export function ParcelDay({ parcel }: { parcel: PublicParcel }) {
   const day = useDay()(parcel);
   if (!day) return null;

@@ -16,15 +16,15 @@ import { Scene } from './scene.tsx';
 
 type Props = {
   parcel: PublicParcel;
-  /** When this device saw it, where there is no connection. */
+  /** When this device last saw it, while offline. */
   seenAt?: string | undefined;
-  /** To be paid at the door; undefined for those who may not know. */
+  /** The amount to pay at the door; undefined for those without access. */
   codSatang?: number | null | undefined;
-  /** What one can do about it. */
+  /** The possible actions. */
   children?: ReactNode;
 };
 
-/** One parcel at a glance: what is out of the ordinary, what happened, when it comes, what to do, and how far it is. */
+/** A parcel at a glance: remarks, headline, day, actions, and progress. */
 export function ParcelHero({ parcel, seenAt, codSatang, children }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();

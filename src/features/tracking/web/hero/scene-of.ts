@@ -2,7 +2,7 @@ import type { DeliveryReason, ScanEventCode } from '#features/parcels/scan-event
 import type { ParcelState } from '../../event-states.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 
-/** The pictures of `public/art/scenes`. */
+/** The illustrations in `public/art/scenes`. */
 export const scenes = [
   'order',
   'closed-shop',
@@ -55,7 +55,7 @@ const sceneOfState: Record<ParcelState, SceneName> = {
   RECEIVED: 'handover',
 };
 
-/** Where the event shows more than the state does. */
+/** Events with a more specific illustration than their state. */
 const sceneOfCode: Partial<Record<ScanEventCode, SceneName>> = {
   ARRIVED_AT_HUB: 'hub',
   SORTED: 'hub',
@@ -70,7 +70,7 @@ const sceneOfCode: Partial<Record<ScanEventCode, SceneName>> = {
 const isDelay = new Set<ParcelState>(['DELAYED', 'PICKUP_DELAYED']);
 const bringsRain = new Set<DeliveryReason>(['WEATHER', 'DISASTER', 'ROAD_CLOSED']);
 
-/** The scene of a parcel's state. */
+/** The illustration of a parcel's state. */
 export function sceneOf({ state, headline }: Pick<PublicParcel, 'state' | 'headline'>): SceneName {
   if (headline?.reason && isDelay.has(state) && bringsRain.has(headline.reason)) return 'rain';
   const byCode = state === 'MOVING' || state === 'DELIVERED' ? headline && sceneOfCode[headline.code] : null;

@@ -2,7 +2,10 @@ import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import styles from './scene.module.css';
 import { sceneOf } from './scene-of.ts';
 
-/** Drawn by its file, coloured by the page: what is used from another file takes on the custom properties around it. */
+/**
+ * Shapes come from the file, colours from the page: elements referenced from another file inherit custom
+ * properties.
+ */
 export function Scene({ parcel }: { parcel: PublicParcel }) {
   return (
     <svg className={styles.scene} viewBox="0 0 200 150" aria-hidden="true" focusable="false">

@@ -6,10 +6,10 @@ import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 
-/** The day of a parcel as it is shown: large, what it means above it, more below it, and in a few letters for a row. */
+/** A parcel's day as displayed: in large, with a label above, more text below, and in a short form for a row. */
 type Day = { label: string | null; large: string; notes: string[]; short: string; isLate: boolean };
 
-/** Which day may be named beside the other sentences: the promised one, by how much it is missed, or when it ended. */
+/** The day to show beside the other sentences: the promised one, how late it is, or when it ended. */
 export function useDay(): (parcel: PublicParcel) => Day | null {
   const { t } = useTranslation('tracking');
   const { language, because } = useSentences();
@@ -20,7 +20,7 @@ export function useDay(): (parcel: PublicParcel) => Day | null {
     if (lateness.kind === 'NO_PROMISE' || promisedDate === null) return [];
     const date = formatDate(promisedDate, language);
     if (lateness.kind === 'ON_TIME') return [t('screen.deliveredOnTime', { date })];
-    // What the headline says already is not said twice.
+    // Avoids repeating what the headline already says.
     const isSaid = headline?.reason != null && headline.reason === lateness.why?.reason;
     const reason = isSaid && reasonToSay(headline.reason) ? null : because(lateness.why);
     return [reason && t('screen.reason', { reason }), t('screen.wasPromised', { date })].filter(

@@ -7,7 +7,7 @@ import { askToInstall, type InstallWay } from '#web/state/install-prompt.ts';
 import { useSentences } from '../sentences.ts';
 import { answerOffer } from './track-visits.ts';
 
-/** Offers a place on the home screen to somebody who comes back for their parcels; an iPhone does it by hand. */
+/** Offers returning visitors to add the site to the home screen; on an iPhone with instructions. */
 export function InstallOffer({ way }: { way: InstallWay }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();

@@ -5,7 +5,7 @@ import { isTimeToOffer, subscribeToVisits } from './track-visits.ts';
 
 const InstallOffer = lazyPart(() => import('./install-offer.tsx').then((part) => part.InstallOffer));
 
-/** The place of the offer to install the site; below the answer, so that nothing moves when it comes. */
+/** The slot of the installation offer; below the answer, so that nothing shifts when it appears. */
 export function InstallSlot() {
   const isTime = useSyncExternalStore(subscribeToVisits, isTimeToOffer, () => false);
   const way = useSyncExternalStore(subscribeToInstall, installWay, () => null);

@@ -1,6 +1,6 @@
 import { openBrowserStore } from '#web/state/browser-store.ts';
 
-/** Visits of this device that found a parcel, and whether the offer to install the site was answered. */
+/** Visits of this device that found a parcel, and whether the installation offer was answered. */
 type Visits = { count: number; isAnswered: boolean };
 
 const ASKED_FROM_VISIT = 2;
@@ -19,7 +19,7 @@ export function countVisit(): void {
   visits.set({ count: Math.min(count + 1, ASKED_FROM_VISIT), isAnswered });
 }
 
-/** Whether this device comes back for its parcels, and nobody has said yes or no yet. */
+/** Whether this is a returning device that has not answered the offer. */
 export function isTimeToOffer(): boolean {
   const { count, isAnswered } = visits.get();
   return count >= ASKED_FROM_VISIT && !isAnswered;
@@ -30,7 +30,7 @@ export function answerOffer(): void {
   visits.set({ ...visits.get(), isAnswered: true });
 }
 
-/** Forgets the visits, with the recent numbers; an answer stays, so that nobody is asked twice. */
+/** Deletes the visits, with the recent numbers; an answer is kept, so that nobody is asked twice. */
 export function forgetVisits(): void {
   visits.set({ ...visits.get(), count: 0 });
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#lib/clock.ts';
 import { openBrowserStore } from '#web/state/browser-store.ts';
 import { PHONE_CODE_MINUTES } from '../../tracking.rules.ts';
 
-/** What opened a parcel's detail on this device, and until when; for this browsing session only. */
+/** The tickets for parcels' details on this device with their expiry; for this browsing session only. */
 type Tickets = Readonly<Record<string, { access: string; expiresAt: string }>>;
 
 const store = openBrowserStore<Tickets>(
@@ -12,24 +12,24 @@ const store = openBrowserStore<Tickets>(
   'session',
 );
 
-/** The ticket of a parcel, if it still opens it. */
+/** The ticket of a parcel, if still valid. */
 export function findAccess(billCode: string, now: Date): string | undefined {
   const ticket = store.get()[billCode];
   return ticket && Date.parse(ticket.expiresAt) > now.getTime() ? ticket.access : undefined;
 }
 
-/** Keeps a ticket of trackQueryVerify. */
+/** Stores a ticket of trackQueryVerify. */
 export function keepAccess(billCode: string, ticket: { access: string; expiresAt: string }): void {
   store.set({ ...store.get(), [billCode]: ticket });
 }
 
-/** Drops a ticket that no longer opens the parcel. */
+/** Drops a ticket that is no longer valid for the parcel. */
 export function dropAccess(billCode: string): void {
   const { [billCode]: _dropped, ...rest } = store.get();
   store.set(rest);
 }
 
-/** A link in a message carries a ticket; it moves into the session so that passing the address on gives nothing away. */
+/** A link in a message contains a ticket; it is moved into the session so that sharing the URL does not reveal it. */
 export function takeAccessFromAddress(billCode: string): void {
   const url = new URL(location.href);
   const access = url.searchParams.get('access');

@@ -8,12 +8,12 @@ import { type Asked, pageWith, readParam, toQueryText } from '../track/track-url
 import { type ShownLookup, type TrackView, toView } from '../track/track-view.ts';
 import { lookUp } from './lookup-session.ts';
 
-/** The layout this page was rendered in. */
+/** The layout that this page was rendered in. */
 export function browserLayout(): LayoutKind {
   return document.documentElement.dataset.layout === 'mobile' ? 'mobile' : 'desktop';
 }
 
-/** Looks numbers up from the page; without a connection it shows what this device saw last. */
+/** Looks up numbers in the browser; while offline, shows what this device last saw. */
 export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> {
   const captcha = readParam(url.searchParams, 'captcha');
   const ctoken = readParam(url.searchParams, 'ctoken');
@@ -24,7 +24,7 @@ export async function loadInBrowser(url: URL, asked: Asked): Promise<TrackView> 
     () => callApi<typeof issueCaptcha>(captchaCalls.issueCaptcha, {}),
   );
   const view = { ...loaded, isFirst: false };
-  // The code counts once and has no place in an address that may be shared.
+  // The code is accepted once, and must not be in a URL that may be shared.
   if (image && !view.imageCode && !view.problem) throw redirect(pageWith(url.pathname, toQueryText(asked)));
   return view.problem?.kind === 'unreachable' ? withLastSeen(view) : view;
 }

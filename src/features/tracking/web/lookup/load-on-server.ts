@@ -12,12 +12,12 @@ import { proofScript } from './proof-script.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a page of parcels was asked for, and in which layout. */
+/** The request of a tracking page, and its layout. */
 export function readPage(context: Context, url: URL): { asked: Asked; layout: LayoutKind } {
   return { asked: readAsked(url.searchParams), layout: context.get(pageRequest).layout };
 }
 
-/** Looks the numbers of an address up while the page is rendered, with the image code if the form sent one. */
+/** Looks up the numbers of a URL during rendering, with the image captcha if the form sent one. */
 export async function loadOnServer(context: Context, request: Request, url: URL, asked: Asked) {
   const param = (name: string) => readParam(url.searchParams, name);
   const captcha = param('captcha');
@@ -42,13 +42,13 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
     },
     () => callApi(issueCaptcha, {}, { context }),
   );
-  // A code counts once: the address goes on with the pass, so that a reload does not fail.
+  // A code is accepted once: redirects with the pass, so that a reload does not fail.
   if (captcha && view.pass !== null) {
     throw redirect(pageWith(url.pathname, toQueryText(asked), { pass: view.pass }));
   }
-  // Who brought a proof that did not count gets no other: the page would open itself for ever.
+  // A visitor whose proof was not accepted gets no other one: the page would reload forever.
   if (view.imageCode && !captcha && proof === null) device = await startProof(context, input.device);
-  // A page of parcels is for those who have the number, not for search engines.
+  // Parcel pages must not be indexed.
   const headers = new Headers({ 'X-Robots-Tag': 'noindex' });
   const { publicUrl } = context.get(pageRequest);
   if (device !== null) headers.append('Set-Cookie', deviceCookie(device, publicUrl));
@@ -56,7 +56,7 @@ export async function loadOnServer(context: Context, request: Request, url: URL,
   return data(view, { headers });
 }
 
-/** Puts a proof of work into the head of the page; returns the ticket of the device that is to solve it. */
+/** Adds a proof of work to the head of the page; returns the ticket of the device that is to solve it. */
 async function startProof(context: Context, known: string): Promise<string | null> {
   const { proof, device } = await callApi(askProofOfWork, { device: known }, { context });
   if (proof !== null) context.get(documentContext).earlyScript = proofScript(proof);

@@ -28,17 +28,17 @@ export function currentPass(): string | undefined {
   return keptPass.get() || undefined;
 }
 
-/** Keeps the pass that came with a lookup, also with one that the server made. */
+/** Stores the pass that came with a lookup, including lookups by the server. */
 export function keepPass(pass: string | null): void {
   if (pass !== null && pass !== keptPass.get()) keptPass.set(pass);
 }
 
-/** Starts the challenge while somebody still types, so that the lookup does not wait for it. */
+/** Starts the challenge while the visitor is still typing, so that the lookup does not wait for it. */
 export function warmUp(): void {
   if (currentPass() === undefined) challenge ??= startChallenge();
 }
 
-/** Looks numbers up from the browser: with the session's pass, else with a challenge passed on the quiet. */
+/** Looks up numbers in the browser: with the session's pass, otherwise with an invisible challenge. */
 export async function lookUp(
   billCodes: string[],
   { image, shared }: { image?: ImageAnswer | undefined; shared?: string | undefined },
@@ -62,7 +62,7 @@ export async function lookUp(
   }
 }
 
-/** What opens the one parcel that is asked for: then nobody has to show that he is no machine. */
+/** The ticket for the one requested parcel: with it no challenge is needed. */
 export function accessTo(billCodes: readonly string[]): string | undefined {
   const [only, ...others] = billCodes;
   return only === undefined || others.length > 0 ? undefined : findAccess(only, new Date());
@@ -79,12 +79,15 @@ async function send(
 ) {
   const answer = await callApi<typeof orderTrack>(trackingCalls.orderTrack, input);
   keepPass(answer.pass);
-  // A pass that no longer counts is answered with none.
+  // An invalid pass gets no new one.
   if (answer.pass === null && input.access === undefined && input.shared === undefined) keptPass.set('');
   return answer;
 }
 
-/** A ticket counts once. Without one the call goes out all the same: a few lookups are free, then the image asks. */
+/**
+ * A ticket is accepted once. Without one the call is made all the same: a few lookups are free, then the image
+ * captcha is required.
+ */
 async function takeTicket(): Promise<{ ticket?: string; randstr?: string }> {
   const under = challenge ?? startChallenge();
   challenge = undefined;

@@ -5,9 +5,9 @@ type Proof = NonNullable<AskedProofOfWork['proof']>;
 type Cookie = { name: string; seconds: number };
 
 /**
- * Solves the proof while the page is still on its way, and opens the page again with it: the answer then comes with the
- * HTML, long before the scripts of the page would have asked for it. Where that is not possible the page goes on by
- * itself. Goes into the page as text, so it may use nothing from outside itself.
+ * Solves the proof while the page is still arriving, and reloads the page with it: the answer then comes with the
+ * HTML, long before the page's scripts could have requested it. Where that is impossible, the page continues
+ * normally. Inserted into the page as text, so it must not use anything from outside itself.
  */
 async function proveAndReload(challenge: Proof, cookie: Cookie): Promise<void> {
   document.currentScript?.remove();
@@ -33,13 +33,13 @@ async function proveAndReload(challenge: Proof, cookie: Cookie): Promise<void> {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     const life = `Path=/; Max-Age=${cookie.seconds}; SameSite=Lax${secure}`;
     document.cookie = `${cookie.name}=${nonce}.${ticket}; ${life}`;
-    // Without cookies it would come to nothing, again and again.
+    // Without cookies it would reload forever.
     if (document.cookie.includes(nonce)) location.reload();
     return;
   }
 }
 
-/** The few lines for the head of a page whose lookup was refused. */
+/** The inline script for the head of a page whose lookup was refused. */
 export function proofScript(proof: Proof): string {
   const cookie: Cookie = { name: PROOF_COOKIE, seconds: PROOF_SECONDS };
   return `(${proveAndReload})(${JSON.stringify(proof)},${JSON.stringify(cookie)})`;

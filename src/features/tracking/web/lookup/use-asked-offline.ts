@@ -4,8 +4,8 @@ import { readAsked, resultsUrl } from '../track/track-url.ts';
 import { browserLayout } from './load-in-browser.ts';
 
 /**
- * Without a connection the service worker opens the empty tracking page for any address of parcels, with what was
- * asked behind the `#` (public/sw.js): from there the page goes on by itself, to what this device saw last.
+ * While offline the service worker opens the empty tracking page for any parcel URL, with the request after the `#`
+ * (public/sw.js): from there the page continues to what this device last saw.
  */
 export function useAskedOffline(): void {
   const { hash } = useLocation();

@@ -9,7 +9,7 @@ import { useParcelNames } from './parcel-names.ts';
 
 const NameSheet = lazyPart(() => import('./name-sheet.tsx').then((part) => part.NameSheet));
 
-/** What the visitor calls this parcel, and the way to call it something; not where the device keeps no numbers. */
+/** The visitor's name for this parcel, with a button to change it; hidden where the device stores no numbers. */
 export function NameButton({ billCode }: { billCode: string }) {
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function NameButton({ billCode }: { billCode: string }) {
 
   function close(): void {
     setOpen(false);
-    // Behind an open dialog nothing takes the focus.
+    // Elements behind an open dialog cannot take the focus.
     requestAnimationFrame(() => button.current?.focus());
   }
 

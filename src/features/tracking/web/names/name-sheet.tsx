@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH, nameParcel } from './parcel-names.ts';
 
 type Props = { billCode: string; name: string; onClose(): void };
 
-/** Asks what a parcel shall be called on this device. */
+/** Asks for a name of a parcel on this device. */
 export function NameSheet({ billCode, name, onClose }: Props) {
   const { t } = useTranslation('tracking');
   const [typed, setTyped] = useState(name);

@@ -16,7 +16,7 @@ import { ParcelLine } from './parcel-line.tsx';
 type Own = OutputOf<typeof listMyParcels>;
 const SHOWN_FIRST = 3;
 
-/** The few of a customer's parcels that matter now, with the way to all of them. */
+/** The few of a customer's parcels that matter now, with a link to all of them. */
 export function OwnParcelsNow({ own: { parcels } }: { own: Own }) {
   const { t } = useTranslation('tracking');
   const id = useId();
@@ -43,7 +43,7 @@ type State = (typeof states)[number];
 const roles = ['all', 'sender', 'consignee'] as const;
 type Role = (typeof roles)[number];
 
-/** All of them, by who sent them and by how they stand. */
+/** All of them, by sender and by state. */
 export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
   const { t } = useTranslation('tracking');
   const id = useId();

@@ -12,11 +12,11 @@ import { useSentences } from '../sentences.ts';
 import styles from './own-parcels.module.css';
 
 type Props = {
-  parcel: PublicParcel /** When it was last looked up, where that is not now. */;
+  parcel: PublicParcel /** When it was last looked up, if not just now. */;
   seenAt?: string | undefined;
 };
 
-/** One parcel in a line: what happened, its day, and its number, which leads to all of it. */
+/** A parcel in a row: headline, day, and its number as a link. */
 export function ParcelLine({ parcel, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const { headline, language } = useSentences();
@@ -41,7 +41,7 @@ export function ParcelLine({ parcel, seenAt }: Props) {
   );
 }
 
-/** The day that counts now, if one does. */
+/** The relevant day, if any. */
 function dayOf({ state, isFinished, heldUntil, promisedDate }: PublicParcel): string | null {
   if (isFinished) return null;
   if (heldUntil) return heldUntil;

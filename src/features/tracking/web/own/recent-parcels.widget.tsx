@@ -13,10 +13,10 @@ import styles from './own-parcels.module.css';
 import { ParcelLine } from './parcel-line.tsx';
 
 const SHOWN_FIRST = 3;
-/** What was looked up this recently is not asked for again; the stream brings changes. */
+/** What was looked up this recently is not loaded again; the stream delivers changes. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** The parcels last looked up on this device, as they were seen, then as they are now. */
+/** The parcels last looked up on this device: first as last seen, then updated. */
 export function RecentParcels() {
   const { t } = useTranslation('tracking');
   const id = useId();
@@ -52,11 +52,11 @@ function useNow(numbers: readonly string[]): ShownLookup[] {
       .split(',')
       .map((billCode) => findSeen(billCode, new Date()))
       .flatMap((seen) => (seen?.found && !seen.parcel.isFinished && seen.parcel.shareSign ? [seen] : []));
-    // Each parcel brought its sign when it was found; with all of them nothing here counts as a lookup.
+    // Each parcel came with its signature; with all of them nothing here counts as a lookup.
     const shared = open.map(({ parcel }) => parcel.shareSign).join();
     const stale = open.filter(({ seenAt = '' }) => !(Date.now() - Date.parse(seenAt) < FRESH_MS));
     const billCodes = open.map(({ billCode }) => billCode);
-    // Without an answer what was seen last stays, with its time.
+    // Without an answer the last seen state stays, with its time.
     if (stale.length > 0 && navigator.onLine)
       lookUp(billCodes, { shared }).then(
         ({ results }) => take(results),

@@ -27,7 +27,10 @@ const roles = ['consignee', 'sender'] as const;
 
 type Props = { billCode: string; onVerified(): void; onClose(): void };
 
-/** Opens a parcel by a code that goes to a phone on it: also while digits are locked, for strangers cannot lock this. */
+/**
+ * Opens a parcel with a code sent to one of its phones: also while digits are locked, because strangers cannot lock
+ * this.
+ */
 export function CodeSheet({ billCode, onVerified, onClose }: Props) {
   const { t } = useTranslation(['tracking', 'captcha', 'accounts', 'web']);
   const [to, setTo] = useState<(typeof roles)[number]>('consignee');
@@ -36,7 +39,7 @@ export function CodeSheet({ billCode, onVerified, onClose }: Props) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const { left, noteInput } = useCorrections(errors);
   const [isBusy, setBusy] = useState<'sending' | 'checking' | null>(null);
-  /** Counts pictures; null while no image code is asked for. */
+  /** Counts captcha images; null while none is required. */
   const [round, setRound] = useState<number | null>(null);
   const countdown = `parcel ${billCode} ${to}`;
   const seconds = useCountdown(countdown);

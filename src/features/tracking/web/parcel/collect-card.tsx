@@ -8,11 +8,11 @@ import styles from './parcel-detail.module.css';
 type Props = {
   parcel: PublicParcel;
   detail: ParcelDetail;
-  /** Gets where the point is, once it is known. */
+  /** Called with the location of the point, once known. */
   onPoint(point: { lat: number; lon: number }): void;
 };
 
-/** Where a parcel waits to be collected, until when, and what to bring; only for those who proved the phone. */
+/** Where a parcel can be collected, until when, and what to bring; only after verification of the phone. */
 export function CollectCard({ parcel, detail, onPoint }: Props) {
   const { t } = useTranslation('tracking');
   const { language, facilityName } = useSentences();

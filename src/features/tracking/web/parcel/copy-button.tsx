@@ -9,7 +9,7 @@ import styles from '../results/result-card.module.css';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a waybill number without its spaces, and says so where it was pressed. */
+/** Copies a waybill number without its spaces, with feedback at the button. */
 export function CopyButton({ waybillNo }: { waybillNo: string }) {
   const { t } = useTranslation('tracking');
   const [isCopied, setCopied] = useState(false);
@@ -34,7 +34,7 @@ export function CopyButton({ waybillNo }: { waybillNo: string }) {
   );
 }
 
-/** Whether the text is on the clipboard; pages without https have none. */
+/** Whether the text was copied; without https there is no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

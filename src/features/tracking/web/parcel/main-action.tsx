@@ -16,15 +16,15 @@ import type { Asks } from './use-asks.tsx';
 type Props = {
   action: MainAction;
   billCode: string;
-  /** Whether the digits of the phone have opened the rest of the page. */
+  /** Whether the details are unlocked. */
   isOpened: boolean;
-  /** The way to the drop point, once it is known. */
+  /** Directions to the drop point, once known. */
   directions: string | null;
   asks: Asks;
   onShare(): void;
 };
 
-/** The one action that fits the state; red, but for passing the parcel on, which nothing depends on. */
+/** The main action of the state; red except for sharing, which is not important enough. */
 export function MainActionButton({ action, billCode, isOpened, directions, asks, onShare }: Props) {
   const { t } = useTranslation('tracking');
   const look = { tone: 'primary', className: styles.main } as const;

@@ -10,7 +10,7 @@ import styles from './parcel-detail.module.css';
 
 type Props = { billCode: string; hasProof: boolean; onVerify(): void };
 
-/** What to do when a parcel counts as delivered and is not there: the proof, those around, the call, the claim. */
+/** What to do when a parcel counts as delivered but is missing: the proof, neighbours, the call centre, a claim. */
 export function NotReceived({ billCode, hasProof, onVerify }: Props) {
   const { t } = useTranslation('tracking');
   return (

@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './paper-head.module.css';
 
-/** On paper only: whose page it is, when it was printed, and where it can be seen as it is now. */
+/** Print only: the address of the page, and when it was printed. */
 export function PaperHead({ path }: { path: string }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
@@ -23,11 +23,11 @@ export function PaperHead({ path }: { path: string }) {
   );
 }
 
-/** When the page is on its way to paper; null before. */
+/** The time of printing; null before. */
 function usePrintTime(): string | null {
   const [at, setAt] = useState<string | null>(null);
   useEffect(() => {
-    // The picture of the page is taken as soon as this returns.
+    // The browser captures the page as soon as this returns.
     const note = () => flushSync(() => setAt(new Date().toISOString()));
     addEventListener('beforeprint', note);
     return () => removeEventListener('beforeprint', note);

@@ -25,7 +25,7 @@ import type { Asks } from './use-asks.tsx';
 
 type Props = { parcel: PublicParcel; detail: ParcelDetail | null; directions: string | null; asks: Asks };
 
-/** The one action that fits the state, and the others in a menu; on a phone it stays above the bar at the bottom. */
+/** The main action, with the others in a menu; on a phone it stays above the bottom bar. */
 export function ParcelBar({ parcel, detail, directions, asks }: Props) {
   const { t } = useTranslation('tracking');
   const canUrge = detail ? detail.canUrge : offers(parcel.state, 'URGE');
@@ -33,7 +33,7 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
   const canChange = detail ? detail.canChange : offersChange(parcel.state, facts);
   const canClaim = offersClaim(parcel);
   const fitting = mainActionOf({ ...parcel, isOurDelivery: isOurDelivery(facts) });
-  // Asked once today already: what is left is to speak with us.
+  // Already urged today: what is left is to call.
   const action = fitting === 'URGE' && !canUrge ? 'CALL' : fitting;
 
   async function pass(onward: typeof shareParcel): Promise<void> {

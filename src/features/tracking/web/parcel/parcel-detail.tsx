@@ -20,7 +20,7 @@ import { VerifyBox } from './verify-box.tsx';
 
 const NONE: readonly DeliveryChange[] = [];
 
-/** Everything about one parcel: the summary with what one can do, then the rest of it. */
+/** The page of one parcel: the summary with its actions, then everything else. */
 export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?: string | undefined }) {
   const { t } = useTranslation('tracking');
   const opened = useParcelDetail(parcel.billCode, parcel.headline?.occurredAt);

@@ -7,7 +7,7 @@ import styles from './parcel-detail.module.css';
 
 type Props = { parcel: PublicParcel; detail: ParcelDetail | null };
 
-/** From, to and service for everyone; names (masked), weights and money after verification. */
+/** Origin, destination and service for everyone; names (masked), weights and money after verification. */
 export function ParcelFacts({ parcel, detail }: Props) {
   const { t } = useTranslation(['tracking', 'parcels']);
   const { regionName } = useSentences();

@@ -6,7 +6,7 @@ import { useSentences } from '../sentences.ts';
 import { markOfStatus } from '../status-mark.widget.ts';
 import styles from './parcel-detail.module.css';
 
-/** Earlier requests to hurry and what became of them. */
+/** Earlier requests to hurry with their results. */
 export function ParcelRequests({ requests }: { requests: readonly ServiceRequest[] }) {
   const { t } = useTranslation(['tracking', 'parcels']);
   const { language } = useSentences();

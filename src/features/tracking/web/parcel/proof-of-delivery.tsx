@@ -6,7 +6,7 @@ import type { ParcelDetail } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
 import styles from './parcel-detail.module.css';
 
-/** Who received the parcel, when and where, with the courier's picture; only for those who proved the phone. */
+/** Who received the parcel, when and where, with the courier's picture; only after verification of the phone. */
 export function ProofOfDelivery({ detail }: { detail: ParcelDetail }) {
   const { t } = useTranslation('tracking');
   const { language, exactPlace } = useSentences();

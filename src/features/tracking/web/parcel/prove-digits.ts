@@ -9,13 +9,13 @@ type Proving = InputOf<typeof trackQueryVerify>;
 
 const send = (input: Proving) => callApi<typeof trackQueryVerify>(trackingCalls.trackQueryVerify, input);
 
-/** Proves the digits of a phone [V-12]; a proof of work that the server asks for first is solved on the quiet. */
+/** Verifies the digits of a phone [V-12]; a required proof of work is solved in the background. */
 export async function proveDigits(input: Proving): Promise<OutputOf<typeof trackQueryVerify>> {
   try {
     return await send(input);
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== trackingErrors.proofFirst.code) throw failure;
-    // Our own, whatever provider is on: it knows how much work is due.
+    // Always our own, whichever provider is configured: it knows the required effort.
     const challengeUrl = trackingCalls.proofForDigits.path;
     const { ret, ticket, randstr } = await obtainChallenge({ provider: 'altcha', challengeUrl });
     if (ret !== CHALLENGE_PASSED) throw failure;

@@ -8,8 +8,8 @@ type Outcome = 'shared' | 'copied' | 'failed' | 'closed';
 type Shared = Pick<PublicParcel, 'billCode' | 'shareSign'>;
 
 /**
- * Passes the public address of a parcel on, signed, so that its readers do not pay for their neighbours' lookups: by the
- * share sheet of the device, else on the clipboard.
+ * Shares the signed public URL of a parcel, so that its readers are independent of their network's limits: by the
+ * device's share sheet, otherwise by the clipboard.
  */
 export async function shareParcel(parcel: Shared, text: string): Promise<Outcome> {
   const url = publicAddress(parcel);
@@ -24,12 +24,12 @@ export async function shareParcel(parcel: Shared, text: string): Promise<Outcome
   return copyLink(parcel);
 }
 
-/** Puts the same address on the clipboard. */
+/** Copies the same URL to the clipboard. */
 export async function copyLink(parcel: Shared): Promise<Outcome> {
   return (await copyText(publicAddress(parcel))) ? 'copied' : 'failed';
 }
 
 function publicAddress({ billCode, shareSign }: Shared): string {
-  // That of phones, where most are read: there a redirect would cost the most.
+  // The phone's URL, because most shared links are opened there, and a redirect would cost the most.
   return new URL(pageWith(paths.trackDetail, billCode, { shared: shareSign }), location.origin).href;
 }

@@ -19,7 +19,7 @@ const NOTE_ID = 'urge-note';
 const REASONS_ID = 'urge-reasons';
 const REASONS_ERROR_ID = 'urge-reasons-error';
 
-/** What was chosen and written; it outlives the sheet, so that nothing is lost by a refusal. */
+/** The selection and text; outlives the sheet, so that a refusal loses nothing. */
 export type UrgeDraft = { reason: UrgeReason | null; note: string };
 
 type Props = {

@@ -9,18 +9,18 @@ import type { useParcelDetail } from './use-parcel-detail.ts';
 const VerifySheet = lazyPart(() => import('./verify-sheet.widget.tsx').then((part) => part.VerifySheet));
 const UrgeSheet = lazyPart(() => import('./urge-sheet.tsx').then((part) => part.UrgeSheet));
 
-/** What the proof of the phone opens, what matters most first. */
+/** What verification of the phone reveals, the most important first. */
 const firstOpened = ['collect', 'proof', 'facts'];
 
 export type Asks = {
-  /** Asks for the digits of the phone, which open the rest. */
+  /** Asks for the digits of the phone, which unlock the rest. */
   verify(): void;
-  /** Asks us to hurry, after the digits if they are not known yet. */
+  /** Asks for faster delivery, after the digits if they are not known yet. */
   urge(): void;
   sheets: ReactNode;
 };
 
-/** The sheets that a page of a parcel opens, and what follows from them. */
+/** The sheets of a parcel's page, with their effects. */
 export function useAsks(billCode: string, opened: ReturnType<typeof useParcelDetail>): Asks {
   const { t } = useTranslation('tracking');
   const goOnReading = useGoOnReading();

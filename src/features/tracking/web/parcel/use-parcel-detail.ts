@@ -8,7 +8,7 @@ import { dropAccess, findAccess, takeAccessFromAddress } from '../lookup/access-
 
 type Opened = { billCode: string; detail: ParcelDetail | null; isNotYours: boolean };
 
-/** What the visitor may see of a parcel besides the public tier: by a ticket of this session, or as its owner. */
+/** The additional details of a parcel: by a ticket of this session, or as its owner. */
 export function useParcelDetail(billCode: string, lastEventAt: string | undefined) {
   const [opened, setOpened] = useState<Opened>({ billCode, detail: null, isNotYours: false });
   const current = opened.billCode === billCode ? opened : { billCode, detail: null, isNotYours: false };
@@ -32,7 +32,7 @@ export function useParcelDetail(billCode: string, lastEventAt: string | undefine
   }
 
   const loadAgain = useEffectEvent(load);
-  // A new event may bring a place, an operator or a proof that only the detail has.
+  // A new event may have a place, an operator or a proof that only the details contain.
   useEffect(() => {
     const left = new AbortController();
     takeAccessFromAddress(billCode);

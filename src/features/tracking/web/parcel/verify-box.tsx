@@ -5,7 +5,7 @@ import type { ParcelState } from '../../event-states.rules.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import styles from './parcel-detail.module.css';
 
-/** What the digits of the phone open, and where to type them. */
+/** What the digits of the phone unlock, and their input. */
 export function VerifyBox({ state, onVerify }: { state: ParcelState; onVerify(): void }) {
   const { t } = useTranslation('tracking');
   return (

@@ -24,7 +24,7 @@ const IMAGE_ID = 'image-code';
 
 type Props = { billCode: string; onVerified(): void; onClose(): void };
 
-/** Asks for the last 4 digits of a phone, with the image code [V-12]. */
+/** Asks for the last 4 digits of a phone, with the image captcha [V-12]. */
 export function VerifySheet({ billCode, onVerified, onClose }: Props) {
   const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { language } = useSentences();
@@ -94,14 +94,14 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
         <Button type="submit" tone="primary" busy={isBusy}>
           {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
         </Button>
-        {/* Strangers can lock digits; nobody can lock a message to the phone. */}
+        {/* Strangers can lock digits, but not a code by SMS. */}
         <Button onClick={() => setByCode(true)}>{t('screen.byCode')}</Button>
       </form>
     </Sheet>
   );
 }
 
-/** Refusals that end by themselves, at a time that the form can name. */
+/** Temporary refusals whose end the form can show. */
 const locks: readonly number[] = [
   trackingErrors.tooManyWrongTries.code,
   trackingErrors.tooManyWrongTriesOfAll.code,

@@ -58,7 +58,7 @@ export default function WaybillDetailPage({ loaderData: view }: Route.ComponentP
   );
 }
 
-/** One number only: several have a list, none has the box. */
+/** Exactly one number: several go to the list, none to the form. */
 function requireOne(asked: Asked): void {
   if (asked.accepted.length === 1) return;
   if (asked.accepted.length > 1) throw redirect(pageWith(paths.trackResults, toQueryText(asked)));

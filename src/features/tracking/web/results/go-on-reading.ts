@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { showStart } from '#web/state/show-start.ts';
 
-/** Leads to the first of the headings asked for that is there, once what was opened before is drawn. */
+/** Moves the focus to the first of the given headings that exists, once newly shown content is rendered. */
 export function useGoOnReading(): (headingIds: readonly string[]) => void {
-  // Drawn after every change of state that came first; a frame of its own may pass before React has drawn them.
+  // Runs after the rendering of earlier state changes; a plain animation frame might come before it.
   const [wanted, setWanted] = useState<{ headingIds: readonly string[] }>();
   useEffect(() => {
     if (!wanted) return;
-    // A closing sheet first gives the focus back to its button, which may be gone.
+    // A closing sheet first returns the focus to its button, which may be gone.
     const frame = requestAnimationFrame(() => {
       const headings = wanted.headingIds.map((id) => document.getElementById(id));
       showStart(headings.find((heading) => heading !== null) ?? null);

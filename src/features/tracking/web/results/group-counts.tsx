@@ -10,7 +10,7 @@ type Props = {
   urlOf(group: ParcelGroup | null): string;
 };
 
-/** How many need attention, are on their way, are done; each is a link to the list of those alone. */
+/** How many need attention, are in transit, or done; each is a link to those alone. */
 export function GroupCounts({ counts, shown, urlOf }: Props) {
   const { t } = useTranslation('tracking');
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

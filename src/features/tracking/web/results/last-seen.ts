@@ -13,7 +13,7 @@ const store = openBrowserStore<readonly Seen[]>('lastSeenParcels', [], (raw) =>
   Array.isArray(raw) ? raw.filter(isSeen) : [],
 );
 
-/** Keeps what was found, for the day there is no connection; old ones and too many go. */
+/** Stores results for offline use; old and excess ones are dropped. */
 export function rememberSeen(lookups: readonly ShownLookup[], now: Date): void {
   const fresh = lookups.flatMap((lookup) =>
     lookup.found && !lookup.seenAt ? [{ parcel: lookup.parcel, seenAt: now.toISOString() }] : [],
@@ -21,7 +21,7 @@ export function rememberSeen(lookups: readonly ShownLookup[], now: Date): void {
   if (fresh.length > 0) store.set(tidy([...fresh, ...store.get()], now));
 }
 
-/** Tells of every change of what is kept. */
+/** Notifies of every change of the stored results. */
 export const subscribeToSeen = store.subscribe;
 
 /** The last state of a number on this device. */
@@ -29,13 +29,13 @@ export function findSeen(billCode: string, now: Date): ShownLookup | undefined {
   const seen = store.get().find(({ parcel }) => parcel.billCode === billCode);
   if (!seen) return undefined;
   const { parcel } = seen;
-  // What was said of its day may be wrong by now.
+  // Statements about its day may be outdated.
   const state = stateOf({ ...parcel, exception: parcel.progress.exception }, now);
   const lookup: Lookup = { billCode, found: true, parcel: { ...parcel, state } };
   return { ...lookup, seenAt: seen.seenAt };
 }
 
-/** Forgets all, with the recent numbers. */
+/** Deletes everything, with the recent numbers. */
 export function forgetSeen(): void {
   store.set([]);
 }

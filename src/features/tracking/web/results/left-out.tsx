@@ -6,7 +6,7 @@ import { useLayout } from '#web/state/use-layout.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import { type Asked, leftOutOf, resultsUrl, toAsked } from '../track/track-url.ts';
 
-/** The numbers beyond those of one lookup, by name, and the way to look them up next [V-11]. */
+/** The numbers beyond the limit of one lookup, with a link to look them up next [V-11]. */
 export function LeftOut({ asked }: { asked: Asked }) {
   const { t } = useTranslation('tracking');
   const layout = useLayout();

@@ -16,7 +16,7 @@ import { useSentences } from '../sentences.ts';
 import { listText, type ParcelLine } from './parcel-lines.ts';
 import styles from './results.module.css';
 
-/** Takes the whole list along: as text for a message, or as a table for a spreadsheet. */
+/** Exports the whole list: as text for a message, or as a table for a spreadsheet. */
 export function ListTools({ parcels }: { parcels: readonly PublicParcel[] }) {
   const { t } = useTranslation('tracking');
   const toLine = useParcelLine();
@@ -48,7 +48,7 @@ export function ListTools({ parcels }: { parcels: readonly PublicParcel[] }) {
   );
 }
 
-/** What a list says of a parcel, in words that stand by themselves. */
+/** A self-contained description of a parcel in lists. */
 function useParcelLine(): (parcel: PublicParcel) => ParcelLine {
   const { t } = useTranslation(['tracking', 'parcels']);
   const say = useSentences();

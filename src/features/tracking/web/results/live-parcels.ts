@@ -1,21 +1,21 @@
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import { trackingCalls } from '../../tracking.calls.ts';
 
-/** A page nobody looks at for this long stops listening; it starts again when it is looked at. */
+/** A page hidden for this long stops listening; it resumes when it becomes visible. */
 const HIDDEN_MS = 60_000;
-/** After a refusal the browser does not try again by itself. */
+/** After a refusal the browser does not retry by itself. */
 const RETRY_MS = 60_000;
 
 type Options = {
   billCodes: readonly string[];
   pass: () => string | undefined;
   access: () => string | undefined;
-  /** The sign in the address of the page. */
+  /** The signature in the URL of the page. */
   shared: string | undefined;
   onLookup: (changed: Lookup) => void;
 };
 
-/** Listens for changes of parcels while the page is looked at; returns how to stop. */
+/** Listens for changes of parcels while the page is visible; returns a function to stop. */
 export function watchLive({ billCodes, pass, access, shared, onLookup }: Options): () => void {
   if (billCodes.length === 0 || savesData()) return () => {};
   let source: EventSource | undefined;
@@ -30,7 +30,7 @@ export function watchLive({ billCodes, pass, access, shared, onLookup }: Options
       if (changed) onLookup(changed);
     });
     source.onerror = () => {
-      // A broken connection is mended by the browser; a refusal is final for it.
+      // The browser reconnects by itself after an error; a refusal is final.
       if (source?.readyState === EventSource.CLOSED && !document.hidden) timer = setTimeout(open, RETRY_MS);
     };
   }
@@ -61,7 +61,7 @@ function addressOf(billCodes: readonly string[], brought: Record<string, string 
   return `${trackingCalls.watchParcels.path}?${query}`;
 }
 
-/** The server has checked what it sends; a proxy may still cut it off. */
+/** The server sends valid data, but a proxy may truncate it. */
 function readLookup(data: string): Lookup | null {
   try {
     const changed: Lookup | null = JSON.parse(data);

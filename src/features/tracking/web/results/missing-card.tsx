@@ -6,7 +6,7 @@ import type { RejectedPiece } from '../../tracking.rules.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import styles from './result-card.module.css';
 
-/** A number that is written right but unknown, with what to check [X-11]. */
+/** A well-formed but unknown number, with what to check [X-11]. */
 export function NotFoundCard({ billCode, reason }: { billCode: string; reason: 'INVALID' | 'NOT_FOUND' }) {
   const { t } = useTranslation('tracking');
   return (
@@ -22,7 +22,7 @@ export function NotFoundCard({ billCode, reason }: { billCode: string; reason: '
   );
 }
 
-/** A piece of the pasted text that is no waybill number, and why [X-10, V-11]. */
+/** A part of the pasted text that is not a waybill number, with the reason [X-10, V-11]. */
 export function RejectedCard({ piece }: { piece: RejectedPiece }) {
   const reason = useRejection();
   const { t } = useTranslation('tracking');
@@ -35,7 +35,7 @@ export function RejectedCard({ piece }: { piece: RejectedPiece }) {
   );
 }
 
-/** Says why a piece was not taken. */
+/** Describes why a part was rejected. */
 export function useRejection(): (piece: RejectedPiece) => string {
   const { t } = useTranslation('tracking');
   return ({ reason, carrier }) =>
@@ -46,7 +46,7 @@ export function useRejection(): (piece: RejectedPiece) => string {
     });
 }
 
-/** What to do about a piece that was not taken. */
+/** What to do about a rejected part. */
 export function adviceOn(reason: RejectedPiece['reason']) {
   if (reason === 'TOO_MANY') return 'screen.tooManyAdvice';
   const isForeign = reason === 'FOREIGN' || reason === 'FOREIGN_OF';

@@ -1,6 +1,6 @@
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 
-/** What is said of a parcel outside the page. */
+/** The description of a parcel outside of the page. */
 export type ParcelLine = {
   number: string;
   name: string;
@@ -10,7 +10,7 @@ export type ParcelLine = {
   update: string;
 };
 
-/** A list for a message: each parcel on lines of its own, what it is called first. */
+/** A list for a message: each parcel on separate lines, its name first. */
 export function listText(lines: readonly ParcelLine[]): string {
   return lines
     .map(({ number, name, sentence, day }) =>

@@ -3,8 +3,8 @@ import { formatWaybillNo } from '#lib/waybill-number.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 
 /**
- * The list as a table that spreadsheet programs open with Thai intact. Numbers stand in groups, or a program would
- * round them and drop their first zeros; what begins like a formula is kept from being one.
+ * The list as a table that spreadsheet programs open with Thai intact. Numbers are in groups, or a program would
+ * round them and drop leading zeros; potential formulas are escaped.
  */
 export function toCsv(heads: readonly string[], lines: readonly ParcelLine[]): string {
   const rows = lines.map(({ number, name, status, sentence, day, update }) => [

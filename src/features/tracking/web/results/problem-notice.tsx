@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { TrackProblem } from '../track/track-view.ts';
 
-/** Why there is no answer, and the way to try again; a plain link, so that it works without JavaScript. */
+/** Why there is no answer, with a link to try again; a plain link, so that it works without JavaScript. */
 export function ProblemNotice({ problem }: { problem: TrackProblem }) {
   const { t } = useTranslation(['tracking', 'web', 'http']);
   const { pathname, search } = useLocation();

@@ -18,14 +18,14 @@ import styles from './result-card.module.css';
 
 type Props = {
   parcel: PublicParcel;
-  /** Where the whole history is; without it the history stands below the card. */
+  /** The link to the full history; without it the history is below the card. */
   to?: string;
-  /** True for the card whose detail stands beside the list. */
+  /** True for the card whose details are beside the list. */
   isShown?: boolean;
   seenAt?: string | undefined;
 };
 
-/** One parcel of a short answer: what happened, when it arrives, and how far it is. */
+/** A parcel as a card in a short list: headline, arrival, and progress. */
 export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();
@@ -75,7 +75,7 @@ export function ResultCard({ parcel, to, isShown = false, seenAt }: Props) {
   );
 }
 
-/** Says that a result is an old one. */
+/** Says that a result is outdated. */
 function SeenAt({ seenAt }: { seenAt: string }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();

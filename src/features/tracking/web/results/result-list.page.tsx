@@ -58,7 +58,7 @@ export default function ResultListPage({ loaderData: view }: Route.ComponentProp
   );
 }
 
-/** Without any number the track page says what is wrong with what was typed. */
+/** Without any number, redirects to the track page, which explains the problem. */
 function requireNumbers(asked: Asked): void {
   if (asked.accepted.length > 0) return;
   throw redirect(asked.isSent ? pageWith(paths.track, toQueryText(asked)) : paths.track);

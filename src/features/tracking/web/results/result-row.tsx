@@ -12,7 +12,7 @@ import styles from './result-row.module.css';
 
 type Props = { parcel: PublicParcel; to: string; isShown: boolean; seenAt?: string | undefined };
 
-/** One parcel of a long answer: its number or what it is called, what happened, and its day. */
+/** A parcel as a row in a long list: number or name, headline, and day. */
 export function ResultRow({ parcel, to, isShown, seenAt }: Props) {
   const { t } = useTranslation('tracking');
   const say = useSentences();

@@ -9,7 +9,7 @@ import { readAsked } from '../track/track-url.ts';
 import { findSeen, subscribeToSeen } from './last-seen.ts';
 import styles from './result-card.module.css';
 
-/** What this device last knew of the numbers, or else the shape of a card, while the answer is on its way. */
+/** What this device last knew of the numbers, or otherwise a placeholder card, while loading. */
 export function ResultsSkeleton({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation('tracking');
   const isHere = useSyncExternalStore(subscribeToSeen, isInBrowser, isOnServer);

@@ -19,16 +19,16 @@ import styles from './results.module.css';
 type Props = {
   view: TrackView;
   results: readonly ShownLookup[];
-  /** The address of the page these results stand on. */
+  /** The URL of the page with these results. */
   page: string;
   detailUrl(billCode: string): string;
-  /** The parcel whose detail stands beside the list. */
+  /** The parcel whose details are beside the list. */
   shown?: string | undefined;
-  /** True where the one parcel found stands on the page by itself, so that a list would say it twice. */
+  /** True where the single result has its own place on the page, so that a list would repeat it. */
   isAlone?: boolean;
 };
 
-/** The answer: how many were found, a card or a row for each number in the order asked, and what was not looked up. */
+/** The results: their number, a card or row for each, in the requested order, and what was not looked up. */
 export function Results({ view, results, page, detailUrl, shown, isAlone = false }: Props) {
   const { t } = useTranslation('tracking');
   const heading = useFocusAfterSubmit(view);
@@ -93,13 +93,13 @@ export function Results({ view, results, page, detailUrl, shown, isAlone = false
   );
 }
 
-/** The group that the address asks for; a link, so that it is kept, shared and works without scripts. */
+/** The group in the URL; a link, so that it is kept, shareable and works without scripts. */
 function useGroup() {
   const { search } = useLocation();
   return readGroup(new URLSearchParams(search));
 }
 
-/** After a submit the reader goes on at the answer; a page that was opened by its address starts at its top. */
+/** After submitting, the focus goes to the results; a page opened by its URL starts at its top. */
 function useFocusAfterSubmit(view: TrackView) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

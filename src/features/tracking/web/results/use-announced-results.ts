@@ -5,7 +5,7 @@ import { useSentences } from '../sentences.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';
 import { useLiveResults } from './use-live-results.ts';
 
-/** Live results whose changes are said, with the number and the sentence of what happened. */
+/** Live results whose changes are announced to screen readers, with number and headline. */
 export function useAnnouncedResults(view: TrackView): readonly ShownLookup[] {
   const { t } = useTranslation('tracking');
   const { headline } = useSentences();

@@ -13,8 +13,8 @@ import { watchLive } from './live-parcels.ts';
 type Changed = { of: TrackView; lookups: ReadonlyMap<string, Lookup> };
 
 /**
- * The results of a page, kept up to date while it is open. `onChange` hears of every change that is not the page's
- * own first answer. What is shown is also kept on this device, if the visitor lets it.
+ * The results of a page, updated while it is open. `onChange` is called for every change after the page's own first
+ * answer. What is shown is also stored on this device, if the visitor allows it.
  */
 export function useLiveResults(view: TrackView, onChange: (now: Lookup) => void): readonly ShownLookup[] {
   const [changed, setChanged] = useState<Changed>({ of: view, lookups: new Map() });
@@ -61,7 +61,7 @@ function isSameState(shown: ShownLookup, now: Lookup): boolean {
   return seenAt === undefined && JSON.stringify(state) === JSON.stringify(now);
 }
 
-/** Only a new headline is worth a word to the reader; a day more of lateness is not. */
+/** Only a new headline is announced; another day of lateness is not. */
 function isSameStory(shown: ShownLookup, now: Lookup): boolean {
   if (!shown.found || !now.found) return shown.found === now.found;
   return JSON.stringify(shown.parcel.headline) === JSON.stringify(now.parcel.headline);

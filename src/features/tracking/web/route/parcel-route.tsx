@@ -10,7 +10,7 @@ import { isInternational, type Stop, toCountries, toStops } from './route-view.t
 
 const RouteMap = lazyPart(() => import('./route-map.tsx').then((part) => part.RouteMap));
 
-/** The way of a parcel: numbered stops, and within Thailand the same numbers on a map. */
+/** The route of a parcel: numbered stops, and within Thailand the same numbers on a map. */
 export function ParcelRoute({ parcel }: { parcel: PublicParcel }) {
   const { t } = useTranslation('tracking');
   const { exception } = parcel.progress;

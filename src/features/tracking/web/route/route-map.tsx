@@ -5,12 +5,15 @@ import { boundsOf, frameAround, type Spot, type Stop, spread } from './route-vie
 
 const shapeOf = new Map(provinceShapes.map((shape) => [shape.code, { ...shape, bounds: boundsOf(shape.d) }]));
 
-/** Of the width of the picture. */
+/** Relative to the width of the picture. */
 const MARK_SIZE = 0.036;
-/** Of the radius of a mark. */
+/** Relative to the radius of a mark. */
 const LINE_WIDTH = 0.3;
 
-/** The provinces of the way, cut out of the map and numbered as in the list beside it, which says the same in words. */
+/**
+ * The provinces of the route, cropped from the map and numbered as in the list beside it, which has the same
+ * content.
+ */
 export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   const way = stops.flatMap((stop) => {
     const shape = shapeOf.get(stop.provinceCode ?? '');
@@ -61,7 +64,7 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   );
 }
 
-/** The end of the way that no scan has reached yet; the origin counts as reached. */
+/** An end of the route without a scan yet; the origin counts as reached. */
 function isAhead({ role, occurredAt }: Stop): boolean {
   return occurredAt === null && (role === 'DESTINATION' || role === 'RETURN');
 }

@@ -1,4 +1,4 @@
-/** A stop of the way: a province, or a country where it leaves Thailand. */
+/** A stop on the route: a province, or a country outside Thailand. */
 export type Region = { countryCode: string; provinceCode: string | null };
 export type Stop = Region & {
   role: 'ORIGIN' | 'PASSED' | 'HERE' | 'DESTINATION' | 'RETURN';
@@ -11,8 +11,8 @@ type Scan = Region & { occurredAt: string };
 type Way = { origin: Region; destination: Region; milestones: readonly Scan[] };
 
 /**
- * The regions of a parcel's way in order: from the origin through every region it was scanned in (newest first in,
- * oldest first out) to the destination, or back to the origin. `HERE` is where it was scanned last before its end.
+ * The regions of a parcel's route in order: from the origin through every region it was scanned in (input newest
+ * first, output oldest first) to the destination, or back to the origin. `HERE` is the latest scan before its end.
  */
 export function toStops({ origin, destination, milestones }: Way, isGoingBack = false): Stop[] {
   const passed: { region: Region; occurredAt: string | null }[] = [{ region: origin, occurredAt: null }];
@@ -39,7 +39,7 @@ function roleOf(nth: number, here: number, last: Stop['role']): Stop['role'] {
   return nth === here ? last : 'PASSED';
 }
 
-/** Whether a way leaves Thailand: then the map of provinces says little, and a list of countries takes its place. */
+/** Whether a route leaves Thailand: then a list of countries replaces the map of provinces, which would show little. */
 export function isInternational(stops: readonly Region[]): boolean {
   return stops.some(({ countryCode }) => countryCode !== 'TH');
 }
@@ -49,7 +49,10 @@ export function toCountries(stops: readonly Stop[]): Stop[] {
   return stops.filter((stop, nth) => stop.countryCode !== stops[nth - 1]?.countryCode);
 }
 
-/** The box around path data of absolute `M` and relative `m` and `l` steps, as the province shapes are written. */
+/**
+ * The bounding box of path data with absolute `M` and relative `m` and `l` commands, the format of the province
+ * shapes.
+ */
 export function boundsOf(path: string): Box {
   let [x, y, left, top, right, bottom] = [0, 0, Infinity, Infinity, -Infinity, -Infinity];
   let start = { x: 0, y: 0 };
@@ -72,14 +75,14 @@ export function boundsOf(path: string): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Narrower than this the surroundings are missing that say where one is. */
+/** A smaller frame would lack the surroundings that give orientation. */
 const MIN_SIDE = 90;
 const MARGIN = 0.08;
 /** Width to height: fits beside a list on a desktop and above it on a phone. */
 const WIDEST = 1.25;
 const NARROWEST = 0.72;
 
-/** The part of the map that shows all boxes with some room around them, never thinner or wider than a phone shows well. */
+/** A frame around all boxes with a margin, within the aspect ratios that suit a phone. */
 export function frameAround(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map((box) => box.x));
   const top = Math.min(...boxes.map((box) => box.y));
@@ -102,7 +105,7 @@ function isSame(one: Region, other: Region): boolean {
 
 export type Spot = { x: number; y: number };
 
-/** Moves spots apart that would cover each other, as little as needed; the first ones push the later ones no more than they are pushed. */
+/** Moves overlapping spots apart, as little as needed; both spots of a pair move equally. */
 export function spread(spots: readonly Spot[], distance: number): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }));
   for (let round = 0; round < 12; round += 1) {
@@ -112,7 +115,7 @@ export function spread(spots: readonly Spot[], distance: number): Spot[] {
         const apart = Math.hypot(dx, dy);
         if (apart >= distance) continue;
         const push = (distance - apart) / 2;
-        // Two on the same spot part sideways.
+        // Two at the same position are moved apart sideways.
         const [ux, uy] = apart === 0 ? [1, 0] : [dx / apart, dy / apart];
         one.x -= ux * push;
         one.y -= uy * push;

@@ -11,7 +11,7 @@ type Entry = Milestone & Partial<TimelineEntry>;
 
 type Props = { events: readonly Entry[]; changes: readonly DeliveryChange[] };
 
-/** The history by day, newest first; with exact places once they may be seen. */
+/** The history by day, newest first; with exact places if they may be seen. */
 export function WaybillTimeline({ events, changes }: Props) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
@@ -43,7 +43,7 @@ export function WaybillTimeline({ events, changes }: Props) {
 
 type Day = { date: string; events: Entry[]; changes: DeliveryChange[] };
 
-/** What was asked of the delivery, on the day it was asked. */
+/** Adds delivery instructions on the day they were requested. */
 function withChanges(
   days: readonly { date: string; events: Entry[] }[],
   changes: readonly DeliveryChange[],

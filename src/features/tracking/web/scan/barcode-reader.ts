@@ -1,4 +1,4 @@
-/** The part of the browser's own detector that is used here; not every browser has it. */
+/** The part of the browser's BarcodeDetector that is used here; not every browser has it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
@@ -8,7 +8,7 @@ type DetectorClass = {
 const FORMATS = ['code_128', 'qr_code'];
 const PAUSE_MS = 150;
 
-/** Reads barcodes and QR codes from a playing video until stopped, with the browser's own detector where it has one. */
+/** Reads barcodes and QR codes from a video until stopped, with the browser's own detector if it has one. */
 export async function readCodes(
   video: HTMLVideoElement,
   onText: (text: string) => void,
@@ -29,7 +29,7 @@ function readWith(detector: Detector, video: HTMLVideoElement, onText: (text: st
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   async function look(): Promise<void> {
-    // A frame that cannot be read is no reason to stop.
+    // An unreadable frame is no reason to stop.
     const codes = await detector.detect(video).catch(() => []);
     if (isOver) return;
     for (const { rawValue } of codes) onText(rawValue);

@@ -1,10 +1,10 @@
-/** Why there is no picture: refused, no camera, no secure connection, or another program holds it. */
+/** Why there is no picture: permission denied, no camera, no secure connection, or in use by another program. */
 export type CameraProblem = 'DENIED' | 'NONE' | 'INSECURE' | 'FAILED';
 
-/** A camera that is on. */
+/** An open camera. */
 export type Camera = {
   stream: MediaStream;
-  /** Null where the camera has no light of its own. */
+  /** Null for a camera without a light. */
   setTorch: ((isOn: boolean) => Promise<void>) | null;
   close(): void;
 };

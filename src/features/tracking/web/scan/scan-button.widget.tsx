@@ -9,12 +9,12 @@ const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((part) => part.
 
 type Props = {
   label: string;
-  /** What stands in the box, whose numbers are not read twice. */
+  /** The text of the input, whose numbers are not read twice. */
   typed(): string;
   onFound(waybillNos: readonly string[]): void;
 };
 
-/** The camera beside a box for numbers; it is loaded when it is pressed. */
+/** The camera button beside an input for numbers; loaded on press. */
 export function ScanButton({ label, typed, onFound }: Props) {
   const [found, setFound] = useState<readonly string[] | null>(null);
 

@@ -13,7 +13,7 @@ import { type Camera, CameraError, type CameraProblem, openCamera } from './came
 
 type Props = { found: readonly string[]; onFound(waybillNos: readonly string[]): void; onClose(): void };
 
-/** Reads waybill numbers with the camera, as many as there are labels; the numbers go into the box. */
+/** Reads waybill numbers with the camera, one label after another, into the input. */
 export function ScanSheet({ found, onFound, onClose }: Props) {
   const { t } = useTranslation('tracking');
   const video = useRef<HTMLVideoElement>(null);

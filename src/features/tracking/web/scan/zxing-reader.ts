@@ -1,7 +1,7 @@
 import { BrowserMultiFormatReader } from '@zxing/browser';
 import { BarcodeFormat, DecodeHintType } from '@zxing/library';
 
-/** The same in JavaScript, for browsers without a detector of their own. */
+/** The same in JavaScript, for browsers without a detector. */
 export async function readWithZxing(
   video: HTMLVideoElement,
   onText: (text: string) => void,

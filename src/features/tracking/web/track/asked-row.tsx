@@ -7,7 +7,7 @@ import styles from './asked-row.module.css';
 import { RecentList } from './recent-list.tsx';
 import type { Asked } from './track-url.ts';
 
-/** What was asked for, in one row; opened, the box to change it. */
+/** The search in one row; expands to the form. */
 export function AskedRow({ asked, children }: { asked: Asked; children: ReactNode }) {
   const { t } = useTranslation('tracking');
   const [first = '', ...others] = asked.accepted;

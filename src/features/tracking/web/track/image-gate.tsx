@@ -14,7 +14,7 @@ const FIELD_ID = 'captcha';
 
 type Props = { view: TrackView; imageCode: NonNullable<TrackView['imageCode']>; action: string };
 
-/** Asks a visitor who looked up many numbers to read an image; the numbers stay. Works without JavaScript. */
+/** Asks a visitor with many lookups to solve an image captcha; the numbers stay. Works without JavaScript. */
 export function ImageGate({ view, imageCode, action }: Props) {
   const { t } = useTranslation(['tracking', 'captcha', 'web']);
   const { asked } = view;
@@ -59,11 +59,11 @@ export function ImageGate({ view, imageCode, action }: Props) {
   );
 }
 
-/** Says that the code was wrong, until another is typed. */
+/** Shows that the code was wrong, until another is typed. */
 function useWrongCode({ isWrong, ctoken }: Props['imageCode']) {
   const { t } = useTranslation('captcha');
   const message = t('errors.imageCodeWrong');
-  // Each picture is a code of its own.
+  // Each image has a different code.
   const errors = useMemo(
     () => (isWrong && ctoken ? [{ fieldId: FIELD_ID, message }] : []),
     [isWrong, ctoken, message],
@@ -72,8 +72,8 @@ function useWrongCode({ isWrong, ctoken }: Props['imageCode']) {
 }
 
 /**
- * Many phones share one address of their network, so the server may ask somebody who has looked up nothing yet. A page
- * that was opened by its address therefore tries again by itself, with the challenge that only the browser can pass.
+ * Many phones share one network address, so the server may refuse somebody who has looked up nothing yet. A page
+ * opened by its URL therefore retries once, with the challenge that only the browser can solve.
  */
 function useSecondChance(isDue: boolean): boolean {
   const [isWaiting, setWaiting] = useState(isDue);

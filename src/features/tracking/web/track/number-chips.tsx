@@ -10,13 +10,13 @@ import styles from './track-form.module.css';
 
 type Props = {
   accepted: readonly string[];
-  /** Right numbers that the lookup does not take; said at once, unlike what may be half typed. */
+  /** Valid numbers beyond the limit; shown at once, unlike possibly unfinished ones. */
   leftOut: readonly string[];
   rejected: readonly RejectedPiece[];
   onRemove(waybillNo: string): void;
 };
 
-/** What was recognised in the box, each number removable, and why the rest was not. */
+/** The recognised numbers, each removable, and why the rest was rejected. */
 export function NumberChips({ accepted, leftOut, rejected: all, onRemove }: Props) {
   const { t } = useTranslation('tracking');
   const why = useRejection();

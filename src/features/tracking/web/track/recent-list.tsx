@@ -10,7 +10,7 @@ import styles from './recent-list.module.css';
 import { clearRecent, setRecentOn, useRecentNumbers } from './recent-numbers.ts';
 import { resultsUrl } from './track-url.ts';
 
-/** The numbers of this device, one press away; they can be cleared and switched off. */
+/** The numbers stored on this device, one press away; they can be cleared and disabled. */
 export function RecentList() {
   const { t } = useTranslation('tracking');
   const { isOn, numbers } = useRecentNumbers();

@@ -5,7 +5,7 @@ import { forgetVisits } from '../install/track-visits.ts';
 import { forgetNames } from '../names/parcel-names.ts';
 import { forgetSeen } from '../results/last-seen.ts';
 
-/** The numbers looked up on this device, newest first, and whether it may keep them. */
+/** The numbers looked up on this device, newest first, and whether storing is enabled. */
 type Recent = { isOn: boolean; numbers: readonly string[] };
 
 const MAX_KEPT = 10;
@@ -13,23 +13,23 @@ const nothing: Recent = { isOn: true, numbers: [] };
 
 const store = openBrowserStore('recentWaybills', nothing, readRecent);
 
-/** What is kept here; nothing on the server and while the page starts. */
+/** The stored numbers; empty on the server and during hydration. */
 export function useRecentNumbers(): Recent {
   return useSyncExternalStore(store.subscribe, store.get, () => nothing);
 }
 
-/** Puts numbers first, unless the visitor switched this off. */
+/** Moves numbers to the front, unless storing is disabled. */
 export function rememberNumbers(waybillNos: readonly string[]): void {
   const { isOn, numbers } = store.get();
   if (isOn && waybillNos.length > 0) store.set({ isOn, numbers: withNewest(waybillNos, numbers) });
 }
 
-/** Newest first, each once, at most ten. */
+/** Newest first, without duplicates, at most ten. */
 export function withNewest(newest: readonly string[], numbers: readonly string[]): string[] {
   return [...new Set([...newest, ...numbers])].slice(0, MAX_KEPT);
 }
 
-/** Forgets the numbers, what they were called, and the last seen results. */
+/** Deletes the numbers, their names, and the last seen results. */
 export function clearRecent(): void {
   store.set({ ...store.get(), numbers: [] });
   forgetNames();
@@ -37,7 +37,7 @@ export function clearRecent(): void {
   forgetVisits();
 }
 
-/** Switches the keeping on or off; off also forgets. */
+/** Enables or disables storing; disabling also clears. */
 export function setRecentOn(isOn: boolean): void {
   if (!isOn) {
     forgetNames();
@@ -47,7 +47,7 @@ export function setRecentOn(isOn: boolean): void {
   store.set({ isOn, numbers: [] });
 }
 
-/** Whether this device may keep anything about parcels. */
+/** Whether this device may store anything about parcels. */
 export function mayRemember(): boolean {
   return store.get().isOn;
 }

@@ -33,14 +33,14 @@ const NEARLY_RIGHT: ReadonlySet<string> = new Set<RejectionReason>([
 
 type Props = { asked: Asked; pass: string | null; isBusy: boolean };
 
-/** The box that takes whatever is pasted. Without JavaScript it is a plain form; the server reads the same text. */
+/** The input that accepts any pasted text. Without JavaScript it is a plain form; the server parses the same text. */
 export function TrackForm({ asked, pass, isBusy }: Props) {
   const { t } = useTranslation('tracking');
   const navigate = useNavigate();
   const box = useTrackBox(asked);
   const [refused, setRefused] = useState<Asked | null>(asked.isSent && isEmpty(asked) ? asked : null);
   const [isScanning, setScanning] = useState(false);
-  // What was refused is forgiven as soon as the box holds a number.
+  // The error is cleared as soon as the input has a number.
   const refusal = refused !== null && isEmpty(box.recognised) ? refused : null;
   const errors = useRefusals(refusal);
 
@@ -98,7 +98,7 @@ export function TrackForm({ asked, pass, isBusy }: Props) {
   );
 }
 
-/** What was typed and is wrong is not called nothing. */
+/** Invalid input gets another title than empty input. */
 function titleOf(refusal: Asked | null) {
   if (!refusal || refusal.rejected.length === 0) return 'screen.cannotTrack';
   const isOurs = refusal.rejected.every(({ reason }) => NEARLY_RIGHT.has(reason));
@@ -109,7 +109,7 @@ function isEmpty(asked: Asked): boolean {
   return asked.accepted.length === 0;
 }
 
-/** Nothing typed, or nothing in it is a number [V-11]. */
+/** Nothing typed, or no number in it [V-11]. */
 function useRefusals(refused: Asked | null) {
   const { t } = useTranslation('tracking');
   const why = useRejection();
@@ -123,7 +123,7 @@ function useRefusals(refused: Asked | null) {
           ),
         );
   const joined = refused === null ? '' : messages.join('\n');
-  // A new refusal takes the focus again, even with the same words.
+  // A new refusal takes the focus again, even with the same text.
   return useMemo(
     () => (refused === null ? [] : joined.split('\n').map((message) => ({ fieldId: FIELD_ID, message }))),
     [refused, joined],

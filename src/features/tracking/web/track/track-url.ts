@@ -2,30 +2,30 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { type RecognisedWaybills, recogniseWaybillNos } from '../../tracking.rules.ts';
 
-/** The parameter of our own links; old links and other systems spell it in many ways. */
+/** The parameter of our own links; old links and other systems have many spellings. */
 const NUMBERS = 'billcode';
 const spellings = new Set(['billcode', 'billcodes', 'billno', 'waybillno', 'waybillnos']);
 
-/** What somebody asked for, as pasted, and what the rules recognise in it; `isSent` also for an empty box that was sent. */
+/** The request as pasted, and the numbers recognised in it; `isSent` also for an empty submitted form. */
 export type Asked = { isSent: boolean; text: string } & RecognisedWaybills;
 
-/** Reads the numbers of an address, whatever the letter case of the parameter and however often it is repeated. */
+/** Reads the numbers of a URL, with the parameter in any letter case and possibly repeated. */
 export function readAsked(query: URLSearchParams): Asked {
   const parts = [...query].filter(([name]) => spellings.has(plainName(name))).map(([, value]) => value);
   return { ...toAsked(parts.join('\n').trim()), isSent: parts.length > 0 };
 }
 
-/** The same for a text in the box. */
+/** The same for the text of the input. */
 export function toAsked(text: string): Asked {
   return { isSent: true, text, ...recogniseWaybillNos(text) };
 }
 
-/** Right numbers beyond those that one lookup takes. */
+/** Valid numbers beyond the limit of one lookup. */
 export function leftOutOf({ rejected }: RecognisedWaybills): string[] {
   return rejected.flatMap(({ reason, text }) => (reason === 'TOO_MANY' ? [text] : []));
 }
 
-/** The text of the box for an answer: one number to a line, or the pasted text as it was. */
+/** The text of the input after a lookup: one number per line, or the pasted text unchanged. */
 export function toBoxText(asked: Asked): string {
   return /\s/.test(asked.text) ? asked.text : asked.text.replaceAll(',', '\n');
 }
@@ -41,7 +41,7 @@ export function readParam(query: URLSearchParams, wanted: string): string | unde
   return undefined;
 }
 
-/** Numbers first, then what was not recognised, so that its reason is shown with the results. */
+/** Numbers first, then unrecognised parts, so that their reasons are shown with the results. */
 export function toQueryText({ accepted, rejected }: RecognisedWaybills): string {
   return [...accepted, ...rejected.map((piece) => piece.text)].join(',');
 }
@@ -52,25 +52,25 @@ export function pageWith(
   numbers: string,
   more: Record<string, string | undefined> = {},
 ): string {
-  // Commas stay readable: these addresses are passed on in messages.
+  // Commas stay unescaped for readability: these URLs are shared in messages.
   const rest = Object.entries(more).flatMap(([name, value]) =>
     value === undefined ? [] : [`&${name}=${encodeURIComponent(value)}`],
   );
   return `${page}?${NUMBERS}=${encodeURIComponent(numbers).replaceAll('%2C', ',')}${rest.join('')}`;
 }
 
-/** Where the answer to a question is shown: a desktop keeps the page, a phone has a list and a page for one parcel. */
+/** Where the results are shown: a desktop stays on the page, a phone has a list and a page for one parcel. */
 function resultsPage(asked: RecognisedWaybills, layout: LayoutKind): string {
   if (layout === 'desktop' || asked.accepted.length === 0) return paths.track;
   return asked.accepted.length === 1 && asked.rejected.length === 0 ? paths.trackDetail : paths.trackResults;
 }
 
-/** The whole address of the answer. */
+/** The full URL of the results. */
 export function resultsUrl(asked: RecognisedWaybills, layout: LayoutKind): string {
   return pageWith(resultsPage(asked, layout), toQueryText(asked));
 }
 
-/** The same with what else was asked at an address of the track page; null where the answer is shown there. */
+/** The results' URL including other parameters of the track page; null where the results are shown there. */
 export function answerElsewhere(url: URL, layout: LayoutKind): string | null {
   const asked = readAsked(url.searchParams);
   const page = resultsPage(asked, layout);
@@ -80,7 +80,7 @@ export function answerElsewhere(url: URL, layout: LayoutKind): string | null {
   return pageWith(page, toQueryText(asked), along);
 }
 
-/** Whether two addresses ask for the same numbers, so that choosing a card asks nothing again. */
+/** Whether two URLs have the same numbers, so that selecting a card loads nothing. */
 export function asksTheSame(one: URL, other: URL): boolean {
   if (one.pathname.toLowerCase() !== other.pathname.toLowerCase()) return false;
   return readAsked(one.searchParams).text === readAsked(other.searchParams).text;

@@ -7,12 +7,12 @@ import type { Lookup } from '../../tracked-parcel.contract.ts';
 import type { orderTrack } from '../../tracking.contract.ts';
 import type { Asked } from './track-url.ts';
 
-/** What a lookup found, or what it found last time: then with the time, because there is no connection. */
+/** The result of a lookup, or of an earlier one while offline, with its time. */
 export type ShownLookup = Lookup & { seenAt?: string };
 
 export type ImageCode = OutputOf<typeof issueCaptcha>;
 
-/** Why there are no results; codes, not sentences, so that they follow the language. */
+/** Why there are no results; codes rather than sentences, so that they follow the language. */
 export type TrackProblem =
   | { kind: 'unreachable' }
   | { kind: 'unavailable' }
@@ -21,24 +21,24 @@ export type TrackProblem =
 
 /** Everything the three pages show. */
 export type TrackView = {
-  /** What search engines read while nothing was asked. */
+  /** The page head for search engines without a request. */
   head?: PageHead;
   asked: Asked;
-  /** True for what was rendered with the page; false for what the page fetched later. */
+  /** True for results rendered with the page; false for those loaded later. */
   isFirst: boolean;
   results: readonly ShownLookup[];
-  /** True when the results are those of an earlier visit. */
+  /** True when the results are from an earlier visit. */
   isOffline: boolean;
-  /** The pass to bring next time. */
+  /** The pass to send next time. */
   pass: string | null;
-  /** Set when the visitor looked up many numbers and must read an image first. */
+  /** Set when the visitor looked up many numbers and must solve an image captcha first. */
   imageCode: (ImageCode & { isWrong: boolean }) | null;
   problem: TrackProblem | null;
 };
 
 type Lookups = Pick<OutputOf<typeof orderTrack>, 'results' | 'pass'>;
 
-/** Turns a lookup, or its refusal, into what is shown; the same on the server and in the browser. */
+/** Converts a lookup, or its refusal, into the view; the same on the server and in the browser. */
 export async function toView(
   asked: Asked,
   lookUp: () => Promise<Lookups>,
@@ -56,12 +56,12 @@ export async function toView(
   }
 }
 
-/** Nothing asked yet. */
+/** The view without a request. */
 export function emptyView(asked: Asked): TrackView {
   return { asked, isFirst: true, results: [], isOffline: false, pass: null, imageCode: null, problem: null };
 }
 
-/** Whether a refusal means that the image code must be read first, or was read wrong. */
+/** Whether a refusal means that the image captcha is required or was wrong. */
 export function asksForImage(failure: unknown): boolean {
   const { imageCodeFirst, imageCodeWrong } = captchaErrors;
   return (

@@ -117,7 +117,7 @@ export default function TrackPage({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-/** On a phone the answer has pages of its own; what a browser opens is there already (`page-asked.ts`). */
+/** On a phone the results have separate pages; a URL opened in a browser is redirected earlier (`page-asked.ts`). */
 function redirectPhone(url: URL, layout: LayoutKind): void {
   const target = answerElsewhere(url, layout);
   if (target !== null) throw redirect(target);
@@ -128,7 +128,7 @@ function useChosen(): { shownNo: string | undefined; only: string | undefined } 
   return { shownNo: readParam(query, 'show'), only: readParam(query, 'only') };
 }
 
-/** Opening another parcel moves the focus to it, also where the detail stands below the list. */
+/** Selecting another parcel moves the focus to it, also where its details are below the list. */
 function useFocusOnChoice(chosen: string | undefined) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(chosen);

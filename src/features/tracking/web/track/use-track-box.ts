@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RejectedPiece } from '../../tracking.rules.ts';
 import { type Asked, toAsked, toBoxText } from './track-url.ts';
 
-/** A number half typed is no mistake: reasons wait until the keys rest. */
+/** An unfinished number is not an error: reasons are delayed until typing pauses. */
 const REST_MS = 900;
 
-/** The text of the box and what is recognised in it, kept in step with the address of the page. */
+/** The text of the input with its recognised numbers, synchronised with the URL of the page. */
 export function useTrackBox(asked: Asked) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => toBoxText(asked));
@@ -14,7 +14,7 @@ export function useTrackBox(asked: Asked) {
     setShownFor(asked.text);
     setText(toBoxText(asked));
   }
-  // What was typed before the page woke up stays.
+  // Keeps what was typed before hydration.
   useEffect(() => {
     if (box.current) setText(box.current.value);
   }, []);
@@ -28,7 +28,7 @@ export function useTrackBox(asked: Asked) {
     text,
     setText,
     recognised,
-    /** Reasons for what is not recognised, once nothing more is typed. */
+    /** Reasons for unrecognised parts, once typing has paused. */
     rejected: rested === text ? rejected : rejected.filter((piece) => stillRejected(piece, recognised)),
     add(waybillNos: readonly string[]) {
       const fresh = waybillNos.filter((waybillNo) => !recognised.accepted.includes(waybillNo));

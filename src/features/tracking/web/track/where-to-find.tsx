@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import styles from './where-to-find.module.css';
 
-/** An example number whose check digit is right, as labels print it. */
+/** An example number with a valid check digit, as printed on labels. */
 const EXAMPLE = '6700 1234 5675';
 
-/** Shows on a drawn label where the number stands. */
+/** Shows the position of the number on a drawn label. */
 export function WhereToFind({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('tracking');
   return (
