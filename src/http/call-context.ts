@@ -8,7 +8,7 @@ import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.
 /** Finds the session of a token; null when it is unknown, closed or expired. */
 type Sessions = { findSession(token: string): Promise<Session | null> };
 
-/** What every handler knows of a call. */
+/** The context of every handler. */
 export function baseContext(
   sessions: Sessions,
   c: Context<HttpEnv>,
@@ -30,14 +30,14 @@ export function baseContext(
   };
 }
 
-/** A restricted account is refused although its session was opened before (decision 000, session). */
+/** A restricted account is refused even if its session was opened before (decision 000, session). */
 async function findUsableSession(sessions: Sessions, token: string): Promise<Session | null> {
   const session = await sessions.findSession(token);
   if (session?.restricted) throw new AppError(requestErrors.restrictedAccount);
   return session;
 }
 
-/** What the handler of this endpoint knows of a call; throws where it asks for a session and there is none. */
+/** The context of this endpoint's handler; throws where a required session is missing. */
 export async function toCallContext(
   sessions: Sessions,
   endpoint: Endpoint,

@@ -7,12 +7,12 @@ import { requestErrors } from './answers/request-errors.ts';
 import type { HandedOver, HttpEnv } from './http-env.ts';
 import { isSignOf } from './secrets/sign.ts';
 
-/** What is wrong by the rules in force with the fields that the schema takes, where it refuses others of them. */
+/** Problems by the current rules in the valid fields, where the schema refuses others. */
 export type FindMoreProblems<E extends Endpoint> = (
   input: Partial<ParsedInputOf<E>>,
 ) => Promise<FieldProblem[]>;
 
-/** Reads what a call brings, once its sign is right. */
+/** Reads the input of a call, once its signature is verified. */
 export async function readGiven(
   signSecret: string,
   { method }: Endpoint,
@@ -23,14 +23,14 @@ export async function readGiven(
   return method === 'POST' ? readJson(body) : readQuery(c);
 }
 
-/** What pages hand over is as little trusted as what comes from outside: it is what their visitor typed. */
+/** Input handed over by pages is no more trusted than that from outside: their visitor typed it. */
 export function ownInput({ method }: Endpoint, { input }: HandedOver): unknown {
   return method === 'POST'
     ? readJson(JSON.stringify(input))
     : storableValues(input as Record<string, string>);
 }
 
-/** The endpoint's own schema decides; every problem is named with its field, all of them at once. */
+/** The endpoint's own schema decides; all problems are reported at once, each with its field. */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
   raw: unknown,
@@ -53,7 +53,7 @@ function pathAndQueryOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** In JSON neither a NUL nor half a character can stand but escaped. */
+/** In JSON a NUL or a lone surrogate can only occur escaped. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 function storable(_name: string, value: unknown): unknown {
@@ -75,7 +75,7 @@ export function readQuery(c: Context<HttpEnv>): Record<string, string> {
   return storableValues(c.req.query());
 }
 
-/** The same where a form may say a name several times: its values with commas between them. */
+/** The same where a form may repeat a name: its values joined by commas. */
 export function readQueries(c: Context<HttpEnv>): Record<string, string> {
   const joined = Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]);
   return storableValues(Object.fromEntries(joined));
@@ -85,7 +85,7 @@ function storableValues(given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toStorableText(value)]));
 }
 
-/** What the path names counts as input like the rest. */
+/** Path parameters are input like any other. */
 export function withPathParts(given: unknown, parts: Record<string, string>): unknown {
   return Object.keys(parts).length > 0 ? { ...Object(given), ...storableValues(parts) } : given;
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#lib/contract.ts';
 import { carrierScopes } from '#lib/open/api-scopes.ts';
 import { allows, type Proof } from '#lib/proofs/proofs.ts';
 
-/** What every caller of an endpoint has shown, whichever of them it is; of a public call the handler asks. */
+/** The proof that every caller of an endpoint has at least; for a public call the handler checks. */
 export function proofsOf({ access }: Pick<Endpoint, 'access'>): readonly Proof[] {
   if (access === 'customer') return ['ACCOUNT_OF_SENDER', 'ACCOUNT_OF_CONSIGNEE'];
   if (typeof access === 'string') return [];
@@ -10,7 +10,7 @@ export function proofsOf({ access }: Pick<Endpoint, 'access'>): readonly Proof[]
   return carrierScopes.some((scope) => scope === access.scope) ? ['CARRIER_KEY'] : ['CUSTOMER_KEY'];
 }
 
-/** Throws, when the server starts, where nobody who reaches a call may do what it does. */
+/** Throws, when the server starts, where no possible caller may do what a call does. */
 export function holdToProofs({ path, access, does }: Endpoint): void {
   const proofs = proofsOf({ access });
   if (does && proofs.length > 0 && !proofs.some((proof) => allows(proof, does)))

@@ -6,10 +6,10 @@ import { refusalsOf } from './answers/endpoint-refusals.ts';
 type Json = Record<string, unknown>;
 
 const OK = 200;
-/** These say when to come back. */
+/** These contain a retry time. */
 const RETRIED = [429, 503];
 
-/** What refusals have in common; the codes stand with each call. */
+/** The common part of refusals; their codes are listed per call. */
 export const refusalSchema: Json = {
   type: 'object',
   required: ['code', 'succ', 'msg', 'data'],
@@ -39,7 +39,7 @@ export const wrongFieldsSchema: Json = {
   },
 };
 
-/** Every answer of a call by its HTTP status: success, and its refusals with their codes. */
+/** Every response of a call by its HTTP status: success, and its refusals with their codes. */
 export function toResponses(endpoint: Endpoint, output: Json): Json {
   const refusals = Object.entries(Object.groupBy(refusalsOf(endpoint), ({ httpStatus }) => httpStatus));
   const others = refusals.filter(([status]) => Number(status) !== OK);

@@ -64,7 +64,7 @@ function bodyOf({ files }: Endpoint, input: Json): Json {
   return { 'multipart/form-data': { schema: { ...input, properties, required } } };
 }
 
-/** An empty row says that the call may be made without. */
+/** An empty entry means that the call may be made without. */
 function securityOf({ access, readsSession }: Endpoint): Json[] {
   if (access === 'customer') return [{ token: [] }];
   return readsSession ? [{}, { token: [] }] : [];
@@ -86,7 +86,7 @@ const websiteHeaders = [
   { name: 'sign', in: 'header', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
 ];
 
-/** A form with files is not signed: its text is nowhere as a whole. */
+/** A multipart form is not signed: it is never available as one text. */
 function headersOf({ files }: Endpoint) {
   return files ? websiteHeaders.filter(({ name }) => name !== 'sign') : websiteHeaders;
 }

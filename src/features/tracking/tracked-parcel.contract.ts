@@ -8,8 +8,6 @@ import { parcelStates } from './event-states.rules.ts';
 import { progressExceptions, progressSteps } from './progress.rules.ts';
 import { urgeReasons } from './urge-reasons.rules.ts';
 
-/** Type of every instant in this contract: a parsed `isoInstant`. */
-
 /** Where something happened, no closer than a province. `provinceCode` is null outside Thailand. */
 const region = z.object({ countryCode: z.string(), provinceCode: z.string().nullable() });
 const exactPlace = region.extend({

@@ -1,32 +1,32 @@
 import { toStorableText } from '#lib/storable-text.ts';
 
-/** Far above the longest text of the site; longer ones are content, which has an editor of its own. */
+/** Far above the longest text of the site; longer ones are content, which has its own editor. */
 export const MAX_TEXT_LENGTH = 2_000;
 
-/** What a text of the site stands for, as far as its placeholders go. */
+/** The placeholders of the shipped texts, which an override must match. */
 export type TextFrame = {
-  /** The product's texts of the same tag in this language, all forms of its number; empty where it has none. */
+  /** The shipped texts of the same tag in this language, in all plural forms; empty where there is none. */
   own: readonly string[];
   /** The same in every language. */
   all: readonly string[];
-  /** The form of a number that it is for, if any. */
+  /** Its plural form, if any. */
   form: string | undefined;
 };
 
-/** What is wrong with a text: the key of a sentence, with the name that it is about. */
+/** A problem of a text: the key of a sentence, with the name it refers to. */
 export type TextProblem = { key: string; params?: { name: string } };
 
 const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 const MARK = /<(\/?)([A-Za-z][\w-]*)>/g;
-/** A number that a form says in words: "one parcel". */
+/** Plural forms that may write the number in words: "one parcel". */
 const FORMS_WITHOUT_COUNT: readonly (string | undefined)[] = ['zero', 'one', 'two'];
 
-/** A text as it is kept. */
+/** A text in stored form. */
 export function toKeptText(text: string): string {
   return toStorableText(text).replaceAll('\r\n', '\n').trim();
 }
 
-/** What keeps a text from being spoken: unknown, lost or broken placeholders and marks; null where nothing does. */
+/** What makes a text invalid: unknown, missing or broken placeholders and marks; null for a valid one. */
 export function findTextProblem(text: string, { own, all, form }: TextFrame): TextProblem | null {
   const known = new Set(all.flatMap(placeholdersOf));
   const needed = (own.length > 0 ? own : all).map(placeholdersOf);
@@ -39,31 +39,31 @@ export function findTextProblem(text: string, { own, all, form }: TextFrame): Te
   const isInWords = lost === 'count' && FORMS_WITHOUT_COUNT.includes(form);
   if (lost && !isInWords) return { key: 'lostPlaceholder', params: { name: shown(lost) } };
   if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) return { key: 'brokenPlaceholder' };
-  // Another text would be fetched into this one.
+  // This would insert another text.
   if (text.includes('$t(') && !all.some((each) => each.includes('$t('))) return { key: 'reference' };
-  // Subjects of letters and names of buttons have one line.
+  // Subjects of e-mails and labels of buttons have one line.
   if (/[\r\n]/.test(text) && !all.some((each) => each.includes('\n'))) return { key: 'lineBreak' };
   return findMarkProblem(text, all);
 }
 
-/** The names of a text's placeholders, each once. */
+/** The names of a text's placeholders, without duplicates. */
 export function placeholdersOf(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.split(',', 1)[0]?.trim() ?? '');
   return [...new Set(names)];
 }
 
-/** A text as it is read: the marks around linked words are not. */
+/** A text without the marks around linked words. */
 export function withoutMarks(text: string): string {
   return text.replace(MARK, '');
 }
 
-/** Whether a text may not fit where it stands: clearly longer than any of those that the product has there. */
+/** Whether a text may not fit: clearly longer than any of the shipped ones. */
 export function isLong(text: string, { own, all }: Pick<TextFrame, 'own' | 'all'>): boolean {
   const longest = Math.max(0, ...(own.length > 0 ? own : all).map((each) => each.length));
   return longest > 0 && text.length > longest * 1.4 + 6;
 }
 
-/** Linked words of a sentence are between marks: `<terms>…</terms>`. */
+/** Linked words of a sentence are marked: `<terms>…</terms>`. */
 function findMarkProblem(text: string, all: readonly string[]): TextProblem | null {
   const known = new Set(all.flatMap(marksOf));
   const named = marksOf(text);

@@ -1,6 +1,6 @@
 import { type Language, localeTag } from '#lib/language.ts';
 
-/** A text of the site by its name: `namespace:path.to.key` (E-06). */
+/** The name of a text: `namespace:path.to.key` (E-06). */
 export type Tag = string;
 
 /** The texts of a language: namespace → nested keys. */
@@ -22,7 +22,7 @@ export function flattenTexts(bundle: Bundle): Map<Tag, string> {
   return texts;
 }
 
-/** The same bundle with other values at some tags; what does not change is shared. Tags that lead nowhere are left out. */
+/** The bundle with other values at some tags; unchanged parts are shared. Unknown tags are ignored. */
 export function overlayTexts(bundle: Bundle, values: Iterable<readonly [Tag, string]>): Bundle {
   const changed: Bundle = { ...bundle };
   const own = new Set<object>();
@@ -62,19 +62,19 @@ export function nestTexts(texts: Iterable<readonly [Tag, string]>): Bundle {
   return bundle as Bundle;
 }
 
-/** Whether a language speaks a tag at all: a form of a number that it does not have is not missing in it. */
+/** Whether a language uses a tag: a plural form that it does not have is not missing. */
 export function isSpoken(tag: Tag, language: Language): boolean {
   const form = tag.match(PLURAL)?.[1];
   const { pluralCategories } = new Intl.PluralRules(localeTag[language]).resolvedOptions();
   return form === undefined || pluralCategories.some((each) => each === form);
 }
 
-/** A tag without the form of its number. */
+/** A tag without its plural form. */
 export function withoutForm(tag: Tag): Tag {
   return tag.replace(PLURAL, '');
 }
 
-/** Which form of a number a tag is for, if any. */
+/** The plural form of a tag, if any. */
 export function formOf(tag: Tag): string | undefined {
   return tag.match(PLURAL)?.[1];
 }
@@ -84,11 +84,11 @@ function stepsOf(tag: Tag): string[] {
   return [tag.slice(0, colon), ...tag.slice(colon + 1).split('.')];
 }
 
-/** Far deeper than any bundle; readers that call themselves end here. */
+/** Far deeper than any bundle; bounds recursive readers. */
 const MAX_DEPTH = 10;
 const MAX_SENT = 20_000;
 
-/** The texts of a bundle that somebody has sent, whatever it is made of. */
+/** The texts of a submitted bundle of any shape. */
 export function flattenSent(bundle: unknown): Map<Tag, string> {
   const texts = new Map<Tag, string>();
   const walk = (branch: unknown, steps: readonly string[]) => {

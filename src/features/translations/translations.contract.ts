@@ -7,11 +7,11 @@ import { MAX_TEXT_LENGTH } from './text-checks.rules.ts';
 
 export const translationErrors = defineErrors('translations', {
   notFound: { code: 61701, httpStatus: 404 },
-  /** Somebody has written this text, or published it, since it was opened: `name` says who, `when` at what time. */
+  /** Somebody has edited or published this text since it was opened; `name` says who, `when` at what time. */
   changedMeanwhile: { code: 61703, httpStatus: 409 },
-  /** Of what was to be published nothing waits any more. */
+  /** Nothing of what was to be published is a draft any more. */
   nothingWaits: 61702,
-  /** A planned bundle has been moved or cancelled since it was listed, or its moment has come. */
+  /** A planned bundle has been moved or cancelled since it was listed, or its time has come. */
   planGone: { code: 61704, httpStatus: 409 },
 });
 
@@ -19,16 +19,16 @@ const language = z.enum(languages);
 const tag = z.string().trim().min(1).max(200);
 const revision = z.int().min(0);
 const text = z.string().max(MAX_TEXT_LENGTH, 'translations:validation.tooLong');
-/** Whole bundles in three languages, when they are sent as a file. */
+/** Complete bundles in three languages, sent as a file. */
 export const MAX_BUNDLE_BYTES = 3 * 1024 * 1024;
-/** So many texts become one bundle. */
+/** The maximum number of texts in a bundle. */
 export const MAX_PUBLISHED = 5_000;
 const MAX_LABEL_LENGTH = 200;
 
 const read = { method: 'GET', access: { staff: 'translations.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'translations.edit' } } as const;
 
-/** What a list of texts can be narrowed to. */
+/** Filters of the list of texts. */
 export const translationMarks = ['missing', 'older', 'draft', 'changed', 'unused'] as const;
 export type TranslationMark = (typeof translationMarks)[number];
 
@@ -38,23 +38,23 @@ const inEachLanguage = z.object({
   'zh-cn': z.string().nullable(),
 });
 
-/** One text of the site as lists show it; null where a language has no text of its own. */
+/** One text in lists; null where a language has no own text. */
 export const translationRow = z.object({
   tag: z.string(),
   label: z.string(),
   texts: inEachLanguage,
   marks: z.array(z.enum(translationMarks)),
-  /** Languages in which something waits to be published. */
+  /** Languages with a draft. */
   drafts: z.array(language),
 });
 export type TranslationRow = z.output<typeof translationRow>;
 
 const filter = {
-  /** Looked for in the tag, its label, and the text in every language. */
+  /** Searched in the tag, its label, and the text in every language. */
   text: z.string().trim().max(200).optional(),
   mark: z.enum(translationMarks).optional(),
   namespace: z.string().trim().max(60).optional(),
-  /** A page of the site by the address of its row: only what that page may speak. */
+  /** The address of a page: only texts that it may show. */
   readOn: z.string().trim().max(120).optional(),
 };
 
@@ -87,17 +87,17 @@ export const translationWords = endpoint({
 
 /** A text in one language. */
 const oneText = z.object({
-  /** Whether the language speaks it at all: not every language has every form of a number. */
+  /** Whether the language uses it: not every language has every plural form. */
   isSpoken: z.boolean(),
-  /** What readers get; null where they get nothing of this language. */
+  /** The text for readers; null where they get none in this language. */
   value: z.string().nullable(),
-  /** What came with the product. */
+  /** The shipped text. */
   shipped: z.string().nullable(),
-  /** What is read instead while there is no value; never written back as one. */
+  /** Shown to readers while there is no value; never written back as one. */
   fallback: z.string().nullable(),
   draft: z.string().nullable(),
   publishedAt: isoInstant.nullable(),
-  /** The Thai text is newer, or the product's own has changed since this was written. */
+  /** The Thai text is newer, or the shipped one has changed since this was written. */
   isOlder: z.boolean(),
 });
 export type TranslatedText = z.output<typeof oneText>;
@@ -116,9 +116,9 @@ export const getTranslation = endpoint({
     texts: z.object({ th: oneText, 'en-us': oneText, 'zh-cn': oneText }),
     placeholders: z.array(z.string()),
     isUnused: z.boolean(),
-    /** What waits for its moment, the next first. */
+    /** Planned texts, the next one first. */
     planned: z.array(z.object({ publishAt: isoInstant, by: z.string(), language, value: z.string() })),
-    /** Addresses of pages that may speak it; `isEverywhere` where all do. */
+    /** URLs of pages that may show it; `isEverywhere` where all do. */
     pages: z.array(z.string()),
     isEverywhere: z.boolean(),
   }),
@@ -182,7 +182,7 @@ const version = z.object({
   bundle: z.int(),
   at: isoInstant,
   by: z.string(),
-  /** Null: the product's own text. */
+  /** Null: the shipped text. */
   changes: z.array(z.object({ language, value: z.string().nullable() })),
 });
 export type TranslationVersion = z.output<typeof version>;
@@ -196,7 +196,7 @@ export const listTranslationVersions = endpoint({
   errors: [],
 });
 
-/** Bundles keyed as E-06 has them; those that browsers fetch say `cn`. */
+/** Bundles keyed as in E-06; those that browsers fetch use `cn`. */
 export const sentBundles = z.object({
   th: z.unknown().optional(),
   en: z.unknown().optional(),
@@ -204,13 +204,13 @@ export const sentBundles = z.object({
   cn: z.unknown().optional(),
 });
 
-/** What a file of bundles would change, or why it cannot. */
+/** The change by a file of bundles, or why it is impossible. */
 const checkedText = z.object({
   tag: z.string(),
   language,
   before: z.string().nullable(),
   after: z.string(),
-  /** What is wrong with it, in the reader's language; null where nothing is. */
+  /** Its problem, in the reader's language; null if there is none. */
   problem: z.string().nullable(),
 });
 export type CheckedText = z.output<typeof checkedText>;

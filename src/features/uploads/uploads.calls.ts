@@ -21,9 +21,9 @@ export const uploadCalls = {
   claimsImages: { method: 'POST', path: '/api/uploadFile/uploadClaimsImages' },
   image: { method: 'POST', path: '/api/uploadFile/uploadImage' },
   start: { method: 'POST', path: '/api/uploadFile/startUpload' },
-  // Many may wait to be cleaned.
+  // It may wait for others to be cleaned.
   finish: { method: 'POST', path: '/api/uploadFile/finishUpload', timeoutSeconds: 180 },
 } as const;
 
-/** Where the pieces of a file go, by the tus protocol, with the id of its start behind it. */
+/** The path for pieces of a file (tus protocol), followed by the id of its upload. */
 export const piecesPath = '/api/uploadFile/pieces';

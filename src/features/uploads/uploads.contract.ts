@@ -5,7 +5,7 @@ import { MAX_FILES_OF_A_CALL, MAX_UPLOAD_BYTES, uploadPurposes } from './uploads
 
 const purpose = z.enum(uploadPurposes);
 
-/** A file as its owner sees it; `url` opens it for ten minutes. Pictures have a size, PDF files have none. */
+/** A file as its owner sees it; `url` is valid for ten minutes. Only pictures have dimensions. */
 export const uploadView = z.object({
   uploadId: z.uuid(),
   purpose,
@@ -18,14 +18,14 @@ export const uploadView = z.object({
 });
 export type UploadView = z.output<typeof uploadView>;
 
-/** What became of one of several files: its view, or why it was refused. */
+/** The result of one of several files: its view, or the reason of its refusal. */
 const uploadOutcome = z.object({
   fileName: z.string(),
   upload: uploadView.nullable(),
   refusal: z.object({ code: z.int(), msg: z.string() }).nullable(),
 });
 
-/** A form around files has little beside them. */
+/** Besides its files, a form contains little. */
 const FORM_BYTES = 64 * 1024;
 const refusals = [
   uploadErrors.failed,
@@ -72,7 +72,10 @@ export const uploadImage = endpoint({
   input: z.object({ purpose }),
 });
 
-/** Announces a file that comes in pieces, so that a lost connection loses nothing (`PATCH /api/uploadFile/pieces/ID`). */
+/**
+ * Registers a file that is sent in pieces, so that a lost connection loses nothing (`PATCH
+ * /api/uploadFile/pieces/ID`).
+ */
 export const startUpload = endpoint({
   ...uploadCalls.start,
   access: 'customer',

@@ -1,4 +1,4 @@
-/** What files from outside are for. */
+/** The purposes of files from outside. */
 export const uploadPurposes = [
   'claimPhoto',
   'claimDocument',
@@ -8,14 +8,14 @@ export const uploadPurposes = [
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** What a file may be, by its content. */
+/** Accepted types, detected from the content. */
 export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
 
-/** How a file of a purpose is taken and kept. */
+/** How a file of a purpose is validated and kept. */
 export type UploadRules = {
   types: readonly UploadType[];
   maxBytes: number;
-  /** Opened by people from their mail: refused where it runs or carries anything, or goes by a wrong name. */
+  /** Opened by staff from their mail: refused with active content, embedded files, or a wrong extension. */
   isStrict?: boolean;
 };
 
@@ -47,61 +47,61 @@ const ENDINGS: Readonly<Record<UploadType, readonly string[]>> = {
   'application/pdf': ['pdf'],
 };
 
-/** Whether a file of that content may go by its name; cameras give some none of an ending. */
+/** Whether a file of that type may have its name; names from cameras may have no extension. */
 export function isNamedFor(type: string, fileName: string): boolean {
   const ending = /\.([^.]*)$/.exec(shownFileName(fileName))?.[1]?.trim().toLowerCase();
   return ending === undefined || (ENDINGS[type as UploadType]?.includes(ending) ?? false);
 }
 
-/** The formats of a purpose as people know them: `JPG, PNG`. */
+/** The formats of a purpose by their common names: `JPG, PNG`. */
 export function formatsOf(purpose: UploadPurpose): string {
   return uploadRules[purpose].types.map((type) => NAMES[type]).join(', ');
 }
 
-/** What a choice of files offers; HEIC has no type in most browsers, its ending names it. */
+/** The `accept` attribute; HEIC has no type in most browsers, so its extension is listed. */
 export function acceptOf(purpose: UploadPurpose): string {
   const { types } = uploadRules[purpose];
   return [...types, ...(types.includes('image/heic') ? ['.heic', '.heif', 'image/heif'] : [])].join(',');
 }
 
-/** Before it is made smaller a picture may be larger than what is kept; beyond this nobody waits for it. */
+/** The limit for a picture before it is shrunk, which may be larger than what is stored; more would take too long. */
 const MAX_PICTURE_BYTES = 60 * MIB;
 
-/** Whether it is clear before a file is sent that it would be refused. */
+/** Whether a file would certainly be refused, before it is sent. */
 export function isTooLarge(purpose: UploadPurpose, file: { type: string; size: number }): boolean {
   return file.size > (file.type.startsWith('image/') ? MAX_PICTURE_BYTES : uploadRules[purpose].maxBytes);
 }
 
 /** The largest file of any purpose. */
 export const MAX_UPLOAD_BYTES = Math.max(...Object.values(uploadRules).map(({ maxBytes }) => maxBytes));
-/** Files of one call: damage, six sides, and some more. */
+/** Files per call: damage, six sides, and some more. */
 export const MAX_FILES_OF_A_CALL = 10;
 /** Pages of a PDF. */
 export const MAX_PAGES = 20;
-/** What nobody attaches to anything goes after so long; drafts live no longer. */
+/** Unattached files expire after so long, like drafts. */
 export const LOOSE_UPLOAD_DAYS = 30;
-/** Nobody needs more that belong to nothing yet. */
+/** Unattached files per customer. */
 export const MAX_LOOSE_UPLOADS = 300;
-/** How long a link to a file opens it. */
+/** How long a link to a file is valid. */
 export const UPLOAD_LINK_SECONDS = 600;
 
-/** What is sent in pieces and never finished goes after so long. */
+/** Unfinished uploads expire after so long. */
 export const RESUMABLE_HOURS = 24;
-/** More files on their way at once are no claim. */
+/** More concurrent uploads do not belong to a real claim. */
 export const MAX_RESUMABLE_UPLOADS = 40;
-/** One piece of a file; a slow connection brings it within half a minute. */
+/** One piece of a file; a slow connection sends it within half a minute. */
 export const PIECE_BYTES = 512 * 1024;
 export const MAX_PIECE_BYTES = 2 * PIECE_BYTES;
 
 const MAX_FILE_NAME_LETTERS = 120;
 
-/** A file's name as it may be shown: without folders, and without letters that turn or hide others. */
+/** A file's name for display: without folders, and without characters that reorder or hide others. */
 export function shownFileName(given: string): string {
   const last = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const letters = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '').trim();
   const all = [...letters.toWellFormed()];
   if (all.length <= MAX_FILE_NAME_LETTERS) return all.join('') || 'file';
-  // Its ending says what opens it.
+  // The extension tells which program opens it.
   const ending = /\.[a-z\d]{1,5}$/i.exec(letters)?.[0] ?? '';
   return all.slice(0, MAX_FILE_NAME_LETTERS - ending.length).join('') + ending;
 }

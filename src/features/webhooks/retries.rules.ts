@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 
 const SECOND_MS = 1_000;
 
-/** The pauses after each failed try: three days in all. */
+/** The delays after each failed attempt: three days in all. */
 export const retryPausesMs: readonly number[] = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -15,20 +15,20 @@ export const retryPausesMs: readonly number[] = [
   20 * HOUR_MS,
   20 * HOUR_MS,
 ];
-/** An endpoint at which every try has failed for so long is stopped: before its first event is given up. */
+/** An endpoint whose attempts have all failed for so long is stopped, before its first event fails for good. */
 export const STOPPED_AFTER_MS = 2 * DAY_MS;
-/** A newer event of a parcel waits for an older one that has failed, but no longer than this. */
+/** A newer event of a parcel waits for an older failed one, but no longer than this. */
 export const ORDER_HELD_MS = 10 * MINUTE_MS;
-/** So many failures in a row, and the endpoint is left alone for a while. */
+/** After so many consecutive failures the endpoint rests for a while. */
 export const MAX_FAILURES_IN_ROW = 5;
 
-/** Retries of many events must not come together. */
+/** Spreads the retries of many events. */
 const JITTER = 0.2;
-/** A subscriber may ask for longer pauses, but not to be forgotten. */
+/** A subscriber may ask for longer delays, within this limit. */
 const MAX_ASKED_PAUSE_MS = HOUR_MS;
 const MAX_REST_MS = 5 * MINUTE_MS;
 
-/** When to try again after so many failed tries, or null when it was the last one. `random` is of [0, 1). */
+/** The time of the next attempt, or null after the last one. `random` is in [0, 1). */
 export function nextTryAt(
   { now, tries, retryAfterSeconds }: { now: Date; tries: number; retryAfterSeconds: number | null },
   random: number,
@@ -40,7 +40,7 @@ export function nextTryAt(
   return new Date(now.getTime() + Math.max(spread, askedMs));
 }
 
-/** How long an endpoint is left alone that has failed in a row for the nth time. */
+/** How long an endpoint rests after its nth run of failures. */
 export function restMs(nth: number): number {
   return Math.min(MAX_REST_MS, 5 * SECOND_MS * 2 ** Math.min(nth, 10));
 }

@@ -12,7 +12,7 @@ const MAX_PAGE = 100;
 const kind = z.enum(hookKinds);
 const anyKind = z.enum([...hookKinds, 'test']);
 
-/** What an endpoint is to hear; without parcels named, all that the customer sends. */
+/** The events of an endpoint; without registered parcels, for all that the customer sends. */
 export const endpointSettings = z.object({
   url: z
     .string()
@@ -33,7 +33,7 @@ export const endpointSettings = z.object({
     .meta({ description: 'Parcels of yours to hear of; none for all that you send.' }),
 });
 
-/** Changes of an endpoint: what is left out stays. */
+/** Changes of an endpoint; omitted fields stay unchanged. */
 export const endpointChanges = z.object({
   url: endpointSettings.shape.url.optional(),
   name: z.string().trim().max(MAX_NAME_LENGTH, 'webhooks:validation.nameTooLong').optional(),
@@ -59,7 +59,7 @@ export const endpointView = z.object({
 });
 export type EndpointView = z.output<typeof endpointView>;
 
-/** An endpoint with its signing secret, which no later answer has. */
+/** An endpoint with its signing secret, which no later answer contains. */
 export const newEndpoint = z.object({ endpoint: endpointView, secret: z.string() });
 export const newSecret = z.object({ secret: z.string(), oldEndsAt: isoInstant });
 
@@ -98,7 +98,7 @@ const attemptView = z.object({
 });
 export const eventDetail = eventView.extend({ body: z.string(), attempts: z.array(attemptView) });
 
-/** Which events of the log are sent again. */
+/** Which events of the log to replay. */
 export const replayRange = z.object({
   from: isoInstant,
   until: isoInstant,

@@ -12,15 +12,15 @@ import { toProblemDetails } from '../open/problem-details.ts';
 import { refusal, type Translate } from './envelope.ts';
 import { requestErrors } from './request-errors.ts';
 
-/** A database that is started again answers within seconds; more would only keep people waiting. */
+/** A restarted database is back within seconds; a longer time would only keep people waiting. */
 const COME_BACK_SECONDS = 10;
 
-/** What a browser shows of a refusal; null where the caller reads the envelope. */
+/** The page that a browser shows for a refusal; null where the caller reads the envelope. */
 export type RefusalPage = (error: AppError, c: Context<HttpEnv>) => string | null;
 
 /**
- * The one place where what a handler threw becomes an answer; the unexpected is logged and answered without detail.
- * Sentences are set as on pages for pages alone, which show them as they come; programs get plain words.
+ * The one place where exceptions of handlers become responses; unexpected ones are logged and answered without
+ * detail. Sentences are typeset for pages only; programs get plain text.
  */
 export function createErrorAnswer(
   translate: Translate,
@@ -59,14 +59,17 @@ function toProblem(
   return c.body(JSON.stringify(problem), problem.status as ContentfulStatusCode);
 }
 
-/** By kind alone, so that attacks are seen without anything about people: who it was is known by the request id at most. */
+/**
+ * By kind only, so that attacks are visible without personal data: the person can be identified by the request id
+ * at most.
+ */
 function noteSecurity({ spec }: AppError, c: Context<HttpEnv>): void {
   const { event, code } = spec;
   if (!event) return;
   c.get('log')?.info({ event, code, path: c.req.path, requestId: c.get('requestId') }, 'security');
 }
 
-/** The framework's own refusals are those of a request that cannot be read, as one is whose sender has gone. */
+/** The framework's own exceptions are for unreadable requests, such as those of a sender who disconnected. */
 function toRefusal(thrown: Error, c: Context<HttpEnv>): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isBeyondColumn(thrown)) {
@@ -83,7 +86,7 @@ function toRefusal(thrown: Error, c: Context<HttpEnv>): AppError | null {
   return new AppError(spec, { cause: thrown });
 }
 
-/** What cannot be answered now, for no fault of the caller's. */
+/** A temporary failure that is not the caller's fault. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError(requestErrors.unavailable, { retryAfterSeconds: COME_BACK_SECONDS, cause });
 }

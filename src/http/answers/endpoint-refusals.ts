@@ -3,12 +3,12 @@ import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { requestErrors } from './request-errors.ts';
 
-/** All refusals an endpoint may answer: its own, and those of the kit by its method and access. */
+/** All refusals of an endpoint: its own, and the general ones for its method and access. */
 export function refusalsOf(endpoint: Endpoint): ErrorSpec[] {
   return [...endpoint.errors, ...always, ...ofBody(endpoint), ...ofAccess(endpoint)];
 }
 
-/** The handler, with a refusal that its endpoint does not declare turned into a fault that tests see. */
+/** The handler, with an undeclared refusal turned into an internal error, so that tests notice it. */
 export function declaredOnly<Args extends unknown[], T>(
   endpoint: Endpoint,
   handler: (...args: Args) => Promise<T>,
@@ -44,7 +44,7 @@ function ofBody(endpoint: Endpoint): ErrorSpec[] {
 function ofAccess(endpoint: Endpoint): ErrorSpec[] {
   const { access, contentType, files, readsSession } = endpoint;
   const { illegalRequest, pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
-  // A system's upload is given up when it falls silent.
+  // A system's upload times out when it is silent.
   if (isForSystems(endpoint))
     return [
       requestErrors.apiKeyMissing,

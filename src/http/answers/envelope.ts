@@ -6,7 +6,7 @@ import type { Language } from '#lib/language.ts';
 /** Translates a locale key (`namespace:path`) with parameters. */
 export type Translate = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
-/** One wrong field as the caller sees it. */
+/** One invalid field as the caller sees it. */
 export type FieldMessage = { field: string; msg: string };
 
 /** Wraps what a handler returned. */
@@ -14,7 +14,7 @@ export function success<T>(data: T): Envelope<T> {
   return { code: SUCCESS, succ: true, msg: '', data };
 }
 
-/** Wraps a refusal in the request's language; wrong fields are listed in `data.fields`. */
+/** Wraps a refusal in the request's language; invalid fields are in `data.fields`. */
 export function refusal(
   error: AppError,
   language: Language,

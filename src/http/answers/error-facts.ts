@@ -1,19 +1,20 @@
-/** What the log keeps of an error. */
+/** The logged properties of an error. */
 export type ErrorFacts = {
   type: string;
   message: string;
-  /** Frames only: the text that usually stands before them repeats the message. */
+  /** Frames only, because the text before them repeats the message. */
   stack: string;
   code?: string;
   constraint?: string;
   cause?: ErrorFacts;
 };
 
-// Drizzle puts the parameters behind the query, PostgreSQL the wrong value behind a colon and in DETAIL and CONTEXT.
+// Drizzle appends the parameters to the query, PostgreSQL the wrong value after a colon and in DETAIL and
+// CONTEXT.
 const VALUES = /\nparams:.*|: ".*"?$/s;
 const FRAME = /^ {4}at /;
 
-/** An error for the log, without the values of the statement that failed: they are people's names and phones. */
+/** An error in loggable form, without the values of the failed statement: they may be names and phones of people. */
 export function toErrorFacts(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown;
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };

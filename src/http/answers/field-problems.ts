@@ -6,8 +6,8 @@ const LOCALE_KEY = /^[a-z][a-z-]*(?:\.staff)?:[\w.]+$/;
 const MAX_PROBLEMS = 20;
 
 /**
- * Turns zod's issues into field problems,the first of each field: of an empty field it matters only that it is empty.
- * A message that is a locale key speaks for itself, others get a general sentence.
+ * Converts zod's issues into field problems, only the first of each field: for an empty field it only matters that
+ * it is empty. A message that is a locale key is kept, others become a general sentence.
  */
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const firsts = new Map<string, z.core.$ZodIssue>();
@@ -22,7 +22,7 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProbl
   });
 }
 
-/** Of an object that its schema refuses, the fields that are right by themselves. */
+/** The valid fields of an object that its schema refuses. */
 export function acceptedPart(schema: z.ZodType, raw: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject) || typeof raw !== 'object' || raw === null) return {};
   const given = new Map(Object.entries(raw));

@@ -2,23 +2,23 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import { type Bytes, chooseEncoding, packQuickly } from '../pages/compressor.ts';
 
-/** What is shorter arrives with the first packets, packed or not. */
+/** Shorter answers arrive with the first packets, compressed or not. */
 const WORTH_PACKING = 4_096;
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
-/** A letter takes three bytes at most. */
+/** A character takes at most three bytes. */
 const BYTES_PER_LETTER = 3;
 
-/** Where answers are written before they are packed: memory of their own for each would keep the collector busy. */
+/** The buffer in which answers are encoded before compression: allocating for each would keep the collector busy. */
 const buffer = Buffer.allocUnsafeSlow(128 * 1024);
 
-/** What a call answers, packed as its caller takes it where that is worth it; `headers` are sent as they are. */
+/** A JSON response, compressed in an accepted encoding where that is worthwhile; `headers` are sent as they are. */
 export function jsonAnswer(c: Context<HttpEnv>, value: unknown, headers: Record<string, string>): Response {
   const { body, encoding } = packed(JSON.stringify(value), c.req.header('accept-encoding'));
   if (encoding === 'identity') return new Response(body, { headers });
   return new Response(body, { headers: { ...headers, 'content-encoding': encoding } });
 }
 
-/** A text that is sent to one caller, packed as `accepted` says where that is worth it. */
+/** A text for one caller, compressed as `accepted` allows where that is worthwhile. */
 export function packed(text: string, accepted: string | undefined) {
   const encoding = text.length < WORTH_PACKING ? 'identity' : chooseEncoding(accepted, ENCODINGS);
   return { encoding, body: encoding === 'identity' ? text : packQuickly(written(text), encoding, 'call') };

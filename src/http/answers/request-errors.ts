@@ -1,6 +1,6 @@
 import { defineErrors } from '#lib/errors.ts';
 
-/** Refusals any call may answer with; their sentences are in `http/locales`. */
+/** Refusals of any call; their sentences are in `http/locales`. */
 export const requestErrors = defineErrors('http', {
   illegalRequest: { code: 10001, httpStatus: 400, event: 'sign refused' },
   invalidParameter: { code: 10002, httpStatus: 400, openStatus: 422 },

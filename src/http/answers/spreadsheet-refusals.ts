@@ -4,7 +4,7 @@ import { requestErrors } from './request-errors.ts';
 
 const COME_BACK_SECONDS = 10;
 
-/** What is answered when a spreadsheet is not read: the feature's own refusal of the file, or to come back. */
+/** The refusal of an unreadable spreadsheet: the feature's own one, or to retry later. */
 export function refuseSpreadsheet(
   cause: unknown,
   specFor: (reason: UnreadableSpreadsheetError['reason']) => ErrorSpec,

@@ -13,7 +13,7 @@ import { connectionTimes, limitConnections } from './connections.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
-/** What was logged as a mistake, and the codes of all refusals. */
+/** The errors logged as internal, and the codes of all refusals. */
 let faults: unknown[];
 let answers: number[];
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A site that answers what it was sent, keeps a stream open at `/stream`, and waits long for `/upload`. */
+/** A site that echoes, keeps a stream open at `/stream`, and is slow at `/upload`. */
 async function listen(isProxy = false): Promise<void> {
   const app = new Hono<HttpEnv>();
   faults = [];
@@ -49,7 +49,7 @@ async function listen(isProxy = false): Promise<void> {
   await once(server, 'listening');
 }
 
-/** A connection that has sent something; it keeps what comes back, and whether it was cut. */
+/** A connection that has sent something; records what comes back, and whether it was cut. */
 async function open(sent = '') {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -1,27 +1,30 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For the server's constructor: how long a request may take to say what it asks for. */
+/** For the server's constructor: timeouts of request headers. */
 export const connectionTimes = {
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
-  // Bodies have deadlines of their own: an upload of the feed may take hours.
+  // Bodies have separate deadlines: an upload of the feed may take hours.
   requestTimeout: 0,
 };
 
-/** Nothing of ours is silent for longer: streams have a heartbeat, and calls end after a minute (§9). */
+/** Nothing of ours is idle for longer: streams have a heartbeat, and calls time out after a minute (§9). */
 const SILENT_MS = 120_000;
 
 /**
- * Cuts connections that are silent in both directions, and gives each neighbour a share of them: one who opens more
- * loses the oldest that no answer is under way on, or else the new one. Proxies open connections for many.
+ * Cuts connections that are idle in both directions, and limits those per peer: one who opens more loses the oldest
+ * without a response in progress, or else the new one. Proxies open connections for many.
  */
 export function limitConnections(
   server: Server,
   { perPeer, isProxy }: { perPeer: number; isProxy(address: string): boolean },
 ): void {
   const peers = new Map<string, Set<Socket>>();
-  /** The newest answer of each: a listener for the end of every answer would cost as much as a kept page. */
+  /**
+   * The newest response of each connection: a listener on the end of every response would cost as much as a kept
+   * page.
+   */
   const answers = new WeakMap<Socket, ServerResponse>();
   const isAnswering = (socket: Socket) => answers.get(socket)?.writableFinished === false;
   server.setTimeout(SILENT_MS);

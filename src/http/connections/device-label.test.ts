@@ -10,7 +10,7 @@ test.each([
   [`${chrome} Safari/537.36`, 'Chrome · Android'],
   [safari, 'Safari · iOS'],
   ['', ''],
-  // What calls itself so could be a link in a letter, or an element of a page.
+  // Such user agents could become a link in an e-mail, or an element of a page.
   ['evil.example/1.0 (x)', 'evilexample'],
   ['<b>https://evil.example</b>/1.0 (x)', expect.not.stringMatching(/[<>./:]/)],
   [`${'x'.repeat(300)}/1.0 (x)`, 'x'.repeat(60)],

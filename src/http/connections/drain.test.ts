@@ -25,7 +25,7 @@ async function open() {
 
 it('lets an answer under way end, and does not wait for its connection to be given up', async () => {
   const { server, response, answer } = await open();
-  // Far beyond the time that a test may take: it ends in time only if neither is waited for.
+  // Far beyond a test's timeout: it ends in time only if neither is waited for.
   const drained = drain(server, 600_000);
   await sleep(100);
   answer.end('and ended');

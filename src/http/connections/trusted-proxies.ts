@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies that are believed about who came through them. */
+/** Proxies whose forwarded addresses are trusted. */
 export type TrustedProxies = { has(address: string | undefined): boolean };
 
 const MAPPED = /^::ffff:(?=[\d.]+$)/i;
 const ZONE = /%.*$/s;
 
-/** An address as it is compared: IPv4 that came by IPv6 is IPv4, and the zone of a link says nothing. */
+/** Normalises an address: IPv4-mapped IPv6 becomes IPv4, and a zone id is dropped. */
 function plainAddress(address: string): string {
   return address.replace(MAPPED, '').replace(ZONE, '');
 }
 
-/** Reads addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); throws naming the first that is neither. */
+/** Parses addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); throws naming the first invalid one. */
 export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
   const list = new BlockList();
   for (const entry of entries) add(list, entry);
@@ -29,7 +29,7 @@ function add(list: BlockList, entry: string): void {
   const family = isIP(address);
   const widest = family === 6 ? 128 : 32;
   const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  // A network of no bits is everybody: then anybody writes their own address.
+  // A network of no bits would trust everybody to state their own address.
   const isRight = family !== 0 && more === undefined && prefix >= 1 && prefix <= widest;
   if (!isRight) throw new Error(`“${entry}” is neither an address nor a network such as 10.0.0.0/8.`);
   list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');

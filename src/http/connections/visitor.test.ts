@@ -37,7 +37,7 @@ describe('the address of a client', () => {
     expect(client('203.0.113.9', '198.51.100.7')).toBe('198.51.100.7');
     expect(client('203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
     expect(client('203.0.113.9, 198.51.100.7, 192.0.2.8')).toBe('198.51.100.7');
-    // Somebody who pretends to be one of the proxies, through one of them.
+    // A client that pretends to be one of the proxies, through one of them.
     expect(client('192.0.2.5, 198.51.100.7, 2001:db8:ffff::1')).toBe('198.51.100.7');
     expect(clientAddress('203.0.113.9', '127.0.0.1', readTrustedProxies([]))).toBe('127.0.0.1');
   });

@@ -2,15 +2,15 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** A browser asks for many things in a row, and hashing costs more than looking up. */
+/** A browser makes many requests in a row, and hashing costs more than a cache lookup. */
 const NAMES_HELD = 10_000;
 
-/** What visitors of one IPv6 /48 have in common stands behind it in their names. */
+/** Separates the IPv6 /48 part in the name of a visitor. */
 const NETWORK_MARK = '~';
 
 /**
- * Names a visitor without keeping the address: a keyed hash of the IPv4 address, or two of the IPv6 networks /64 and
- * /48, because one /48 holds 65,536 of the others.
+ * Names a visitor without storing the address: a keyed hash of the IPv4 address, or two of the IPv6 networks /64
+ * and /48, because one /48 contains 65,536 of the former.
  */
 export function createVisitorNamer(secret: Buffer, proxies: TrustedProxies) {
   const key = createSecretKey(secret);
@@ -36,8 +36,8 @@ export function networkKeyOf(key: string): string | null {
 }
 
 /**
- * The address of the client: that of the connection, or behind trusted proxies the first one, from the right, that is
- * none of theirs. Whatever a client wrote before it is not believed.
+ * The client's address: that of the connection, or behind trusted proxies the rightmost address that is not one of
+ * theirs. Anything that a client sent before it is ignored.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -55,20 +55,20 @@ export function clientAddress(
   return client;
 }
 
-/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   const [, inBrackets, before] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
   return inBrackets ?? before ?? hop;
 }
 
-/** An IPv4 address, or the IPv6 networks /64 and /48 in one spelling. */
+/** An IPv4 address, or the IPv6 networks /64 and /48 in normalised form. */
 function networksOf(address: string): string[] {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIP(plain) !== 6) return [plain];
   const [head = '', tail] = plain.replace(/%.*$/s, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
-  // `::` stands for as many zeros as are missing, and one address can be written in several ways.
+  // `::` stands for the missing zeros, and an address has several spellings.
   const isShort = tail !== undefined;
   const zeros = isShort ? Array<string>(8 - groups.length - after.length).fill('0') : [];
   const whole = [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));

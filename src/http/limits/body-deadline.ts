@@ -5,7 +5,10 @@ import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { bringsBody } from './overload.ts';
 
-/** Refuses a body that has not come in whole within `patienceMs`; paths that `hasOwn` names keep a deadline of their own. */
+/**
+ * Refuses a body that has not fully arrived within `patienceMs`; paths for which `hasOwn` is true have their own
+ * deadline.
+ */
 export function awaitBodies(
   patienceMs: number,
   hasOwn: (path: string) => boolean = () => false,

@@ -5,8 +5,8 @@ import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Refuses a body of more than `maxBytes`. A declared length is believed, because the HTTP parser enforces it; only a
- * body without one is counted as it comes, which costs a stream.
+ * Refuses a body of more than `maxBytes`. A declared length is trusted, because the HTTP parser enforces it; only a
+ * body without one is counted while streaming.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   const counted = bodyLimit({
@@ -16,7 +16,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
     },
   });
   return (c, next) => {
-    // There is none; even to look for it would cost more than many a call.
+    // No body: even checking for one would cost more than many calls.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const declared = c.req.header('content-length');
     if (declared === undefined) return counted(c, next);

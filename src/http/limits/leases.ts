@@ -1,12 +1,12 @@
 import type { Verdict } from './verdict.ts';
 
-/** Points that this process has taken for a key, until the end of their window. */
+/** Points that this process has reserved for a key, until the end of their window. */
 export type Lease = {
   left: number;
   endsAt: number;
-  /** What nobody had taken yet, when these were. */
+  /** What was unreserved at that time. */
   untaken: number;
-  /** What the key may have in a window. */
+  /** The points of a key per window. */
   points: number;
   windowSeconds: number;
 };
@@ -22,7 +22,10 @@ function verdictOf({ left, untaken, endsAt, points, windowSeconds }: Lease): Ver
   };
 }
 
-/** Spends from memory what `take` takes for a key, several points at once; `take` answers with the verdict on none. */
+/**
+ * Spends from memory what `take` reserves for a key, several points at once; `take` returns the verdict if there
+ * are none.
+ */
 export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
   const leases = new Map<string, Lease>();
   const underWay = new Map<string, Promise<Verdict>>();
@@ -34,7 +37,7 @@ export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
         held.left -= 1;
         return verdictOf(held);
       }
-      // Calls that come at the same time share one lease, or each would take one and most would be lost.
+      // Concurrent calls share one lease, or each would take one and most would be lost.
       const taking = underWay.get(key) ?? takeOne(key);
       const verdict = await taking;
       if (!verdict.allowed) return verdict;
@@ -57,7 +60,7 @@ export function createLeases(take: (key: string) => Promise<Lease | Verdict>) {
 
   return {
     consume,
-    /** What is held and not spent, which is held no more. */
+    /** Removes and returns unspent leases. */
     takeUnspent(): (Lease & { key: string })[] {
       const now = Date.now();
       const unspent = [...leases].filter(([, { left, endsAt }]) => left > 0 && endsAt > now);

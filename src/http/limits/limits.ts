@@ -5,23 +5,23 @@ import { networkKeyOf } from '../connections/visitor.ts';
 import { createLeases, type Lease } from './leases.ts';
 import { ALLOWED, type Verdict } from './verdict.ts';
 
-/** Counts per key in the database, for all processes together. */
+/** Counts per key in the database, over all processes. */
 export type Limiter = {
   consume(key: string): Promise<Verdict>;
-  /** Whether the key is used up, without counting. */
+  /** Whether the key has no points left, without counting. */
   isExhausted(key: string): Promise<boolean>;
-  /** The same, with when to come back, and how much is left. */
+  /** The same with the retry time and the remaining points. */
   peek(key: string): Promise<Verdict>;
-  /** Takes back one that was counted; exact only where the lease is 1. */
+  /** Refunds a point; exact only where the lease is 1. */
   giveBack(key: string): Promise<void>;
 };
 
-/** What is counted: `points` per window. */
+/** The limit: `points` per window. */
 export type LimitOptions = {
   name: string;
   points: number;
   windowSeconds: number;
-  /** How many a process takes at once and spends from memory; 1, the default, counts exactly. */
+  /** How many points a process reserves at once and spends from memory; 1, the default, is exact. */
   lease?: number;
   /** Whether keys end with a visitor: then the wider network of an IPv6 visitor is counted as well. */
   perVisitor?: boolean;
@@ -30,10 +30,13 @@ export type LimitOptions = {
 /** Makes the limiters of a process. */
 export type CreateLimiter = (options: LimitOptions) => Limiter;
 
-/** A home or an office has one IPv6 /48, but so have thousands of phones of a mobile network: what all of them may, in visitors. */
+/**
+ * A home or an office has one IPv6 /48, but so have thousands of phones of a mobile network: the limit of a /48, in
+ * multiples of a visitor's.
+ */
 export const VISITORS_PER_NETWORK = 32;
 
-/** Names a row of counts, and what is to be taken off it. */
+/** A counter row, and what is to be subtracted from it. */
 type Unspent = { key: string; points: number; until: number };
 type LeasingLimiter = Limiter & { takeUnspent(): Unspent[] };
 const CLEAN_EVERY_MS = 60_000;
@@ -42,11 +45,11 @@ const CLEAN_AT_ONCE = 10_000;
 /** The limiters of one process. */
 export type Limiters = {
   create: CreateLimiter;
-  /** Before the process ends: what it has taken from visitors and they have not spent is theirs again. */
+  /** Before the process ends: refunds reserved points that were not spent. */
   returnLeases(): Promise<void>;
 };
 
-/** Limiters over the table of counts, whose keys are keyed hashes: phones and addresses never stand in it. */
+/** Limiters over the table of counters, whose keys are keyed hashes: it contains no phones or addresses. */
 export function createLimiters(pool: Pool, secret: Buffer): Limiters {
   const hashKey = createSecretKey(secret);
   const made: LeasingLimiter[] = [];
@@ -65,7 +68,7 @@ export function createLimiters(pool: Pool, secret: Buffer): Limiters {
     async returnLeases() {
       const unspent = made.flatMap((limiter) => limiter.takeUnspent());
       if (unspent.length === 0) return;
-      // A row whose window has expired meanwhile counts from nought, and owes nothing.
+      // A row whose window has expired starts from zero anyway.
       await pool.query(
         `update rate_limit set points = greatest(rate_limit.points - given.points, 0)
          from unnest($1::text[], $2::int[], $3::bigint[]) as given (key, points, until)
@@ -80,7 +83,7 @@ export function createLimiters(pool: Pool, secret: Buffer): Limiters {
   };
 }
 
-/** The limit of a visitor, and above it one of the network that the visitor may take other addresses from. */
+/** The limit of a visitor, and above it one of the network from which the visitor may take other addresses. */
 function withNetwork(own: Limiter, network: Limiter): Limiter {
   const both = async (key: string, ask: (limiter: Limiter, key: string) => Promise<Verdict>) => {
     const verdict = await ask(own, key);
@@ -101,8 +104,8 @@ function withNetwork(own: Limiter, network: Limiter): Limiter {
 }
 
 /**
- * A process takes `lease` points at once and spends them from memory, so a busy visitor costs one query per `lease`
- * calls.
+ * A process reserves `lease` points at once and spends them from memory, so a busy visitor costs one query per
+ * `lease` calls.
  */
 function createLimiter(
   pool: Pool,
@@ -124,7 +127,7 @@ function createLimiter(
   const leases = createLeases(take);
   let cleanedAtMs = 0;
 
-  /** Every visitor and every pass leaves a row, which is of no use once its window has expired. */
+  /** Every visitor and every pass leaves a row, which is useless once its window has expired. */
   async function forgetExpired(now: number): Promise<void> {
     if (now - cleanedAtMs < CLEAN_EVERY_MS) return;
     cleanedAtMs = now;
@@ -164,7 +167,7 @@ function createLimiter(
   }
 
   return {
-    // Behind the end of its own window, and before that of the next.
+    // After the end of its own window, and before that of the next.
     takeUnspent: () =>
       leases.takeUnspent().map(({ key, left, endsAt }) => ({
         key: store.getKey(storedKey(key)),
@@ -180,7 +183,7 @@ function createLimiter(
   };
 }
 
-/** The verdict on one more than allowed. */
+/** The verdict on a call above the limit. */
 export function toRefusal({ msBeforeNext }: RateLimiterRes): Verdict {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -2,7 +2,7 @@ import type { CreateLimiter, Limiter } from './limits.ts';
 
 type NamedLimit = (name: string, points: number, windowSeconds: number, lease?: number) => Limiter;
 
-/** Limits in one line each: `limit` counts by its key alone, `visitorLimit` also by the visitor's network. */
+/** Limits in one line each: `limit` counts by key only, `visitorLimit` also by the visitor's network. */
 export function namedLimits(limiter: CreateLimiter): { limit: NamedLimit; visitorLimit: NamedLimit } {
   return {
     limit: (name, points, windowSeconds, lease = 1) => limiter({ name, points, windowSeconds, lease }),

@@ -6,7 +6,7 @@ import { admitRequests, createRoom } from './overload.ts';
 
 let rooms: { reading: ReturnType<typeof createRoom>; sending: ReturnType<typeof createRoom> };
 let app: Hono<HttpEnv>;
-/** Ends the requests that are under way, in the order in which they came. */
+/** Ends the requests in progress, in order of arrival. */
 let open: (() => void)[];
 
 beforeEach(() => {

@@ -5,13 +5,13 @@ import type { HttpEnv } from '../http-env.ts';
 
 const COME_BACK_SECONDS = 2;
 
-/** How many requests may be under way at once: in all, and of one visitor. */
+/** The maximum number of concurrent requests: in total, and per visitor. */
 export type RoomSize = { total: number; perVisitor: number };
 
-/** Counts what is under way. */
+/** Counts concurrent requests. */
 export type Room = ReturnType<typeof createRoom>;
 
-/** A room that nobody enters beyond its size: a quick refusal is kinder than a queue without end. */
+/** A concurrency limit without a queue: a quick refusal is better than an endless wait. */
 export function createRoom({ total, perVisitor }: RoomSize) {
   const inside = new Map<string, number>();
   let underWay = 0;
@@ -19,7 +19,7 @@ export function createRoom({ total, perVisitor }: RoomSize) {
     isFull: () => underWay >= total,
     hasPlaceFor: (visitor: string) => underWay < total && (inside.get(visitor) ?? 0) < perVisitor,
 
-    /** Returns how to leave; throws when all places, or those of the visitor, are taken. */
+    /** Returns a function to leave; throws when the total, or the visitor's share, is used up. */
     enter(visitor: string): () => void {
       const own = inside.get(visitor) ?? 0;
       if (own >= perVisitor) throw tooMany();
@@ -38,8 +38,8 @@ export function createRoom({ total, perVisitor }: RoomSize) {
 }
 
 /**
- * Lets a request in where there is room for its kind. What brings a body may be slow to bring it, and must not take
- * the places of those who only read. A page's own calls have their place with the page.
+ * Admits a request within the limit for its kind. Requests with a body may be slow to send it, and must not take
+ * the slots of readers. A page's own calls share the slot of the page.
  */
 export function admitRequests(rooms: { reading: Room; sending: Room }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -53,7 +53,7 @@ export function admitRequests(rooms: { reading: Room; sending: Room }): Middlewa
   };
 }
 
-/** Whether a request says that a body follows. */
+/** Whether a request has a body. */
 export function bringsBody({ req }: Context<HttpEnv>): boolean {
   return Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined;
 }

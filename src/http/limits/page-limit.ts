@@ -3,10 +3,10 @@ import { networkKeyOf } from '../connections/visitor.ts';
 import { toRefusal, VISITORS_PER_NETWORK } from './limits.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Counts what pages cost this process: kept pages are served without the database, and so is their limit. */
+/** Limits the cost of pages in this process: kept pages are served without the database, and so is their limit. */
 export type PageLimit = { consume(visitor: string, points: number): Promise<Verdict> };
 
-/** A limit of `pointsPerMinute` for each visitor, and above it one of the network that gives out their addresses. */
+/** A limit of `pointsPerMinute` per visitor, and above it one for their network. */
 export function createPageLimit(pointsPerMinute: number): PageLimit {
   const own = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
   const ofNetwork = new RateLimiterMemory({ points: pointsPerMinute * VISITORS_PER_NETWORK, duration: 60 });

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts';
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_AT_ONCE = 1_000;
 
-/** Remembers used captchas in the database, so that a second use fails in every process. */
+/** Records used captchas in the database, so that a second use fails in every process. */
 export function createReplayStore(pool: Pool, clock: Clock) {
   let cleanedAtMs = 0;
 

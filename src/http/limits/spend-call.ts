@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http-env.ts';
 import type { Limiter } from './limits.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Counts a call for its visitor, or for another caller that is named; throws when there have been too many. */
+/** Counts a call for its visitor, or for another given caller; throws when there have been too many. */
 export async function spendCall(
   limit: Pick<Limiter, 'consume'>,
   c: Context<HttpEnv>,
@@ -14,7 +14,7 @@ export async function spendCall(
   refuseMore(await limit.consume(caller));
 }
 
-/** Throws where a verdict allows no more. */
+/** Throws where a verdict is negative. */
 export function refuseMore(verdict: Verdict): void {
   if (verdict.allowed) return;
   const { retryAfterSeconds } = verdict;
@@ -24,7 +24,7 @@ export function refuseMore(verdict: Verdict): void {
   });
 }
 
-/** Counts each call before anything of it is read. */
+/** Counts each call before anything in it is read. */
 export function countCalls(limit: Pick<Limiter, 'consume'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await spendCall(limit, c);

@@ -1,4 +1,4 @@
-/** What a caller may still do in the window under way, as far as this process knows. */
+/** What a caller may still do in the current window, as far as this process knows. */
 export type Quota = { points: number; windowSeconds: number; left: number; resetSeconds: number };
 
 /** Whether one more is allowed, and when to come back otherwise. */

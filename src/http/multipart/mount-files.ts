@@ -15,16 +15,16 @@ import { countCalls } from '../limits/spend-call.ts';
 import { type Api, letCustomersIn } from '../mount.ts';
 import { type ReceivedFile, receiveForm } from './receive-files.ts';
 
-/** A call that is sent as a form with files, by customers or by anybody. */
+/** A call that is sent as a multipart form, by customers or by anybody. */
 type FilesEndpoint = Endpoint & { access: 'customer' | 'public' };
 type FilesContext<E extends FilesEndpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
 
-/** How long a form may take to come in: 15 MB by a phone far from its mast. */
+/** How long a form may take to arrive: 15 MB over a weak mobile connection. */
 const MAX_FORM_MS = 5 * MINUTE_MS;
 
 /**
- * Puts a call with files on the server: nothing of it is read before the customer is known, or before `before` lets
- * the visitor in, and what is read goes to the disk, into `folder`, until the handler has answered.
+ * Mounts a call with files: nothing is read before the customer is authenticated, or before `before` admits the
+ * visitor; files are written to `folder` until the handler has returned.
  */
 export function mountFiles<E extends FilesEndpoint>(
   api: Api,
@@ -60,13 +60,13 @@ export function mountFiles<E extends FilesEndpoint>(
   });
 }
 
-/** Takes the form of a call to the disk; one that does not end is refused. */
+/** Writes the form of a call to disk; an incomplete one is refused. */
 export async function receive(c: Context<HttpEnv>, files: { max: number; maxBytes: number }, folder: string) {
   const body = c.req.raw.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
   const contentType = c.req.header('content-type') ?? '';
   const receiving = receiveForm({ contentType, body }, files, folder);
   return within(receiving, MAX_FORM_MS, () => {
-    // What still comes is taken away when its connection ends.
+    // What still arrives is removed when its connection ends.
     void receiving.then(
       ({ remove }) => remove(),
       () => undefined,

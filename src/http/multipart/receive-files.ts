@@ -7,10 +7,10 @@ import { AppError } from '#lib/errors.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 
-/** A file of a form, on the disk until its call is answered; of one that is too large only the beginning was kept. */
+/** A file of a form, on disk until its call is answered; of one that is too large only the beginning. */
 export type ReceivedFile = { name: string; path: string; bytes: number; isTooLarge: boolean };
 
-/** What a form brought: its fields as text, and its files in their order. */
+/** The content of a form: its fields as text, and its files in order. */
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 type Limits = { max: number; maxBytes: number };
@@ -23,8 +23,8 @@ const PREFIX = 'form-';
 const OWNER_ONLY = 0o600;
 
 /**
- * Takes the form of a request to the disk as it comes, so that slow senders of large files take no memory. `remove`
- * takes away what lies there.
+ * Writes the form of a request to disk as it arrives, so that slow senders of large files take no memory. `remove`
+ * deletes the files.
  */
 export async function receiveForm(
   { contentType, body }: { contentType: string; body: AsyncIterable<Uint8Array> | null },
@@ -49,7 +49,7 @@ function openReader(contentType: string, { max, maxBytes }: Limits): BusboyInsta
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // A form without a file has its field all the same, with an empty name.
+      // A file field without a file is sent nevertheless, with an empty name.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
         files: max,
@@ -64,7 +64,7 @@ function openReader(contentType: string, { max, maxBytes }: Limits): BusboyInsta
   }
 }
 
-/** Reads to the end, whatever is wrong: who is refused while sending sees a broken connection instead of the reason. */
+/** Reads to the end, whatever is wrong: a sender refused half-way sees a broken connection instead of the reason. */
 async function readForm(
   reader: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
@@ -80,14 +80,14 @@ async function readForm(
     fields.set(name, toStorableText(value));
   });
   reader.on('file', (_field, stream, name) => {
-    // A file field that nobody filled in.
+    // An empty file field.
     if (!name) return void stream.resume();
     const file = save(stream, {
       name,
       path: path.join(folder, String(saving.length)),
       signal: ending.signal,
     });
-    // Waited for below, and until then a failure must not count as unseen.
+    // Awaited below; until then a failure must not be reported as unhandled.
     file.catch(() => undefined);
     saving.push(file);
   });
@@ -106,7 +106,7 @@ async function readForm(
   };
 }
 
-/** Throws what the source throws; what the reader does not understand is the sender's mistake. */
+/** Throws what the source throws; a parse error is the sender's fault. */
 async function passOn(
   body: AsyncIterable<Uint8Array>,
   reader: BusboyInstance,

@@ -11,8 +11,8 @@ import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
 type Doors = { apiKeys: Pick<ApiKeys, 'find'>; callLimit: Pick<Limiter, 'consume'> };
 
 /**
- * Who holds the API key of a call, counted for the key; throws unless the key is right and of the endpoint's scope.
- * What the key may still ask goes into the head of every answer, refusals included.
+ * Authenticates the API key of a call, counted per key; throws unless the key is valid and has the endpoint's
+ * scope. The key's remaining quota is in the headers of every response, including refusals.
  */
 export async function enter(api: Doors, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {
   const holder = await findHolder(api, c);
@@ -33,7 +33,7 @@ async function findHolder(api: Doors, c: Context<HttpEnv>): Promise<KeyHolder> {
   }
   const holder = await api.apiKeys.find(key);
   if (holder) return holder;
-  // Guessing is counted for the address; a right key has a count of its own.
+  // Guesses are counted per address; a valid key has its own count.
   await spendCall(api.callLimit, c);
   challenge(c, 'error="invalid_token"');
   throw new AppError(requestErrors.apiKeyUnknown);

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../http-env.ts';
 const PRINTED = /^[\x21-\x7e]{1,255}$/;
 const HEADER = 'Idempotency-Key';
 
-/** The header of a call that may be sent again; throws where it cannot be one, or is missing and needed. */
+/** The idempotency key header; throws where it is malformed, or missing although required. */
 export function readIdempotencyKey(
   c: Context<HttpEnv>,
   { idempotencyKey }: Pick<Endpoint, 'idempotencyKey'>,

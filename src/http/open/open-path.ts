@@ -1,4 +1,4 @@
-/** Whether an address is one of the API for systems, which has an honest HTTP of its own. */
+/** Whether a path belongs to the API for systems, which uses plain HTTP semantics. */
 export function isOpenPath(path: string): boolean {
   return path.startsWith('/open/');
 }

@@ -167,7 +167,7 @@ function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoin
   ];
 }
 
-/** Feeds of any length. */
+/** Streams of any length. */
 const LINES = { type: 'string', description: 'One JSON object a line.' };
 
 function bodyOf(endpoint: Endpoint, input: Json, example: unknown): Json {

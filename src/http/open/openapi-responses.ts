@@ -8,15 +8,15 @@ import { openStatusOf, problemNameOf, toProblemDetails } from './problem-details
 
 type Json = Record<string, unknown>;
 
-/** What a call is asked and answers in the document, by method and path. */
+/** Example requests and answers of calls for the document, by method and path. */
 export type CallExamples = Readonly<Record<string, { input?: unknown; output?: unknown }>>;
 
-/** What the document says besides the calls. */
+/** The content of the document besides the calls. */
 export type AboutOpenApi = {
   title: string;
   version: string;
   url: string;
-  /** Explains the kinds of problems, and how to begin. */
+  /** The page that explains kinds of problems and how to start. */
   page: string;
   translate: Translate;
   examples: CallExamples;
@@ -25,7 +25,7 @@ export type AboutOpenApi = {
 const NO_CONTENT = 204;
 const RETRIED: readonly number[] = [429, 503];
 
-/** How a call is named in `CallExamples`. */
+/** The key of a call in `CallExamples`. */
 export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
@@ -33,7 +33,7 @@ export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
 const refs = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Every answer of a call by its status: success, and its refusals with an example of each. */
+/** Every response of a call by its status: success, and its refusals with an example of each. */
 export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
   const { method, successStatus = 200, access } = endpoint;
   const specs = [...refusalsOf(endpoint), requestErrors.notFound, requestErrors.methodNotAllowed];

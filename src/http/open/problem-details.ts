@@ -2,10 +2,10 @@ import type { AppError, ErrorSpec, FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { Translate } from '../answers/envelope.ts';
 
-/** One wrong field: in the body by a JSON pointer, otherwise the parameter or header by its name. */
+/** One invalid field: in the body by a JSON pointer, otherwise the name of the parameter or header. */
 export type WrongField = { detail: string; pointer?: string; parameter?: string; header?: string };
 
-/** A refusal as RFC 9457 has it; `code` is ours, and `requestId` what the call centre asks for. */
+/** A refusal in the form of RFC 9457; `code` is ours, and the call centre asks for `requestId`. */
 export type ProblemDetails = {
   type: string;
   title: string;
@@ -18,7 +18,7 @@ export type ProblemDetails = {
 
 const OK = 200;
 const REFUSED = 422;
-/** These sentences have forms for programs beside those for people. */
+/** These sentences have variants for programs. */
 const FOR_PROGRAMS = /^http:problems\.(required|unknownValue)$/;
 
 /** The HTTP status of a refusal under /open/v1. */
@@ -26,20 +26,20 @@ export function openStatusOf({ httpStatus, openStatus }: ErrorSpec): number {
   return openStatus ?? (httpStatus === OK ? REFUSED : httpStatus);
 }
 
-/** How a kind of refusal is called in its address: `orders-price-changed`. */
+/** The name of a kind of refusal in its URL: `orders-price-changed`. */
 export function problemNameOf({ key }: ErrorSpec): string {
   const [feature = '', name = ''] = key.split(':errors.');
   return `${feature}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** The same in words, the same for every occurrence as RFC 9457 asks. */
+/** Its title, the same for every occurrence as RFC 9457 requires. */
 function problemTitleOf({ key }: ErrorSpec): string {
   const name = key.split('.').pop() ?? '';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('api key', 'API key');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Writes a refusal in the language of the request; `page` explains the kinds of problems by their names. */
+/** Writes a refusal in the language of the request; `page` explains the kinds of problems by name. */
 export function toProblemDetails(
   error: AppError,
   how: { language: Language; translate: Translate; page: string; requestId: string },
@@ -64,7 +64,7 @@ function toWrongField(problem: FieldProblem, language: Language, translate: Tran
   return { detail, pointer: toPointer(problem.field) };
 }
 
-/** As a fragment, like the examples of RFC 9457; `#` alone is the whole body. */
+/** As a fragment, as in the examples of RFC 9457; `#` alone is the whole body. */
 function toPointer(field: string): string {
   if (field === '') return '#';
   const parts = field.split('.').map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Refuses what no call answers: another method than those of an address is named as such, with `Allow`. */
+/** Refuses unknown calls: with a known path but another method, the response has `Allow`. */
 export function refuseUnknown(endpoints: readonly Endpoint[]) {
   const known = endpoints.map(({ method, path }) => ({
     method,

@@ -32,7 +32,7 @@ describe('how an answer is packed', () => {
     await compressor.good(pages[0] as Buffer<ArrayBuffer>);
     await compressor.smallest(async () => pages[1] as Buffer<ArrayBuffer>);
     expect(pages.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0]);
-    // What lies in Node's pool is not ours to give back.
+    // Memory in Node's pool is not ours to free.
     const small = Buffer.from('small');
     await compressor.good(small);
     expect(small.toString()).toBe('small');

@@ -9,24 +9,24 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 
-/** How a page that is kept is packed on its way; `identity` is not at all. */
+/** The encoding of a kept page; `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** The same for one that is made for its reader. */
+/** The same for a page rendered for one reader. */
 export type QuickEncoding = Encoding | 'zstd';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Packs pages (docs/decisions/025). */
+/** Compresses pages (docs/decisions/025). */
 export type Compressor = {
   /** For one visitor. */
   quick(bytes: Bytes, encoding: QuickEncoding): Bytes;
-  /** For the first visitors of a page that is kept. The bytes are gone after it, and so their memory. */
+  /** For the first visitors of a kept page. Transfers the bytes, which are freed. */
   good(bytes: Bytes): Promise<Bytes>;
   /**
-   * For all who come after: as small as it gets, one page after the other, so that nobody waits behind them. The bytes
-   * are gone after it as well.
+   * For all later visitors: as small as possible, one page after another, so that nobody waits behind them.
+   * Transfers the bytes as well.
    */
   smallest(toBytes: () => Promise<Bytes>): Promise<Bytes>;
-  /** What `good` and `smallest` have packed, for those who do not read it. */
+  /** Recompresses the result of `good` or `smallest` for clients that do not accept it. */
   repack(packed: Bytes, encoding: Exclude<Encoding, 'br'>): Promise<Bytes>;
 };
 
@@ -35,22 +35,22 @@ const run = {
   gzip: promisify(gzip),
   unpack: promisify(brotliDecompress),
 };
-/** How hard is tried for one reader: a page that fits into what a server may send at first saves its reader a round trip. */
+/** The effort per encoding for one reader: a page that fits into the initial congestion window saves a round trip. */
 const EFFORT = {
   call: { zstd: 1, br: 2, gzip: 1 },
   page: { zstd: 6, br: 4, gzip: 6 },
 };
 /**
- * Packed bytes come in pieces of Node's pool. The platform's 128 kB for each answer would have the collector go over
- * all that is alive once a second.
+ * Compressed bytes come in chunks from Node's pool. With the platform's default of 128 kB per response, the
+ * collector would traverse the whole heap once a second.
  */
 const chunkSize = 4_080;
 const GOOD_BROTLI = 5;
 const GOOD_GZIP = 6;
-/** How much smaller than a power of two brotli's window is. */
+/** By how much brotli's window is smaller than a power of two. */
 const WINDOW_EDGE = 16;
 
-/** The compressor of the platform, which works in its thread pool. */
+/** The platform's compressor, which runs in its thread pool. */
 export function createCompressor(): Compressor {
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -68,7 +68,7 @@ export function createCompressor(): Compressor {
   };
 }
 
-/** Packs for one reader, who waits for it: at once, because handing it to another thread and back costs as much again. */
+/** Compresses for one waiting reader: synchronously, because handing over to another thread costs as much again. */
 export function packQuickly(bytes: Bytes, encoding: QuickEncoding, what: keyof typeof EFFORT): Bytes {
   if (encoding === 'identity') return bytes;
   const level = EFFORT[what][encoding];
@@ -78,8 +78,8 @@ export function packQuickly(bytes: Bytes, encoding: QuickEncoding, what: keyof t
 }
 
 /**
- * Packs what nobody reads any more, and gives its memory back at once: left to the garbage collector, hundreds of pages
- * would wait for it, and what is kept would lie scattered between them.
+ * Compresses bytes that are not needed afterwards, and frees them at once: left to the garbage collector, hundreds
+ * of pages would accumulate, and kept ones be scattered between them.
  */
 async function packLast(bytes: Bytes, quality: number): Promise<Bytes> {
   const packed = alone(await run.brotli(bytes, brotli(bytes, quality)));
@@ -88,14 +88,14 @@ async function packLast(bytes: Bytes, quality: number): Promise<Bytes> {
   return packed;
 }
 
-/** In memory of its own: a page that is kept in a piece of Node's pool would keep all 64 kB of it. */
+/** In separate memory: a kept page inside a chunk of Node's pool would keep all 64 kB of it. */
 function alone(packed: Buffer): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(bytes);
   return bytes;
 }
 
-/** The window is no larger than the page: brotli would set aside 8 MB for each, whatever its size. */
+/** The window is limited to the size of the page: brotli would otherwise allocate 8 MB for each. */
 function brotli(bytes: Bytes, quality: number) {
   const windowBits = Math.ceil(Math.log2(bytes.length + WINDOW_EDGE));
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
@@ -112,11 +112,11 @@ function brotli(bytes: Bytes, quality: number) {
   };
 }
 
-/** Browsers send a handful of these; somebody who makes them up fills no memory. */
+/** Browsers send a handful of these; the limit keeps invented ones from filling memory. */
 const MAX_KNOWN = 100;
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The first of our encodings that a request takes; a weight of nought refuses one. */
+/** The first of our encodings that a request accepts; a weight of zero refuses one. */
 export function chooseEncoding<Own extends QuickEncoding>(
   accepted: string | undefined,
   ours: readonly Own[],

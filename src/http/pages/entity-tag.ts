@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The tag of a text, the same in every process; weak, because the text is packed in several ways. */
+/** The ETag of a text, the same in every process; weak, because the text is sent in several encodings. */
 export function etagOf(text: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the header `If-None-Match` names a tag: `*`, or a list of them, weak or strong. */
+/** Whether `If-None-Match` contains an ETag: `*`, or a list of them, weak or strong. */
 export function isAtHand(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page whose own code is allowed by what it is, so that every visitor may get the same bytes. */
+/** A page whose inline code is allowed by hash, so that every visitor may get the same bytes. */
 export type SealedPage = {
   html: Buffer<ArrayBuffer>;
   /** Sources for the Content-Security-Policy. */
@@ -9,8 +9,9 @@ export type SealedPage = {
 };
 
 /**
- * Takes the nonce out of a page and allows what bore it by hashes. Only what bore it: a script that came into the page
- * with a text stays forbidden. Bytes in and out: a text as long as a page is kept until the next whole collection.
+ * Removes the nonce from a page and allows the elements that had it by hash. Only those: a script injected through
+ * a text stays blocked. Bytes in and out, because a string as long as a page is kept until the next full
+ * collection.
  */
 export function sealInlineCode(html: Buffer, nonce: string): SealedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);
@@ -30,7 +31,7 @@ function placesOf(html: Buffer, mark: Buffer): number[] {
   return places;
 }
 
-/** The content of the element whose tag is around a place; null for one that names a file. */
+/** The inline code of the element at a position; null for one that references a file. */
 function codeAround(html: Buffer, at: number): { name: string; text: Buffer } | null {
   const tagEnd = html.indexOf('>', at);
   const tag = html.toString('utf8', html.lastIndexOf('<', at) + 1, tagEnd);
@@ -39,7 +40,7 @@ function codeAround(html: Buffer, at: number): { name: string; text: Buffer } | 
   return { name, text: html.subarray(tagEnd + 1, html.indexOf(`</${name}`, tagEnd)) };
 }
 
-/** In memory of its own, which goes back to the system once the page is packed. */
+/** In separate memory, which is freed once the page is compressed. */
 function without(html: Buffer, mark: Buffer, places: readonly number[]): Buffer<ArrayBuffer> {
   const rest = Buffer.allocUnsafeSlow(html.length - places.length * mark.length);
   let [from, to] = [0, 0];

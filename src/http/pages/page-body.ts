@@ -3,19 +3,20 @@ import type { Bytes, Compressor, Encoding } from './compressor.ts';
 /** The bytes of a page that many visitors get. */
 export type PageBody = {
   as(encoding: Encoding): Bytes | Promise<Bytes>;
-  /** What is kept of it in memory. */
+  /** Its size in memory. */
   size(): number;
 };
 
 type Watch = {
-  /** Whether anybody may still ask for it. */
+  /** Whether it may still be requested. */
   isKept(): boolean;
   onResize(): void;
 };
 
 /**
- * Keeps a page packed. It is packed well when it is made, and as small as it gets once it is asked for again: most
- * pages that crawlers open are asked for once. What few clients take is made of that, and gzip kept from then on.
+ * Keeps a page compressed: well when it is rendered, and as small as possible once it is requested again, because
+ * most pages that crawlers open are requested once. Rarely used encodings are derived from that; gzip is kept once
+ * derived.
  */
 export function createPageBody(packed: Bytes, compressor: Compressor, watch: Watch): PageBody {
   let br = packed;
@@ -30,7 +31,7 @@ export function createPageBody(packed: Bytes, compressor: Compressor, watch: Wat
       );
       watch.onResize();
     } catch {
-      // It stays as it is: larger, and right.
+      // It stays as it is: larger, but valid.
     }
   }
 

@@ -3,42 +3,42 @@ import { DAY_MS } from '#lib/clock.ts';
 import type { Bytes, Compressor } from './compressor.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 
-/** A page that is the same for many visitors, but for its bytes. */
+/** A page that is the same for many visitors, without its bytes. */
 export type SharedHead = { status: number; headers: Readonly<Record<string, string>>; etag: string };
 /** A page ready to be sent any number of times. */
 export type CachedPage = SharedHead & { body: PageBody };
 
-/** Keeps anonymous pages in memory until their age, their number of bytes or an invalidation takes them. */
+/** Keeps anonymous pages in memory until they are evicted by age, total size or invalidation. */
 export type PageCache = {
   get(key: string): CachedPage | undefined;
-  /** A page however old, up to a day: better than none while a new one cannot be made. */
+  /** A page of any age up to a day: better than none while a new one cannot be rendered. */
   findOld(key: string): CachedPage | undefined;
-  /** Lets an old page count as a fresh one for a moment, so that not every visitor waits for what fails. */
+  /** Treats an old page as fresh for a moment, so that not every visitor waits for a failing rendering. */
   rest(key: string): void;
   /**
-   * Packs a page, unless it is what it was before, and keeps it. One whose rendering began before content changed is not
-   * kept: null; one from before a doubt about it only as an old one. The bytes of the page are gone after it.
+   * Compresses and keeps a page, unless it is unchanged. One whose rendering began before a change of content is
+   * not kept (null); one from before a possible change only as an old one. Transfers the bytes of the page.
    */
   put(key: string, page: SharedHead & { html: Bytes }, begun?: RenderingBegun): Promise<CachedPage | null>;
   forget(key: string): void;
-  /** Content has changed: what was made before is shown no more. */
+  /** Content has changed: older pages are no longer served. */
   clear(): void;
-  /** Content may have changed: pages are made again where that is possible. */
+  /** Content may have changed: pages are rendered again where possible. */
   expire(): void;
-  /** To be taken before a rendering, and put with its page. */
+  /** To be taken before a rendering, and passed to `put` with its page. */
   begin(): RenderingBegun;
-  /** What all kept pages weigh. */
+  /** The size of all kept pages. */
   bytes(): number;
 };
 
-/** How often content had changed, or might have, when a rendering began. */
+/** The numbers of changes and of possible changes when a rendering began. */
 export type RenderingBegun = { changes: number; doubts: number };
 
 type Kept = { page: CachedPage; freshUntil: number; isWithdrawn: boolean };
 
 const MAX_AGE_MS = DAY_MS;
 const REST_MS = 5_000;
-/** Headers, key and bookkeeping of one page. */
+/** Headers, key and bookkeeping of a page. */
 const HEAD_BYTES = 3_000;
 
 /** A cache of at most `maxBytes`, each page fresh for `freshMs`. */
@@ -46,7 +46,7 @@ export function createPageCache(options: {
   maxBytes: number;
   freshMs: number;
   compressor: Compressor;
-  /** Clears what the clock has changed by now: a page is never shown after the moment of what comes next. */
+  /** Evicts what the clock has changed by now: a page is never served after a scheduled change. */
   catchUp?(): void;
 }): PageCache {
   const { maxBytes, freshMs, compressor, catchUp = () => undefined } = options;
@@ -54,14 +54,14 @@ export function createPageCache(options: {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.body.size() + HEAD_BYTES,
     ttl: MAX_AGE_MS,
-    // Also what is never asked for again.
+    // Includes pages that are never requested again.
     ttlAutopurge: true,
     perf: { now: () => Date.now() },
   });
   let changes = 0;
   let doubts = 0;
 
-  /** The body of the page as it was before, withdrawn or not, where it is the same now. */
+  /** The previous body of the page, evicted or not, if its content is the same. */
   async function bodyOf(key: string, etag: string, html: Bytes): Promise<PageBody> {
     const before = pages.peek(key)?.page;
     if (before?.etag === etag) return before.body;

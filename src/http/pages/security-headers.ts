@@ -1,12 +1,12 @@
 import { YEAR_SECONDS } from '#lib/clock.ts';
-/** What pages may load from outside, by the settings in force. */
+/** External sources of pages, by the current settings. */
 export type PageSources = {
   images: readonly string[];
   scripts: readonly string[];
   frames: readonly string[];
 };
 
-/** Headers of every answer, pages or not. Of other hosts of the domain we know nothing: they are not held to https. */
+/** Headers of every response. Other hosts of the domain are unknown, so HSTS does not include subdomains. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return always;
   return { ...always, 'strict-transport-security': `max-age=${YEAR_SECONDS}` };
@@ -21,16 +21,16 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
-/** What allows the code that a page carries itself: sources of a policy, a nonce or hashes. */
+/** How a page's inline code is allowed: policy sources with a nonce or hashes. */
 export type OwnCode = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Allows what bears the nonce of one answer. */
+/** Allows code with the nonce of one response. */
 export function byNonce(nonce: string): OwnCode {
   const sources = [`'nonce-${nonce}'`];
   return { scripts: sources, styles: sources };
 }
 
-/** The Content-Security-Policy of a page. Places are kept by sizes in style attributes, hence `style-src-attr`. */
+/** The Content-Security-Policy of a page. Space is reserved by sizes in style attributes, hence `style-src-attr`. */
 export function contentSecurityPolicy(own: OwnCode, sources: PageSources, https: boolean): string {
   const policy: Record<string, string> = {
     'default-src': "'self'",

@@ -1,5 +1,5 @@
-/** Where the back office lives; its calls are below it, too, so that its cookie goes nowhere else. */
+/** The root of the back office; its calls are below it, too, which limits its cookie's path. */
 export const STAFF_ROOT = '/staff';
 
-/** Stands in the built page of the back office where each answer has its own nonce. */
+/** Placeholder in the built back-office page for the nonce of each response. */
 export const STAFF_NONCE = 'NONCE_OF_THE_ANSWER';

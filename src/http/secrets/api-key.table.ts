@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 
-/** Keys of systems: the carrier's own and those of customers; only the hash of a key is kept. */
+/** API keys of systems: the carrier's own and those of customers; only the hash of a key is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -11,12 +11,12 @@ export const apiKey = pgTable(
     customerId: uuid('customer_id'),
     mode: text('mode').$type<KeyMode>().notNull().default('live'),
     name: text('name').notNull(),
-    /** How the key begins, so that its owner knows it again. */
+    /** The beginning of the key, by which its owner recognises it. */
     hint: text('hint').notNull().default(''),
     keyHash: text('key_hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** To the minute. */
+    /** With minute precision. */
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },

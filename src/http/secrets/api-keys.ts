@@ -4,7 +4,7 @@ import type { Orm } from '#db/orm.ts';
 import type { KeyMode, Scope } from '#lib/open/api-scopes.ts';
 import { apiKey } from './api-key.table.ts';
 
-/** A key's owner as handlers see it; `customerId` is null for the carrier's own systems. */
+/** A key's owner in the form of handlers; `customerId` is null for the carrier's own systems. */
 export type KeyHolder = {
   keyId: string;
   name: string;
@@ -13,21 +13,21 @@ export type KeyHolder = {
   mode: KeyMode;
 };
 
-/** Whom a key is for. */
+/** The owner of a new key. */
 export type KeyOwner = { customerId: string; mode: KeyMode };
 
-/** Issues, reads and revokes the keys of systems. */
+/** Issues, reads and revokes API keys. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** A revoked key stops working within this time in every process. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 1_000;
-/** Letters of the secret part that lists show. */
+/** Characters of the secret part in lists. */
 const SHOWN_LETTERS = 4;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The registry of API keys over the database; keys of a barred customer are as good as revoked. */
+/** The registry of API keys over the database; keys of a barred customer count as revoked. */
 export function createApiKeys(
   orm: Orm,
   isBarred: (customerId: string) => Promise<boolean> = async () => false,
@@ -58,16 +58,19 @@ export function createApiKeys(
     return { keyId, name, scopes, customerId, mode };
   }
 
-  /** The key itself, which is shown once and never stored, and its id; without an owner it is one of the carrier's systems. */
+  /**
+   * Creates a key, which is shown once and never stored, and its id; without an owner it belongs to the carrier's
+   * systems.
+   */
   const make = (name: string, scopes: readonly Scope[], owner?: KeyOwner) =>
     insertKey(orm, name, scopes, owner);
 
-  /** The same for who needs the key alone. */
+  /** The same for callers who need the key only. */
   async function issue(name: string, scopes: readonly Scope[], owner?: KeyOwner): Promise<string> {
     return (await make(name, scopes, owner)).key;
   }
 
-  /** All of a name, of the carrier's systems or of a customer; returns how many. */
+  /** Revokes all keys with a name, of the carrier's systems or of a customer; returns how many. */
   async function revoke(name: string, customerId: string | null = null): Promise<number> {
     const owned = customerId === null ? isNull(apiKey.customerId) : eq(apiKey.customerId, customerId);
     return stop(and(eq(apiKey.name, name), owned));
@@ -77,7 +80,7 @@ export function createApiKeys(
     return (await stop(and(eq(apiKey.customerId, customerId), eq(apiKey.id, id)))) > 0;
   }
 
-  /** One key, whosever it is. */
+  /** Revokes one key of any owner. */
   async function revokeOne(id: string): Promise<boolean> {
     return (await stop(eq(apiKey.id, id))) > 0;
   }
@@ -92,7 +95,7 @@ export function createApiKeys(
     return rows.length;
   }
 
-  /** Who was remembered is read again: for what was revoked in a transaction of the caller's, after it. */
+  /** Clears the cache: to be called after a transaction that revoked keys. */
   const forget = () => seen.clear();
 
   const listOf = (customerId: string) => listKeysOf(orm, customerId);
@@ -115,7 +118,7 @@ async function insertKey(
   return { id: row.id, key };
 }
 
-/** The keys in force of a customer, newest first. */
+/** The active keys of a customer, newest first. */
 function listKeysOf(orm: Orm, customerId: string) {
   const { id, name, mode, hint, scopes, createdAt, lastUsedAt } = apiKey;
   return orm

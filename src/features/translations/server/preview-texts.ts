@@ -15,12 +15,12 @@ import type { TranslationDeps } from './translations-deps.ts';
 type Spoken = { tag: Tag; language: Language; value: string | null };
 type Says = (tag: Tag) => string | null;
 
-/** Shows the texts of a planned bundle as they are read today and at its moment, with every other bundle due by then. */
+/** Shows the texts of a planned bundle as they read today and at its time, with every other bundle due by then. */
 export async function previewBundle(
   deps: TranslationDeps,
   plan: number,
 ): Promise<OutputOf<typeof previewPlannedTranslations>> {
-  // In this order: a bundle that is written in between is in both, and never in none.
+  // In this order: a bundle published in between is in both results, never in neither.
   const plans = await createTranslationPlansRepo(deps.orm).listAll();
   const inForce = await createTranslationsRepo(deps.orm).listInForce();
   const now = deps.clock.now();
@@ -57,7 +57,7 @@ function textsOf({ texts }: TranslationPlan): Spoken[] {
   return texts;
 }
 
-/** What says texts as readers of each language get them; the parameters are those of one day, so that words differ alone. */
+/** Renders texts for readers of each language; parameters are of one day, so that only the texts differ. */
 function speakersOf(deps: TranslationDeps, texts: readonly Spoken[], day: Date): Record<Language, Says> {
   const speakerOf = (language: Language) => {
     const own = texts.flatMap(({ tag, value, ...each }) =>
@@ -75,7 +75,7 @@ function createSpeaker(language: Language, bundle: Bundle, day: Date): Says {
     if (!i18n.exists(tag)) return null;
     const written = say(tag, { skipInterpolation: true });
     const samples = placeholdersOf(written).map((name) => [name, sampleOf(name, language, day)]);
-    // The form of one says one.
+    // The singular form gets 1.
     const count = formOf(tag) === 'one' ? { count: 1 } : {};
     return withoutMarks(say(tag, { ...Object.fromEntries(samples), ...count }));
   };

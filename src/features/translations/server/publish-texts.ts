@@ -10,13 +10,13 @@ import { refuseChanged } from './write-drafts.ts';
 
 type Named = ParsedInputOf<typeof publishTranslations>['texts'];
 
-/** Publishes what waits of the given texts, all at once: readers never get half a bundle. */
+/** Publishes the drafts of the given texts at once: readers never get half a bundle. */
 export async function publishTexts(
   deps: TranslationDeps,
   { texts }: ParsedInputOf<typeof publishTranslations>,
   translator: Translator,
 ): Promise<OutputOf<typeof publishTranslations>> {
-  // What was due before comes before it.
+  // Due bundles are applied first.
   await settleDueTexts(deps);
   const published = await deps.orm.transaction(async (tx) => {
     const { held, waiting } = await holdWaiting(tx, texts, translator);
@@ -25,12 +25,12 @@ export async function publishTexts(
     const written = { held, texts: next, actor, visitor, at: deps.clock.now() };
     return { bundle: await writeBundle(deps, tx, written), texts: next.length };
   });
-  // Who publishes sees it here at once; the other processes hear of it.
+  // The publisher sees the result here at once; other processes are notified.
   await deps.refresh();
   return published;
 }
 
-/** Holds texts as they were seen, and says what of them waits. */
+/** Locks texts in the revision that was seen, and returns their drafts. */
 export async function holdWaiting(
   tx: Orm,
   texts: Named,

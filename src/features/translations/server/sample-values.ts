@@ -55,7 +55,7 @@ const names = {
 const people: Record<Language, string> = { th: 'สมชาย ใจดี', 'en-us': 'Somchai Jaidee', 'zh-cn': '陈明' };
 const places: Record<Language, string> = { th: 'สีลม', 'en-us': 'Silom', 'zh-cn': '是隆' };
 
-/** A value that a text may be read with on a day, by the name of its placeholder; unknown ones show their name. */
+/** A sample value for a placeholder on a day, by its name; unknown ones show their name. */
 export function sampleOf(name: string, language: Language, day: Date): string | number {
   const is = (of: keyof typeof names) => (names[of] as readonly string[]).includes(name);
   if (name === 'brand') return brand.name[language];

@@ -3,12 +3,12 @@ import { createTranslationsRepo } from './translations.repo.ts';
 import type { TranslationDeps } from './translations-deps.ts';
 import { writeBundle } from './write-bundle.ts';
 
-/** Where an entry of the audit log comes from that only the clock has made. */
+/** The origin of audit log entries that the clock caused. */
 const BY_CLOCK = 'schedule';
 
 /**
- * Writes bundles whose moment has come into the texts, with their versions and entries of the audit log. Readers have
- * been told them since that moment: this may come late, twice, or in several processes at once.
+ * Applies due bundles to the texts, with their versions and audit log entries. Readers have seen them since their
+ * time: this may run late, twice, or in several processes at once.
  */
 export async function settleDueTexts(deps: Pick<TranslationDeps, 'orm' | 'clock' | 'catalogue' | 'audit'>) {
   const repo = createTranslationPlansRepo(deps.orm);

@@ -7,13 +7,13 @@ import unusedTags from '../content/unused.generated.json' with { type: 'json' };
 import type { TextFrame } from '../text-checks.rules.ts';
 import { flattenTexts, formOf, isSpoken, type Tag, withoutForm } from '../texts.rules.ts';
 
-/** Names by which stored addresses and spreadsheets are read as well: they change with the product alone. */
+/** Names that stored addresses and spreadsheets are parsed by: they only change with the product. */
 const FIXED = ['places:pathLabel.', 'places:countries.'];
 
-/** All texts that ship with the product, by tag. */
+/** All shipped texts by tag. */
 export type TextCatalogue = ReturnType<typeof createTextCatalogue>;
 
-/** What is known of the product's texts; made when staff first ask for it. */
+/** Metadata of the shipped texts; built when staff first need it. */
 export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>) {
   const texts = {
     th: flattenTexts(shipped.th),
@@ -31,7 +31,7 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
   }));
 
   const shippedIn = (language: Language, tag: Tag): string | null => texts[language].get(tag) ?? null;
-  /** A language that says every number with one text needs none of its forms, and the other way round. */
+  /** A language with one text for all numbers needs none of the plural forms, and vice versa. */
   const hasInOtherForm = (language: Language, tag: Tag) =>
     (families.get(withoutForm(tag)) ?? []).some(
       (member) =>
@@ -49,7 +49,7 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
     isSpoken: (tag: Tag, language: Language) =>
       shippedIn(language, tag) !== null || (isSpoken(tag, language) && !hasInOtherForm(language, tag)),
 
-    /** What a text of this tag may and must name. */
+    /** The placeholders that a text of this tag may and must contain. */
     frameOf(tag: Tag, language: Language): TextFrame {
       const family = families.get(withoutForm(tag)) ?? [tag];
       const of = (each: Language) => family.flatMap((member) => texts[each].get(member) ?? []);
@@ -57,7 +57,7 @@ export function createTextCatalogue(shipped: Readonly<Record<Language, Bundle>>)
     },
 
     isOnEveryPage,
-    /** Addresses of pages whose texts a tag is among. */
+    /** URLs of pages that use a tag. */
     pagesOf: (tag: Tag): string[] =>
       rows.filter(({ spoken }) => spoken.some((branch) => inBranch(tag, branch))).map(({ path }) => path),
     /** Pages with texts of their own. */

@@ -21,10 +21,10 @@ import { findProblem, keepDrafts } from './write-drafts.ts';
 type Sent = ParsedInputOf<typeof importTranslationFile>['bundles'];
 type SentText = { tag: Tag; language: Language; text: string };
 
-/** Names that are shown; a file may bring any number of unknown ones. */
+/** The number of unknown tags that are shown; a file may have any number of them. */
 const MAX_UNKNOWN = 50;
 
-/** What a list shows, as bundles keyed en, th and zh-cn (E-06), or as a table with a row for each tag. */
+/** Exports the list, as bundles keyed en, th and zh-cn (E-06), or as a table with a row per tag. */
 export async function exportTexts(
   deps: TranslationDeps,
   { format, ...filter }: ParsedInputOf<typeof exportTranslations>,
@@ -53,7 +53,7 @@ export async function exportTexts(
   return { content: Buffer.from(file.content, 'base64'), name: file.fileName, contentType: file.contentType };
 }
 
-/** What a file of bundles would change; what it leaves out, and empty texts, stay as they are. */
+/** The changes of a file of bundles; missing and empty texts stay unchanged. */
 export async function checkFile(
   deps: TranslationDeps,
   bundles: Sent,
@@ -69,7 +69,7 @@ export async function checkFile(
   };
 }
 
-/** Keeps what a file changes as drafts, so that somebody reads it before visitors do. */
+/** Stores the changes of a file as drafts, so that somebody reads them before visitors do. */
 export async function importFile(
   deps: TranslationDeps,
   bundles: Sent,
@@ -98,7 +98,7 @@ export async function importFile(
   return { texts: changes.length };
 }
 
-/** Writes many drafts in the caller's transaction, over whatever revisions their tags have. */
+/** Writes many drafts in the caller's transaction, whatever the revisions of their tags. */
 export async function writeDrafts(
   deps: Pick<TranslationDeps, 'catalogue' | 'clock'>,
   tx: TranslationDeps['orm'],

@@ -23,7 +23,7 @@ import { findProblem } from './write-drafts.ts';
 
 type Texts = Partial<Record<Language, string>>;
 type Row = { tag: Tag; texts: Texts };
-/** The drafts before, and the revision of the tag since. */
+/** The previous drafts, and the revision of the tag since. */
 type Kept = { drafts: Partial<Record<Language, string | null>>; revision: number };
 type Cells = Record<string, string>;
 type Deps = Pick<TranslationDeps, 'catalogue' | 'clock' | 'audit'>;
@@ -35,7 +35,7 @@ const columns: readonly SheetColumn[] = fields.map((field) => ({
   isRequired: field === 'tag',
 }));
 
-/** Spreadsheets of texts by tag: what a row changes is a draft, which somebody reads before visitors do. */
+/** Spreadsheets of texts by tag: changes of a row become drafts, which somebody reads before visitors do. */
 export function createTranslationImportKind(deps: Deps): StaffImportKind<Cells, Row, Kept> {
   return {
     name: 'translations',
@@ -62,7 +62,7 @@ function checkRow({ catalogue }: Deps, cells: Cells): CheckedRow<Row> {
   const texts: Texts = {};
   for (const language of languages) {
     const text = toKeptText(cells[language] ?? '');
-    // An empty cell leaves the text as it is.
+    // An empty cell leaves the text unchanged.
     if (text !== '') texts[language] = text;
   }
   const problems = languages.flatMap((language): FieldProblem[] => {
@@ -133,7 +133,7 @@ async function apply(
   });
 }
 
-/** Puts the drafts from before back; a text that somebody has written or published since is left alone. */
+/** Restores the previous drafts; a text that somebody has edited or published since is left alone. */
 async function undo(
   { clock, audit }: Deps,
   tx: Orm,

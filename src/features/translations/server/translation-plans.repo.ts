@@ -2,14 +2,14 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { translationPlan } from './translations.table.ts';
 
-/** A bundle that waits for its moment. */
+/** A planned bundle. */
 export type TranslationPlan = typeof translationPlan.$inferSelect;
 
-/** Far more than anybody plans; what every process keeps of them stays bounded. */
+/** Far more than anybody plans; bounds what every process caches of them. */
 const MAX_PLANS = 500;
 const DUE_AT_ONCE = 50;
 
-/** Reads and writes bundles that wait for their moment. */
+/** Reads and writes planned bundles. */
 export function createTranslationPlansRepo(orm: Orm) {
   const inOrder = [asc(translationPlan.publishAt), asc(translationPlan.id)];
   return {
@@ -19,7 +19,7 @@ export function createTranslationPlansRepo(orm: Orm) {
         .from(translationPlan)
         .orderBy(...inOrder)
         .limit(MAX_PLANS),
-    /** Those whose moment has come, the earliest first. */
+    /** Those whose time has come, the earliest first. */
     listDue: (now: Date): Promise<TranslationPlan[]> =>
       orm
         .select()
@@ -31,7 +31,7 @@ export function createTranslationPlansRepo(orm: Orm) {
       const [row] = await orm.insert(translationPlan).values(plan).returning({ id: translationPlan.id });
       return row?.id ?? 0;
     },
-    /** Holds one until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lock(id: number): Promise<TranslationPlan | undefined> {
       const [row] = await orm.select().from(translationPlan).where(eq(translationPlan.id, id)).for('update');
       return row;
@@ -40,7 +40,7 @@ export function createTranslationPlansRepo(orm: Orm) {
       const revision = sql`${translationPlan.revision} + 1`;
       await orm.update(translationPlan).set({ publishAt, revision }).where(eq(translationPlan.id, id));
     },
-    /** Takes one out; undefined where another process or person was first. */
+    /** Takes one out; undefined if another process or person was first. */
     async take(id: number, revision?: number): Promise<TranslationPlan | undefined> {
       const isSeen = revision === undefined ? undefined : eq(translationPlan.revision, revision);
       const [row] = await orm

@@ -27,13 +27,13 @@ import {
 } from './translations.repo.ts';
 import type { InLanguages, TranslationDeps } from './translations-deps.ts';
 
-/** What staff have touched, by tag. */
+/** What staff have edited, by tag. */
 type Touched = { tags: ReadonlyMap<Tag, TagRecord>; texts: ReadonlyMap<Tag, TextRecord[]> };
 type Filter = Omit<ParsedInputOf<typeof listTranslations>, 'page' | 'size'>;
 
 const ORIGINAL: Language = 'th';
 
-/** A part of the texts that a filter leaves. */
+/** A page of the texts that match a filter. */
 export async function listTexts(
   deps: TranslationDeps,
   { page, size, ...filter }: ParsedInputOf<typeof listTranslations>,
@@ -42,7 +42,7 @@ export async function listTexts(
   return { rows: rows.slice((page - 1) * size, page * size), total: rows.length };
 }
 
-/** Every text that a filter leaves, in the order of the tags. */
+/** Every text that matches a filter, in tag order. */
 export async function selectRows(deps: TranslationDeps, filter: Filter): Promise<TranslationRow[]> {
   const catalogue = deps.catalogue();
   const touched = await readTouched(deps);
@@ -126,7 +126,7 @@ export async function listWaiting(deps: TranslationDeps): Promise<OutputOf<typeo
   return { waiting: waiting.sort((a, b) => a.tag.localeCompare(b.tag)) };
 }
 
-/** One text in each language, from what the product has and what staff have made of it. */
+/** One text in each language, from the shipped text and the changes of staff. */
 export function textsOf(
   catalogue: TextCatalogue,
   tag: Tag,
@@ -153,7 +153,7 @@ export function textsOf(
   return { th: viewOf('th'), 'en-us': viewOf('en-us'), 'zh-cn': viewOf('zh-cn') };
 }
 
-/** Whether the Thai text has been written anew, and this one not since. */
+/** Whether the Thai text has been rewritten since this one. */
 function isBehind(record: TextRecord | undefined, original: TextRecord | undefined): boolean {
   if (original?.value == null || !original.publishedAt) return false;
   return (record?.publishedAt?.getTime() ?? 0) < original.publishedAt.getTime();

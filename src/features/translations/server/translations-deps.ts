@@ -8,22 +8,22 @@ import type { Language } from '#lib/language.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 
-/** What translations are worked on with. */
+/** Dependencies of translations. */
 export type TranslationDeps = {
   orm: Orm;
-  /** The product's own texts. */
+  /** The shipped texts. */
   shipped: Readonly<Record<Language, Bundle>>;
-  /** Of the product's texts; made when it is first asked for. */
+  /** Metadata of the shipped texts; built on first use. */
   catalogue(): TextCatalogue;
   sheets: Pick<SheetsService, 'write'>;
   audit: Audit;
   translate: Translate;
-  /** Brings this process up to what was published, before the publisher is answered. */
+  /** Updates this process to what was published, before the publisher gets an answer. */
   refresh(): Promise<void>;
   clock: Clock;
 };
 
-/** Who writes, from where, and in which language they read. */
+/** The translator, from where they write, and the language they read. */
 export type Translator = Pick<StaffContext, 'actor' | 'visitor' | 'language'>;
 
 /** A text in each language. */

@@ -91,7 +91,7 @@ describe('a translation tag', () => {
       ['Malee', null],
       ['Malee', 'ข่าวใหม่'],
     ]);
-    // What equals the product's text is none of staff.
+    // A text equal to the shipped one does not count as changed by staff.
     expect(await rowOf(tag)).toMatchObject({ marks: [] });
     expect((await open(tag)).texts.th).toMatchObject({ value: shipped, publishedAt: expect.any(String) });
   });
@@ -154,7 +154,7 @@ describe('a language without a text', () => {
       isSpoken: true,
     });
     expect((await missing()).map(({ tag }) => tag)).toEqual(['a:x']);
-    // The form sends the field as it was shown: empty.
+    // The form sends the field as displayed: empty.
     const { revision } = await service.save({ tag: 'a:x', revision: 0, th: 'สวัสดีค่ะ', 'en-us': '' }, by);
     await service.publish({ texts: [{ tag: 'a:x', revision }] }, by);
     expect((await service.open('a:x')).texts['en-us']).toMatchObject({ value: null, fallback: 'สวัสดีค่ะ' });
@@ -201,7 +201,7 @@ describe('translations as a file', () => {
     const bundles = await (await exported('json')).json();
     expect(Object.keys(bundles)).toEqual(['en', 'th', 'zh-cn']);
     const { changes, same } = await translator.get(calls.checkTranslationFile, { bundles });
-    // What waits as a draft is not in the file.
+    // Drafts are not in the file.
     expect(changes.map(({ tag }) => tag)).toEqual(['shell:links.home']);
     expect(same).toBeGreaterThan(10_000);
   });

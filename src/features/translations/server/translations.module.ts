@@ -14,15 +14,15 @@ import { mountTranslations } from './translations.api.ts';
 import { createTranslationsStaffService, type TranslationsStaffService } from './translations.service.ts';
 import type { TranslationDeps } from './translations-deps.ts';
 
-/** What the site is handed of translations. */
+/** What the site uses of translations. */
 export type TranslationsService = {
   staff: TranslationsStaffService;
-  /** Reads what is published; before the first page, and whenever this process may be behind. */
+  /** Loads what is published; before the first page, and whenever this process may be behind. */
   refresh(): Promise<void>;
   catchUp(): Promise<void>;
 };
 
-/** Wires the texts that staff put in the place of the product's. */
+/** Wires texts that staff have overridden. */
 export function wireTranslations(
   site: Pick<TranslationDeps, 'translate' | 'clock'> & {
     db: { orm: TranslationDeps['orm'] };
@@ -51,7 +51,7 @@ export function wireTranslations(
   const own = { orm, sheets, audit, translate, clock, shipped: texts.shipped, catalogue, refresh };
   const staff = createTranslationsStaffService(own);
   sheets.addStaffKind(createTranslationImportKind(own));
-  // Readers do not wait for it: lists, versions and the audit log follow.
+  // Readers do not depend on it: lists, versions and the audit log follow later.
   const settle = () => void settleDueTexts(own).catch(onProblem);
   let stopSettling: (() => void) | undefined;
   return {

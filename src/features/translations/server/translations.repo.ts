@@ -9,10 +9,10 @@ export type TextRecord = typeof translation.$inferSelect;
 
 const MAX_VERSIONS = 200;
 
-/** What staff have made of texts. */
+/** Changes of texts by staff. */
 export function createTranslationsRepo(orm: Orm) {
   return {
-    /** What readers get in the place of shipped texts. */
+    /** The texts that replace shipped ones. */
     listInForce: () =>
       orm
         .select({ tag: translation.tag, language: translation.language, value: translation.value })
@@ -36,7 +36,7 @@ export function createTranslationsRepo(orm: Orm) {
         .from(translation)
         .where(inArray(translation.tag, [...tags])),
 
-    /** Holds what is known of tags until the transaction ends, always in the same order. */
+    /** Locks the metadata of tags until the transaction ends, always in the same order. */
     lockTags: (tags: readonly Tag[]): Promise<TagRecord[]> =>
       orm
         .select()
@@ -44,7 +44,7 @@ export function createTranslationsRepo(orm: Orm) {
         .where(inArray(translationTag.tag, [...tags]))
         .orderBy(asc(translationTag.tag))
         .for('update'),
-    /** False where the tag has been touched for the first time by somebody else meanwhile. */
+    /** False where somebody else has concurrently created the tag's row. */
     async addTag(row: TagRecord): Promise<boolean> {
       const added = await orm.insert(translationTag).values(row).onConflictDoNothing().returning();
       return added.length > 0;
@@ -65,14 +65,14 @@ export function createTranslationsRepo(orm: Orm) {
       await orm.update(translation).set(set).where(isIt);
     },
 
-    /** Tells every process that readers get other texts; sent when the transaction commits. */
+    /** Notifies every process of changed texts when the transaction commits. */
     async announce(): Promise<void> {
       await orm.execute(sql`select pg_notify(${TEXTS_CHANGED}, 'published')`);
     },
   };
 }
 
-/** What was published when. */
+/** The history of publications. */
 export function createBundlesRepo(orm: Orm) {
   return {
     async addBundle(row: typeof translationBundle.$inferInsert): Promise<number> {

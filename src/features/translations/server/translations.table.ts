@@ -4,24 +4,24 @@ import type { Language } from '#lib/language.ts';
 
 const spoken = { tag: text('tag').notNull(), language: text('language').$type<Language>().notNull() };
 
-/** What staff know of a tag that they have touched; the others are as the product has them. */
+/** Metadata of tags that staff have edited; others are unchanged. */
 export const translationTag = pgTable('translation_tag', {
   tag: text('tag').primaryKey(),
-  /** What the text is about, in words of staff (E-06). */
+  /** What the text is about, in the words of staff (E-06). */
   label: text('label').notNull().default(''),
   revision: integer('revision').notNull(),
   editorName: text('editor_name').notNull(),
   editedAt: instant('edited_at').notNull(),
 });
 
-/** One text in one language: what readers get in the place of the product's, and what waits to be published. */
+/** One text in one language: the override in force, and the draft. */
 export const translation = pgTable(
   'translation',
   {
     ...spoken,
-    /** Null: readers get the product's text. */
+    /** Null: readers get the shipped text. */
     value: text('value'),
-    /** The product's text when the value was published; null where it had none. */
+    /** The shipped text at the time of publication; null where there was none. */
     shipped: text('shipped'),
     publishedAt: instant('published_at'),
     draft: text('draft'),
@@ -29,7 +29,7 @@ export const translation = pgTable(
   (table) => [primaryKey({ columns: [table.tag, table.language] })],
 );
 
-/** One publication: all texts of it are seen at once. */
+/** One publication, whose texts all become visible at once. */
 export const translationBundle = pgTable('translation_bundle', {
   number: serial('number').primaryKey(),
   at: instant('at').notNull(),
@@ -37,7 +37,7 @@ export const translationBundle = pgTable('translation_bundle', {
   staffName: text('staff_name').notNull(),
 });
 
-/** What each publication has made of a text; null is the product's own. */
+/** The text of each publication; null is the shipped one. */
 export const translationVersion = pgTable(
   'translation_version',
   {
@@ -53,12 +53,12 @@ export const translationVersion = pgTable(
   ],
 );
 
-/** One text of a bundle that waits for its moment. */
+/** One text of a planned bundle. */
 export type PlannedText = { tag: string; language: Language; value: string };
 
 /**
- * Bundles that wait for their moment. A row goes once its texts have been written into `translation`; until then
- * readers get them from here, so that nothing has to run at the moment.
+ * Planned bundles. A row is deleted once its texts have been written into `translation`; until then readers get
+ * them from here, so that nothing has to run at their time.
  */
 export const translationPlan = pgTable(
   'translation_plan',
@@ -66,9 +66,9 @@ export const translationPlan = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     texts: jsonb('texts').$type<PlannedText[]>().notNull(),
     publishAt: instant('publish_at').notNull(),
-    /** Counts moves, so that nobody moves or cancels what somebody else has moved meanwhile. */
+    /** Incremented with every move, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
-    /** Who planned it; they are named as its publisher. */
+    /** The planner, who is shown as its publisher. */
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     plannedAt: instant('planned_at').notNull(),

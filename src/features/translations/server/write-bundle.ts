@@ -8,12 +8,12 @@ import {
 } from './translations.repo.ts';
 import type { TranslationDeps, Translator } from './translations-deps.ts';
 
-/** A text as it is kept, and what it becomes. */
+/** A stored text, and its new value. */
 export type NextText = TextRecord & { after: string };
 
 /**
- * Writes texts as a bundle of their own within a transaction that holds their tags, with their versions and the entries
- * of the audit log, and tells every process. A draft that says something else than the text stays.
+ * Writes texts as a new bundle within a transaction that has locked their tags, with their versions and audit log
+ * entries, and notifies every process. A draft that differs from the new text stays.
  */
 export async function writeBundle(
   deps: Pick<TranslationDeps, 'catalogue' | 'audit'>,
@@ -53,7 +53,7 @@ export async function writeBundle(
   return bundle;
 }
 
-/** What equals the product's text is no text of staff: a later release may change it again. */
+/** A text equal to the shipped one is not stored as an override: a later release may change it again. */
 function toPublished(catalogue: TextCatalogue, { after, ...text }: NextText, at: Date): TextRecord {
   const shipped = catalogue.shippedIn(text.language, text.tag);
   const value = after === shipped ? null : after;

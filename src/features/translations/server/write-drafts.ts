@@ -18,7 +18,7 @@ import { textsOf } from './translation-views.ts';
 import { createTranslationsRepo, type TagRecord } from './translations.repo.ts';
 import type { TranslationDeps, Translator } from './translations-deps.ts';
 
-/** What is wrong with a text in one language; null where it may be spoken. */
+/** The problem of a text in one language; null where it is valid. */
 export function findProblem(
   catalogue: TextCatalogue,
   { tag, language, text }: { tag: Tag; language: Language; text: string },
@@ -35,7 +35,7 @@ export function findProblem(
   };
 }
 
-/** Keeps drafts of one text; who comes second with the same revision learns who was first. */
+/** Saves drafts of one text; of two with the same revision the second fails with the name of the first. */
 export async function saveTexts(
   deps: TranslationDeps,
   { tag, revision, label, ...given }: ParsedInputOf<typeof saveTranslation>,
@@ -50,7 +50,7 @@ export async function saveTexts(
   return deps.orm.transaction(async (tx) => {
     const known = await holdTag(tx, { tag, revision }, translator);
     const views = textsOf(catalogue, tag, await createTranslationsRepo(tx).textsOf([tag]));
-    // A field that was left empty where there is no text yet is no text either: the fallback is not written back.
+    // A field left empty where there is no text yet is not a text: the fallback is not written back.
     const written = texts.filter(({ language, text }) => text !== '' || hasText(views[language]));
     const fields = written.flatMap((each) => findProblem(catalogue, each) ?? []);
     if (fields.length > 0) throw new AppError(requestErrors.invalidParameter, { fields });
@@ -62,7 +62,7 @@ export async function saveTexts(
   });
 }
 
-/** Forgets what waits of one text. */
+/** Deletes the drafts of one text. */
 export function discardTexts(
   deps: TranslationDeps,
   { tag, revision }: ParsedInputOf<typeof discardTranslation>,
@@ -94,7 +94,7 @@ export function refuseChanged({ editorName, editedAt }: TagRecord, { language }:
   throw new AppError(translationErrors.changedMeanwhile, { params });
 }
 
-/** Writes drafts where they differ from what is in force, and takes back those that no longer do. */
+/** Writes drafts that differ from the current text, and deletes those that no longer do. */
 export async function keepDrafts(
   tx: Orm,
   {
@@ -147,7 +147,7 @@ function nextOf(
   return { tag, label, revision: revision + 1, editorName: actor.name, editedAt: clock.now() };
 }
 
-/** The log says what was begun, and what is published of it; a draft that goes on is not told letter by letter. */
+/** The audit log contains new drafts and publications; not every change of a draft. */
 async function recordBegun(
   deps: TranslationDeps,
   tx: Orm,

@@ -27,7 +27,7 @@ import {
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
-/** A file from outside: its bytes, or where they lie on the disk. */
+/** A file from outside: its bytes, or its path. */
 export type GivenFile = {
   purpose: UploadPurpose;
   content: Uint8Array | { path: string };
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
   missingLetters: uploadErrors.missingLetters,
 };
 
-/** Cleans a file and keeps what was made of it; the file itself is kept nowhere. */
+/** Cleans a file and stores the result; the original is not kept. */
 export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<Upload> {
   const rules = uploadRules[given.purpose];
   if (given.customerId) await requireRoom(deps, given.customerId);
@@ -71,7 +71,7 @@ export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<U
   }
 }
 
-/** Why a file of a purpose is too large. */
+/** The refusal of a file above the purpose's limit. */
 export function tooLarge(purpose: UploadPurpose): AppError {
   return new AppError(uploadErrors.tooLarge, { params: { most: uploadRules[purpose].maxBytes / MIB } });
 }
@@ -110,7 +110,7 @@ async function clean(
   }
 }
 
-/** The file first: a row without one would be a broken picture, and a file without a row is only litter. */
+/** The file first: a row without a file would be a broken picture, while a file without a row is only garbage. */
 async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes: Buffer): Promise<Upload> {
   const { orm, storage, seal, clock } = deps;
   const now = clock.now();
@@ -124,7 +124,8 @@ async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     storageKey: `${name.slice(0, 2)}/${name}`,
-    // Whatever it is for: pictures of damage show addresses, receipts show accounts. Those of older releases are not.
+    // Whatever the purpose: pictures of damage show addresses, receipts show accounts. Files of older
+    // releases are not sealed.
     isSealed: true,
     fileName: shownFileName(given.fileName),
     createdAt: now,

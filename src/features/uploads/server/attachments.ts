@@ -7,20 +7,23 @@ import { LOOSE_UPLOAD_DAYS, type UploadPurpose } from '../uploads.rules.ts';
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
-/** Whose uploads another room takes, for what, and until when. */
+/** The uploads that another feature attaches, to what, and until when. */
 export type Attachment = {
-  /** Null of files that came without an account. */
+  /** Null for files without an account. */
   customerId: string | null;
   purposes: readonly UploadPurpose[];
-  /** In the words of that room: `claim C123`. */
+  /** In the words of that feature: `claim C123`. */
   to: string;
   deleteAt: Date;
 };
 
-/** What other rooms make of files: theirs, loose again, or gone. */
+/** Attaching, detaching and removing files for other features. */
 export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clock'>) {
   return {
-    /** Binds files to what another room makes of them; throws `notFound` for any that is not the customer's to give. */
+    /**
+     * Attaches files to something of another feature; throws `notFound` for any that does not belong to the
+     * customer.
+     */
     async attach(
       ids: readonly string[],
       { customerId, purposes, to, deleteAt }: Attachment,
@@ -40,16 +43,16 @@ export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clo
       return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
     },
 
-    /** Everything that is attached to something, in the order in which it came. */
+    /** Everything that is attached to something, in order of arrival. */
     listAttached: (to: string, tx = orm): Promise<Upload[]> =>
       tx.select().from(upload).where(eq(upload.attachedTo, to)).orderBy(upload.createdAt, upload.id),
 
-    /** Sets when what is attached to something is deleted. */
+    /** Sets the expiry of everything attached to something. */
     async keepUntil(to: string, deleteAt: Date, tx: Orm): Promise<void> {
       await tx.update(upload).set({ deleteAt }).where(eq(upload.attachedTo, to));
     },
 
-    /** Makes files loose again; they live as long as new ones. */
+    /** Detaches files; they expire like new ones. */
     async detach(ids: readonly string[], tx: Orm): Promise<void> {
       if (ids.length === 0) return;
       const deleteAt = new Date(clock.now().getTime() + LOOSE_UPLOAD_DAYS * DAY_MS);
@@ -59,7 +62,7 @@ export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clo
         .where(inArray(upload.id, [...ids]));
     },
 
-    /** Deletes files with the next look; they are nobody's from now on. */
+    /** Marks files for deletion by the next cleanup; nobody can use them from now on. */
     async remove(ids: readonly string[], tx: Orm): Promise<void> {
       if (ids.length === 0) return;
       const gone = { customerId: null, attachedTo: null, deleteAt: clock.now() };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What became of a file; an answer that is a fault fails the test. */
+/** The result of a file; an internal error fails the test. */
 async function outcome({ name, bytes }: HostileFile, purpose: UploadPurpose): Promise<UploadView | null> {
   const { status, succ, data, msg } = await sendFiles(site, uploadClaimsImage, [{ name, bytes }], {
     token,
@@ -37,7 +37,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 }
 
-/** Every byte that is kept is one of ours: nothing of a sender's file, and no name that a sender gave. */
+/** Every stored byte is our own output: nothing of the original file, and no name from its sender. */
 async function expectOnlyOurs(): Promise<void> {
   const rows = await site.db.orm.select().from(upload);
   const stored = await storedFiles();
@@ -76,7 +76,7 @@ describe('sixty hostile files', () => {
       expect(Math.max(meta.width, meta.height)).toBeLessThanOrEqual(2560);
     }
     await expectOnlyOurs();
-    // What they unpack to is gigabytes; the process that serves never holds it.
+    // They decompress to gigabytes, which the serving process must never hold.
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * MIB);
   }, 120_000);
 

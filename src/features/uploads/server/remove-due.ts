@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import { upload } from './uploads.table.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
-/** Deletes files whose time has come, and their rows; another process skips those that this one holds. */
+/** Deletes expired files with their rows; another process skips those locked by this one. */
 export async function removeDue({ orm, storage, clock }: UploadsDeps): Promise<number> {
   const failed: string[] = [];
   let removed = 0;
@@ -26,7 +26,7 @@ export async function removeDue({ orm, storage, clock }: UploadsDeps): Promise<n
       if (!found) return removed;
       removed += 1;
     } catch (cause) {
-      // A file that the storage does not let go must not keep the others.
+      // A file that the storage fails to delete must not block the others.
       if (taken === undefined || failed.includes(taken)) throw cause;
       failed.push(taken);
     }

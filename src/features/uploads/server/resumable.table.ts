@@ -6,7 +6,7 @@ import { upload } from './uploads.table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Files on their way in pieces; the id is known to their sender alone. */
+/** Resumable uploads in progress; only their sender knows the id. */
 export const resumableUpload = pgTable(
   'resumable_upload',
   {
@@ -17,10 +17,10 @@ export const resumableUpload = pgTable(
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
     fileName: text('file_name').notNull(),
     size: integer('size').notNull(),
-    /** Bytes that have come. */
+    /** Bytes received so far. */
     received: integer('received').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** What became of it, once it had come whole. */
+    /** The resulting upload, once complete. */
     uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -7,22 +7,22 @@ import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { upload } from './uploads.table.ts';
 
-/** A file as it is kept. */
+/** A stored file. */
 export type Upload = typeof upload.$inferSelect;
 
-/** What a link opens. */
+/** The content of a link's ticket. */
 export type UploadTicket = { uploadId: string };
 
-/** What uploads are made over. */
+/** Dependencies of uploads. */
 export type UploadsDeps = {
   orm: Orm;
   storage: FileStorage;
   cleaner: FileCleaner;
   seal: Seal;
   tickets: SignedTickets<UploadTicket>;
-  /** How many files one customer may have cleaned in an hour. */
+  /** Files that one customer may upload per hour. */
   uploads: Limiter;
-  /** Where files lie while they are worked on. */
+  /** For files being processed. */
   workFolder: string;
   clock: Clock;
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A photo as a phone stores it: lying on its side, left half red and right half blue, with the place it was taken at. */
+/** A photo as a phone stores it: rotated, left half red and right half blue, with its location. */
 function takePhoto(width = 600, orientation = 6): Promise<Buffer> {
   const half = (left: number, background: string) => ({
     input: { create: { width: width / 2, height: 400, channels: 3 as const, background } },
@@ -47,7 +47,7 @@ async function show(url: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Everything that lies in the storage. */
+/** Everything in the storage. */
 async function stored(): Promise<Buffer[]> {
   const { folder } = site.services.config.storage;
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -62,7 +62,7 @@ describe('a picture of a claim', () => {
     const view = await accepted(photo);
     expect(view).toMatchObject({ purpose: 'claimPhoto', kind: 'image', fileName: 'photo.jpg' });
     const { answer, bytes } = await show(view.url);
-    // What lies in the storage is no picture, whatever it is for.
+    // Stored files are encrypted, whatever the purpose.
     const atRest = await stored();
     expect(atRest.length).toBeGreaterThan(0);
     expect(atRest.filter((file) => file.subarray(0, 2).equals(Buffer.from([0xff, 0xd8])))).toEqual([]);
@@ -77,7 +77,7 @@ describe('a picture of a claim', () => {
       undefined,
     ]);
     expect(bytes.includes('SecretPhone')).toBe(false);
-    // Turned by a quarter to the right, what lay left is above.
+    // Rotated by 90 degrees clockwise, the left side is at the top.
     const { data } = await sharp(bytes)
       .extract({ left: 100, top: 100, width: 1, height: 1 })
       .raw()

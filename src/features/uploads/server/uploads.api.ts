@@ -75,7 +75,7 @@ export function mountUploads(api: Api, { service, resumable, workFolder, transla
       headers: {
         'content-type': upload.contentType,
         'content-disposition': `${upload.kind === 'pdf' ? 'attachment' : 'inline'}; filename="${upload.purpose}.${extension}"`,
-        // Nothing of it runs, whatever a browser takes it for.
+        // Nothing in it is executed, whatever a browser takes it for.
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',

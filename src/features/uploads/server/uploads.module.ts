@@ -19,11 +19,11 @@ import { upload } from './uploads.table.ts';
 import type { UploadTicket } from './uploads-deps.ts';
 
 const UPLOADS_PER_HOUR = 300;
-/** Those of all these files, and some that are sent again. */
+/** For all these files, with a margin for retries. */
 const PIECES_PER_HOUR = 12_000;
 const LOOKED_EVERY_MS = HOUR_MS;
 
-/** Wires files from outside; other rooms attach them, and say how long they are kept. */
+/** Wires files from outside; other features attach them and set how long they are kept. */
 export function wireUploads(site: {
   db: Db;
   storage: FileStorage;
@@ -69,7 +69,7 @@ export function wireUploads(site: {
     },
     exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],
     erasers: [
-      // What is attached is kept as long as the room says that attached it (decision 013).
+      // An attached file is kept as long as the attaching feature says (decision 013).
       async ({ id }, tx) => {
         const isLoose = and(eq(upload.customerId, id), isNull(upload.attachedTo));
         await tx.update(upload).set({ deleteAt: clock.now() }).where(isLoose);

@@ -9,10 +9,10 @@ import { removeDue } from './remove-due.ts';
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
-/** Takes files from outside, keeps them, hands them out, and deletes them. */
+/** Receives files from outside, stores, serves, and deletes them. */
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** The service; reading `open` is for the owner's room, for mails and for staff, and never for a path of a visitor. */
+/** The service; `open` is for the attaching feature, for e-mails and for staff, never for a path from a visitor. */
 export function createUploadsService(deps: UploadsDeps) {
   const { orm, storage, seal, tickets } = deps;
 
@@ -25,7 +25,7 @@ export function createUploadsService(deps: UploadsDeps) {
     return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
-  /** A link that opens the file for ten minutes to all who hold it. */
+  /** A link that opens the file for ten minutes to everybody who has it. */
   function linkOf({ id }: Pick<Upload, 'id'>): string {
     return openUpload.path.replace(':ticket', tickets.issue({ uploadId: id }));
   }
@@ -43,7 +43,7 @@ export function createUploadsService(deps: UploadsDeps) {
 
   return {
     ...createAttachments(deps),
-    /** Cleans a file and keeps it; throws why it is not taken. */
+    /** Cleans and stores a file; throws the reason of a refusal. */
     accept: (given: GivenFile): Promise<Upload> => acceptFile(deps, given),
     find,
     linkOf,
@@ -53,10 +53,10 @@ export function createUploadsService(deps: UploadsDeps) {
       return { uploadId, purpose, url: linkOf(row), kind, width, height, bytes, fileName };
     },
 
-    /** The file itself, unsealed; throws `gone` when there is none. */
+    /** The decrypted file; throws `gone` when there is none. */
     open,
 
-    /** The same for a letter that a file goes with: null when it has been deleted since. */
+    /** The same for an e-mail attachment: null when it has been deleted since. */
     async openIfThere(id: string): Promise<{ contentType: string; bytes: Uint8Array } | null> {
       try {
         const { upload: row, bytes } = await open(id);
@@ -84,7 +84,7 @@ export function createUploadsService(deps: UploadsDeps) {
         bytes: row.bytes,
         sentAt: row.createdAt,
         attachedTo: row.attachedTo,
-        /** Opens for ten minutes. */
+        /** Valid for ten minutes. */
         link: linkOf(row),
       }));
     },

@@ -4,12 +4,12 @@ import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';
 
-/** Files from outside as they are kept: cleaned, under names that nobody guesses. */
+/** Files from outside as stored: cleaned, under unguessable names. */
 export const upload = pgTable(
   'upload',
   {
     id: uuid('id').primaryKey(),
-    /** Null without an account, and once the account has gone. */
+    /** Null without an account, and after its deletion. */
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
     kind: text('kind').$type<'image' | 'pdf'>().notNull(),
@@ -18,14 +18,14 @@ export const upload = pgTable(
     width: integer('width'),
     height: integer('height'),
     sha256: text('sha256').notNull(),
-    /** 64 bits in hex; pictures that look alike differ in few of them. */
+    /** 64 bits in hex; similar pictures differ in few of them. */
     perceptualHash: text('perceptual_hash'),
     storageKey: text('storage_key').notNull().unique(),
     isSealed: boolean('is_sealed').notNull(),
-    /** As given: shown, and never a path. */
+    /** As given: displayed, but never used as a path. */
     fileName: text('file_name').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What it belongs to, in the words of the room that attached it; null while it is loose. */
+    /** What it is attached to, in the words of the attaching feature; null while it is not attached. */
     attachedTo: text('attached_to'),
     deleteAt: instant('delete_at').notNull(),
   },

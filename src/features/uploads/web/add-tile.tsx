@@ -9,15 +9,15 @@ type Props = {
   label: ReactNode;
   purpose: UploadPurpose;
   multiple?: boolean;
-  /** Stands for the sign of a camera. */
+  /** Replaces the camera icon. */
   drawing?: ReactNode;
-  /** On a phone the camera opens at once. */
+  /** On a phone the camera opens directly. */
   isPhone?: boolean | undefined;
   isWrong?: boolean | undefined;
   onFiles(files: readonly File[]): void;
 };
 
-/** An empty tile that takes files: the camera or the album of a phone, a folder, or what is dropped on it. */
+/** An empty tile that accepts files: from the camera or the album of a phone, a file dialog, or drag and drop. */
 export function AddTile({ label, purpose, multiple, drawing, isPhone, isWrong, onFiles }: Props) {
   return (
     <label className={styles.add} data-wrong={isWrong || undefined}>
@@ -31,7 +31,7 @@ export function AddTile({ label, purpose, multiple, drawing, isPhone, isWrong, o
         className={styles.input}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // So that the same file counts as a choice again.
+          // So that selecting the same file again triggers an event.
           event.currentTarget.value = '';
           if (chosen.length > 0) onFiles(chosen);
         }}

@@ -13,18 +13,18 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Whether another one is chosen instead of the one that is there. */
+  /** Whether a file is already selected and would be replaced. */
   isThere: boolean;
-  /** While one is on its way no other can be chosen. */
+  /** During an upload no other file can be selected. */
   isFixed?: boolean;
   onChoose(files: FileList): void;
-  /** The file that is there, or on its way. */
+  /** The current file. */
   children?: ReactNode;
 };
 
 const MIB = 1024 * 1024;
 
-/** The frame of a field for one file: what may be chosen, what is there, and what is wrong with it. */
+/** The frame of a single-file field: accepted formats, the current file, and errors. */
 export function ChosenFile(props: Props) {
   const { id, purpose, accept, label, hint, error, isThere, isFixed = false, onChoose, children } = props;
   const { t } = useTranslation('uploads');
@@ -52,7 +52,7 @@ export function ChosenFile(props: Props) {
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
               onChoose(event.currentTarget.files ?? new DataTransfer().files);
-              // So that the same file counts as a choice again.
+              // So that selecting the same file again triggers an event.
               event.currentTarget.value = '';
             }}
           />

@@ -16,7 +16,7 @@ type Props = {
   onChange(next: UploadView | null): void;
 };
 
-/** One document or picture: chosen, sent at once, shown, and exchanged for another. */
+/** One document or picture: selected, uploaded at once, shown, and replaceable. */
 export function FileField({ value, onChange, ...field }: Props) {
   const { purpose } = field;
   const { files, add, drop, again } = useUploads(purpose, ({ view }) => onChange(view));

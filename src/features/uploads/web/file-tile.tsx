@@ -10,19 +10,19 @@ import { MIB, type UploadPurpose, uploadRules } from '../uploads.rules.ts';
 import type { QueuedFile } from './upload-sender.ts';
 import styles from './uploads.module.css';
 
-/** A file as its tile shows it. */
+/** The fields of a file that its tile shows. */
 export type ShownFile = Pick<QueuedFile, 'id' | 'state' | 'progress' | 'isOffline' | 'problem'> & {
   name: string;
-  /** Null for what is no picture. */
+  /** Null for other files than pictures. */
   picture: string | null;
 };
 
-/** A file that the server has. */
+/** A file on the server. */
 export function thereFile(id: string, name: string, picture: string | null): ShownFile {
   return { id, name, picture, state: 'sent', progress: 1, isOffline: false, problem: null };
 }
 
-/** A file on its way. */
+/** A file being uploaded. */
 export function comingFile({ file, preview, ...queued }: QueuedFile): ShownFile {
   const { id, state, progress, isOffline, problem } = queued;
   return { id, state, progress, isOffline, problem, name: file.name, picture: preview };
@@ -31,16 +31,16 @@ export function comingFile({ file, preview, ...queued }: QueuedFile): ShownFile 
 type Props = {
   file: ShownFile;
   purpose: UploadPurpose;
-  /** What is on it, such as a side of the box. */
+  /** Its subject, such as a side of the box. */
   name?: string | undefined;
-  /** Before a login nothing is sent. */
+  /** Nothing is uploaded before a login. */
   isVisitor?: boolean | undefined;
-  /** Without it the file cannot be taken away. */
+  /** Without it the file cannot be removed. */
   onRemove?: (() => void) | undefined;
   onAgain?: (() => void) | undefined;
 };
 
-/** One file: its picture, how far it is, and what can be done about it. */
+/** One file: its picture, upload progress, and actions. */
 export function FileTile({ file, purpose, name, isVisitor, onRemove, onAgain }: Props) {
   const { t } = useTranslation('uploads');
   const { state, progress, isOffline } = file;
@@ -100,7 +100,7 @@ function Problem({ file: { problem }, purpose }: Pick<Props, 'file' | 'purpose'>
   );
 }
 
-/** A PDF, and a picture that this browser cannot show, is known by its name. */
+/** A PDF, or a picture that this browser cannot decode, is shown by its name. */
 function Picture({ picture, label, name }: { picture: string | null; label: string; name: string }) {
   const [isBroken, setBroken] = useState(false);
   if (picture === null || isBroken)

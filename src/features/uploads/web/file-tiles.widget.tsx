@@ -8,7 +8,7 @@ import styles from './uploads.module.css';
 
 export { comingFile, type ShownFile, thereFile } from './file-tile.tsx';
 
-/** A place that waits for one picture: a side of the parcel. */
+/** A slot for one picture: a side of the parcel. */
 export type TilePlace = {
   id: string;
   label: string;
@@ -23,11 +23,11 @@ type Common = {
   hint?: ReactNode;
   error?: ReactNode;
   isPhone?: boolean | undefined;
-  /** Before a login nothing is sent. */
+  /** Nothing is uploaded before a login. */
   isVisitor?: boolean;
   onRemove(id: string): void;
   onAgain(id: string): void;
-  /** Above the tiles, such as what is still missing. */
+  /** Shown above the tiles, such as what is still missing. */
   children?: ReactNode;
 };
 
@@ -86,7 +86,7 @@ type PlacesProps = Common & {
   onFiles(chosen: readonly File[], place: string): void;
 };
 
-/** A tile for each place; what is missing stands in an empty one. */
+/** A tile per slot; a missing file is an empty one. */
 export function PlaceTiles({ places, label, onFiles, children, ...rest }: PlacesProps) {
   const { id, purpose, hint, error, isPhone, isVisitor, onRemove, onAgain } = rest;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FileTile, thereFile } from './file-tile.tsx';
 
-/** A file that waits on this device: its picture or its kind, its name, and the way to take it away. */
+/** A file that is still on this device: its preview or type, its name, and a button to remove it. */
 export function LocalFile({ file, onRemove }: { file: File; onRemove: (() => void) | null }) {
   const shown = thereFile(file.name, file.name, usePicture(file));
   return <FileTile file={shown} purpose="resume" onRemove={onRemove ?? undefined} />;

@@ -5,10 +5,10 @@ import { comingFile, FileTiles, PlaceTiles, type ShownFile, thereFile } from './
 import { isStuck } from './upload-sender.ts';
 import { NO_PLACE, useUploads } from './use-uploads.ts';
 
-/** A picture that has arrived; which side it shows where sides have places of their own. */
+/** An uploaded picture, with its side if sides have slots. */
 export type TakenPhoto = UploadView & { side?: string };
 
-/** A place that waits for one picture: a side of the parcel. */
+/** A slot for one picture: a side of the parcel. */
 export type PhotoSide = { id: string; label: string };
 
 type Props = {
@@ -19,20 +19,20 @@ type Props = {
   error?: ReactNode;
   value: readonly TakenPhoto[];
   onChange(next: TakenPhoto[]): void;
-  /** With sides each has one place; without, pictures stand in a row and one more may be added. */
+  /** With sides each has one slot; without, pictures are in a row and more may be added. */
   sides?: readonly PhotoSide[];
   max?: number;
-  /** How many were chosen and are not there yet, and how many of these will not arrive, so that a form can say so. */
+  /** Called with the number of pending files, and how many of these have failed. */
   onSending?(count: number, stuck: number): void;
-  /** On a phone the camera opens at once. */
+  /** On a phone the camera opens directly. */
   isPhone?: boolean;
 };
 
 const DEFAULT_MAX = 10;
 
-/** Pictures of a form that is not kept: sent at once, shown, and taken away. */
+/** Pictures of a form without a draft: uploaded at once, shown, and removable. */
 export function PhotoTiles({ value, onChange, onSending, sides, max = DEFAULT_MAX, ...field }: Props) {
-  // Two that arrive before the page is drawn again are both there.
+  // Of two that arrive between renderings, neither is lost.
   const latest = useRef(value);
   latest.current = value;
   const say = (next: TakenPhoto[]) => {
@@ -70,7 +70,7 @@ export function PhotoTiles({ value, onChange, onSending, sides, max = DEFAULT_MA
   );
 }
 
-/** A file that the server has, shown from there. */
+/** A file on the server, shown from there. */
 export function taken({ uploadId, fileName, kind, url }: UploadView): ShownFile {
   return thereFile(uploadId, fileName, kind === 'image' ? url : null);
 }

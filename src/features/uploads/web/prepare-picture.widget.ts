@@ -1,10 +1,10 @@
-/** As large as the server keeps pictures: more would only be sent for nothing. */
+/** The size that the server keeps; more would be sent for nothing. */
 const MAX_SIDE_PIXELS = 2560;
 const QUALITY = 0.85;
 
 /**
- * A picture as it is sent: upright and smaller, as a JPEG, which also leaves behind where it was taken. What the
- * browser cannot read (HEIC outside of Safari, documents) goes as it is, and the server reads it.
+ * Prepares a picture for upload: upright and shrunk, as a JPEG, which also removes its location. What the browser
+ * cannot decode (HEIC outside of Safari, documents) is sent unchanged.
  */
 export async function preparePicture(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') && file.type !== '') return file;
@@ -17,7 +17,7 @@ export async function preparePicture(file: File): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const pen = canvas.getContext('2d');
     if (!pen) return file;
-    // A JPEG has no holes: what a PNG leaves open becomes white, not black.
+    // JPEG has no transparency: transparent areas of a PNG become white, not black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

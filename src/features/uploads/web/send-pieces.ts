@@ -6,16 +6,16 @@ type Sending = {
   url: string;
   token: string;
   onProgress(sent: number): void;
-  /** The connection is lost, or is there again. */
+  /** The connection is lost, or restored. */
   onWaiting(isWaiting: boolean): void;
   signal?: AbortSignal | undefined;
 };
 
-/** Pauses after pieces that were lost; then it is asked every so often, and at once when the browser is online again. */
+/** Delays after failed pieces; the last one repeats, and it retries at once when the browser is online again. */
 const PAUSES_MS = [0, 1000, 3000];
 const ASKED_EVERY_MS = 5000;
 
-/** Sends a file in pieces, and goes on by itself for as long as the page stands open. */
+/** Sends a file in pieces, retrying as long as the page is open. */
 export function sendPieces(
   file: Blob,
   { url, token, onProgress, onWaiting, signal }: Sending,

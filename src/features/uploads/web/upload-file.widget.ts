@@ -6,12 +6,12 @@ import { finishUpload, startUpload, type UploadView } from '../uploads.contract.
 import type { UploadPurpose } from '../uploads.rules.ts';
 import { preparePicture } from './prepare-picture.widget.ts';
 
-/** How a file is sent. */
+/** Options of an upload. */
 export type UploadOptions = {
   purpose: UploadPurpose;
-  /** What part of it has been sent, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   onProgress?(part: number): void;
-  /** The connection is lost, or is there again; sending goes on by itself. */
+  /** The connection is lost, or restored; the upload resumes by itself. */
   onWaiting?(isWaiting: boolean): void;
   signal?: AbortSignal;
 };
@@ -19,8 +19,8 @@ export type UploadOptions = {
 const ASKED_AGAIN_MS = 3000;
 
 /**
- * Sends a file: a picture upright and made smaller, in pieces that a lost connection does not lose. Throws the refusal
- * of the server, in the visitor's language.
+ * Uploads a file: a picture upright and shrunk, in pieces, so that a lost connection loses nothing. Throws the
+ * server's refusal, in the visitor's language.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadView> {
   const { purpose, onProgress, onWaiting, signal } = options;
@@ -38,7 +38,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   return patiently(() => callApi(finishUpload, { resumableId }), options);
 }
 
-/** Asks again for as long as the site cannot be reached: what was chosen is not lost with a connection. */
+/** Retries while the site is unreachable, so that a lost connection does not lose the file. */
 async function patiently<T>(
   ask: () => Promise<T>,
   { onWaiting, signal }: Pick<UploadOptions, 'onWaiting' | 'signal'>,
@@ -57,7 +57,7 @@ async function patiently<T>(
   }
 }
 
-/** A while, or until the browser is online again. */
+/** Waits for a while, or until the browser is online again. */
 function nextTry(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ASKED_AGAIN_MS);

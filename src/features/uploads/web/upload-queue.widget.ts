@@ -5,20 +5,20 @@ import { createSender, type QueuedFile } from './upload-sender.ts';
 export { isStuck } from './upload-sender.ts';
 
 type Options = {
-  /** Keeps files until the server has them, through closed tabs and ended sessions; without it, as long as the page. */
+  /** Stores files until the server has them, across closed tabs and ended sessions; without it, as long as the page. */
   device?: DeviceFiles;
   purposeOf(place: string): UploadPurpose;
-  /** Whether a place has room for one file alone: another one takes its place. */
+  /** Whether a slot takes only one file, which a new one replaces. */
   isForOne(place: string): boolean;
 };
 
 export type UploadQueue = ReturnType<typeof openUploadQueue>;
 
-/** Files on their way, a few at once. It belongs to no part of a page: what leaves the screen goes on being sent. */
+/** A queue of uploads, a few at once. It is independent of components: uploads continue when these are unmounted. */
 export function openUploadQueue({ device, purposeOf, isForOne }: Options) {
   const { queue, change, sendNext, drop } = createSender({ device, purposeOf });
 
-  /** What a visitor kept becomes the customer's with the login. */
+  /** After a login, a visitor's files become the customer's. */
   async function adopt(owner: string): Promise<void> {
     const kept = (await device?.list('')) ?? [];
     await Promise.all(kept.map((each) => device?.put({ ...each, owner })));
@@ -47,7 +47,7 @@ export function openUploadQueue({ device, purposeOf, isForOne }: Options) {
     current: queue.current,
     drop,
 
-    /** Takes up what this device kept for an owner. */
+    /** Loads the files that this device stored for an owner. */
     async open(owner: string): Promise<void> {
       if (owner !== '') await adopt(owner);
       const kept = (await device?.list(owner)) ?? [];
@@ -56,7 +56,7 @@ export function openUploadQueue({ device, purposeOf, isForOne }: Options) {
       sendNext();
     },
 
-    /** Keeps files, and sends them as soon as somebody is logged in. */
+    /** Stores files, and uploads them as soon as somebody is logged in. */
     async add(owner: string, place: string, files: readonly File[]): Promise<void> {
       const chosen = isForOne(place) ? files.slice(-1) : files;
       const before = queue.current().filter((each) => each.place === place && each.owner === owner);
@@ -72,13 +72,13 @@ export function openUploadQueue({ device, purposeOf, isForOne }: Options) {
       for (const { id } of queue.current()) drop(id);
     },
 
-    /** Sends a file once more. */
+    /** Retries an upload. */
     again(id: string): void {
       change((each) => each.id === id && each.state === 'failed', { state: 'waiting', problem: null });
       sendNext();
     },
 
-    /** Goes on with what a lost connection stopped. */
+    /** Resumes uploads interrupted by a lost connection. */
     resume(): void {
       change(({ problem }) => problem === 'unsent', { state: 'waiting', problem: null });
       sendNext();

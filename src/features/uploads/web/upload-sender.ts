@@ -7,42 +7,40 @@ import { uploadFile } from './upload-file.widget.ts';
 
 const MAX_AT_ONCE = 2;
 
-/** Why a file is not there: the server's words, or a reason of this side. */
+/** Why an upload failed: the server's message, or a local reason. */
 export type UploadProblem = { said: string } | 'tooLarge' | 'loggedOut' | 'unsent';
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export type QueuedFile = {
   id: string;
-  /** Whose it is; empty for a visitor, whose files wait for the login. */
+  /** The owner; empty for a visitor, whose files wait for the login. */
   owner: string;
-  /** Where it belongs in what is being filled in. */
+  /** Its slot in the form. */
   place: string;
   file: File;
-  /** Shows it before the server can. */
+  /** A local preview before the server has one. */
   preview: string | null;
   state: 'waiting' | 'sending' | 'failed' | 'sent';
   /** From 0 to 1. */
   progress: number;
-  /** The connection is lost; sending goes on by itself once it is there again. */
+  /** The connection is lost; the upload resumes by itself. */
   isOffline: boolean;
   problem: UploadProblem | null;
   view: UploadView | null;
 };
 
-/**
- * Whether a file will not arrive unless somebody does something about it; one without a connection goes on by itself.
- */
+/** Whether an upload needs the user's action; one without a connection resumes by itself. */
 export function isStuck({ state, problem }: Pick<QueuedFile, 'state' | 'problem'>): boolean {
   return state === 'failed' && problem !== 'unsent';
 }
 
 type Options = {
-  /** Where files are kept until the server has them. */
+  /** Stores files until the server has them. */
   device: DeviceFiles | undefined;
   purposeOf(place: string): UploadPurpose;
 };
 
-/** Sends files that belong to somebody, a few at once, and says how far each of them is. */
+/** Uploads files of an owner, a few at once, and reports their progress. */
 export function createSender({ device, purposeOf }: Options) {
   const queue = createStore<readonly QueuedFile[]>([]);
   const stops = new Map<string, AbortController>();
@@ -83,11 +81,11 @@ export function createSender({ device, purposeOf }: Options) {
     sendNext();
   }
 
-  /** Takes a file away: it was removed, or stands in the form now. */
+  /** Drops a file that was removed, or taken over by the form. */
   function drop(id: string): void {
     stops.get(id)?.abort();
     const all = queue.current();
-    // Of what was sent, the form may go on showing the picture that is here.
+    // The form may go on showing the local preview of an uploaded file.
     for (const { preview, state } of all.filter((each) => each.id === id))
       if (preview && state !== 'sent') URL.revokeObjectURL(preview);
     queue.update(all.filter((each) => each.id !== id));

@@ -3,12 +3,12 @@ import type { UploadView } from '../uploads.contract.ts';
 import type { UploadQueue } from './upload-queue.widget.ts';
 import type { QueuedFile } from './upload-sender.ts';
 
-/** A file that the server has now. */
+/** An uploaded file. */
 export type SentFile = QueuedFile & { view: UploadView };
 
 const NONE: readonly QueuedFile[] = [];
 
-/** The files of an owner on their way; each that arrives leaves the queue for the form. */
+/** The queued files of an owner; each one moves into the form once uploaded. */
 export function useQueuedFiles(
   queue: UploadQueue,
   owner: string,

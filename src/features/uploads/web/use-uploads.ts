@@ -3,12 +3,12 @@ import type { UploadPurpose } from '../uploads.rules.ts';
 import { openUploadQueue } from './upload-queue.widget.ts';
 import { type SentFile, useQueuedFiles } from './use-queued-files.widget.ts';
 
-/** Only somebody who is logged in has a form that sends at once. */
+/** The owner of such files: these forms require a login. */
 const FORM = 'form';
-/** Files without a place of their own. */
+/** Files without a slot. */
 export const NO_PLACE = '';
 
-/** Sends the files of a form that is not kept; what is on its way ends with the form. */
+/** Uploads files of a form without a draft; pending ones are cancelled with the form. */
 export function useUploads(purpose: UploadPurpose, onSent: (sent: SentFile) => void) {
   const [queue] = useState(() =>
     openUploadQueue({ purposeOf: () => purpose, isForOne: (place) => place !== NO_PLACE }),

@@ -5,7 +5,7 @@ import { eventTypeOf, messageIdOf } from '../webhooks.rules.ts';
 import type { DueEvent, EndpointRow, TryResult } from './queue.repo.ts';
 import { signedHeaders } from './secrets.ts';
 
-/** Posts at the same time to one endpoint. */
+/** Concurrent posts to one endpoint. */
 const AT_ONCE = 10;
 const GONE = 410;
 const USER_AGENT = 'parcel-webhooks/1';
@@ -15,15 +15,15 @@ type Deps = {
   clock: Clock;
   random(): number;
   keys: readonly Buffer[];
-  /** Takes each result as it comes. */
+  /** Called with each result. */
   keep(result: TryResult): void;
   isStopped(): boolean;
 };
 
-/** What a batch says of its endpoint. */
+/** The effect of a batch on its endpoint. */
 export type BatchOutcome = { delivered: number; failed: number; isTripped: boolean; isGone: boolean };
 
-/** The very bytes that are signed and sent, the same for every try. */
+/** The exact bytes that are signed and sent, the same for every attempt. */
 export function bodyOf({ id, kind, occurredAt, data }: DueEvent): string {
   return JSON.stringify({
     type: eventTypeOf(kind),
@@ -33,8 +33,8 @@ export function bodyOf({ id, kind, occurredAt, data }: DueEvent): string {
 }
 
 /**
- * Delivers due events to an endpoint, a few at once and those of one parcel one after the other; an event whose older
- * one has just failed is left for later. After some failures in a row the rest is left as well.
+ * Delivers due events to an endpoint, a few at once, those of one parcel in sequence; an event whose predecessor
+ * has just failed is left for later, and after several consecutive failures all the rest is.
  */
 export async function deliverBatch(
   deps: Deps,

@@ -13,7 +13,7 @@ import {
 let desk: WebhookDesk;
 let subscribers: Subscriber[] = [];
 beforeAll(async () => {
-  // Signatures are verified against the time of the machine.
+  // Signatures are verified with the machine's clock.
   desk = await openWebhookDesk();
 });
 afterAll(() => desk.close());
@@ -204,7 +204,7 @@ describe('a subscriber that fails', () => {
     const bad = await subscribe(() => ({ status: 500 }));
     const { endpoint } = await me.add(bad.url);
     await me.fact(newWaybill());
-    // The pauses between tries are random: the first try after two days comes within the third.
+    // The delays are random: the first attempt after two days comes within the third.
     for (let hour = 0; hour < 72; hour += 1) {
       await desk.deliver();
       inAnHour();

@@ -15,18 +15,18 @@ type Deps = {
   sender: Pick<WebhookSender, 'post'>;
   secrets: WebhookSecrets;
   clock: Clock;
-  /** Called once when an endpoint has failed for too long; in the process that saw it last. */
+  /** Called once when an endpoint has failed for too long, in the process that last delivered to it. */
   onStopped(endpoint: EndpointRow): Promise<void>;
   onProblem(cause: unknown): void;
   random?(): number;
 };
 
-/** Endpoints that one process delivers to at the same time; one that hangs takes its own place alone. */
+/** Endpoints that one process delivers to concurrently; one that hangs only occupies its own slot. */
 const ENDPOINTS_AT_ONCE = 200;
-/** Events that a process has in hand, shared out among the endpoints: few get large batches, many small ones. */
+/** Events held by a process, shared between its endpoints: few get large batches, many small ones. */
 const EVENTS_IN_HAND = 20_000;
 const MAX_BATCH = 500;
-/** Results that are written together, unless they would wait longer than this. */
+/** Results are written in batches of this size, unless they would wait too long. */
 const WRITTEN_TOGETHER = 50;
 const WRITTEN_EVERY_MS = 100;
 const LOOKED_EVERY_MS = 1_000;
@@ -35,8 +35,9 @@ const RENEWED_EVERY_MS = 10_000;
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /**
- * Delivers events, in any number of processes: an endpoint is leased to one at a time, so that its posts are bounded
- * and in order. A process that dies loses its leases within half a minute, and what it had in hand is sent again.
+ * Delivers events, in any number of processes: an endpoint is leased to one at a time, so that its posts are
+ * bounded and in order. A process that dies loses its leases within half a minute, and the events it held are sent
+ * again.
  */
 export function createDispatcher(deps: Deps) {
   const queue = createQueueRepo(deps.orm, randomUUID());
@@ -47,10 +48,10 @@ export function createDispatcher(deps: Deps) {
   const timers: NodeJS.Timeout[] = [];
   let stopListening = () => {};
 
-  /** How many events one endpoint may have in hand beside the others. */
+  /** How many events one endpoint may hold beside the others. */
   const share = () => Math.min(MAX_BATCH, Math.ceil(EVENTS_IN_HAND / Math.max(1, working.size)));
 
-  /** Begins to deliver to endpoints with due events; returns how many. */
+  /** Starts delivering to endpoints with due events; returns how many. */
   async function begin(): Promise<number> {
     const endpoints = await queue.lease(deps.clock.now(), ENDPOINTS_AT_ONCE - working.size);
     for (const endpoint of endpoints) {
@@ -98,7 +99,7 @@ export function createDispatcher(deps: Deps) {
   };
 }
 
-/** Batch after batch, until nothing is due or the endpoint is to be left alone. */
+/** Batch after batch, until nothing is due or the endpoint has to rest. */
 async function workOn(
   deps: Deps,
   queue: QueueRepo,
@@ -123,7 +124,7 @@ async function workOn(
   }
 }
 
-/** Keeps in mind how the endpoint does; false when it is to be left alone. */
+/** Updates the endpoint's health; false when it has to rest. */
 async function judge(
   deps: Deps,
   queue: QueueRepo,
@@ -147,7 +148,7 @@ async function judge(
   return !isResting;
 }
 
-/** Writes results while more come in: many at a time, for each statement costs the database as much again. */
+/** Writes results while more come in: many at a time, because each statement has a fixed cost. */
 function createResults(queue: QueueRepo, endpointId: string) {
   let gathered: TryResult[] = [];
   let writing: Promise<void> | undefined;

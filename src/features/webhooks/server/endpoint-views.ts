@@ -4,7 +4,7 @@ import type { EndpointView } from '../webhook-parts.contract.ts';
 import { listOldSecrets } from './secrets.ts';
 import { webhookEndpoint, webhookEvent, webhookParcel } from './webhooks.table.ts';
 
-/** Endpoints as their owner sees them, the newest first. */
+/** The owner's view of endpoints, the newest first. */
 export async function listOwn(orm: Orm, condition: SQL | undefined, now: Date): Promise<EndpointView[]> {
   const rows = await orm
     .select()

@@ -16,7 +16,7 @@ import { requireOwnParcels } from './own-parcels.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { webhookEndpoint, webhookEvent, webhookParcel } from './webhooks.table.ts';
 
-/** Whose endpoints they are: a key reaches those of its mode, the customer's own session all. */
+/** The owner of endpoints: a key accesses those of its mode, the customer's own session all. */
 export type EndpointOwner = { customerId: string; mode?: KeyMode };
 
 type Row = typeof webhookEndpoint.$inferSelect;
@@ -27,12 +27,12 @@ type Deps = {
   sender: Pick<WebhookSender, 'mayPostTo' | 'mayUsePort'>;
   secrets: WebhookSecrets;
   clock: Clock;
-  /** Wakes the processes that deliver. */
+  /** Wakes the delivering processes. */
   announce(tx: Orm): Promise<void>;
 };
 
 const ROOM = 'webhooks';
-/** An endpoint that begins again as if it had never failed. */
+/** An endpoint reset to a state without failures. */
 export const resumed = { status: 'active', failingSince: null, restingUntil: null, rests: 0 } as const;
 
 /** The endpoints of customers; every query is bound to their owner. */
@@ -77,12 +77,12 @@ export function createEndpointsService(deps: Deps) {
         await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, row.id));
       }),
 
-    /** What a customer has set, for the export of their data; secrets stay here. */
+    /** A customer's settings, for the export of their data; without secrets. */
     collect: (customerId: string) => list({ customerId }),
   };
 }
 
-/** One change of a customer's endpoints after the other. */
+/** Serialises the changes of a customer's endpoints. */
 function changing<T>(
   { orm, clock }: Deps,
   { customerId }: EndpointOwner,
@@ -165,17 +165,17 @@ function readUrl({ sender }: Deps, text: string): string {
     new AppError(requestErrors.invalidParameter, {
       fields: [{ field: 'url', key: `webhooks:validation.${key}` }],
     });
-  // A URL leaves line breaks out and encodes the rest: another address than the one that was typed.
+  // URL parsing drops line breaks and encodes other invisible characters, which changes the typed address.
   if (UNSEEN.test(text)) throw refused('urlCharacters');
   if (url && !sender.mayUsePort(url)) throw refused('urlPort');
   if (url && sender.mayPostTo(url)) return url.href;
   throw refused('url');
 }
 
-/** Control characters, line breaks and what nobody sees. */
+/** Control characters, line breaks and invisible characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The parcels that an endpoint names, which must be the customer's own. */
+/** The parcels registered for an endpoint, which must be the customer's own. */
 async function nameParcels(
   tx: Orm,
   { id, customerId, mode }: Pick<Row, 'id' | 'customerId' | 'mode'>,
@@ -191,7 +191,7 @@ async function nameParcels(
   await tx.insert(webhookParcel).values(rows);
 }
 
-/** A customer is watched while an endpoint wants all of their parcels. */
+/** Watches a customer while an endpoint wants all of their parcels. */
 async function watchWanted(tx: Orm, customerId: string, now: Date): Promise<void> {
   const wants = and(ownedBy({ customerId, mode: 'live' }), eq(webhookEndpoint.allParcels, true));
   const [own] = await tx.select({ n: count() }).from(webhookEndpoint).where(wants);
@@ -199,7 +199,7 @@ async function watchWanted(tx: Orm, customerId: string, now: Date): Promise<void
   else await unwatchCustomer(tx, customerId, ROOM);
 }
 
-/** What waited while an endpoint was paused has its three days from now on. */
+/** Events that waited while an endpoint was paused get their three days from now on. */
 export async function sendWaiting(tx: Orm, endpointId: string, now: Date): Promise<void> {
   await tx
     .update(webhookEvent)

@@ -20,10 +20,10 @@ type Row = typeof webhookEvent.$inferSelect;
 type Paged = EventFilter & { cursor?: string | undefined };
 type Deps = { orm: Orm; clock: Clock; announce(tx: Orm): Promise<void> };
 
-/** Of one event; a replay adds to them. */
+/** Per event; a replay adds to them. */
 const MAX_SHOWN_ATTEMPTS = 50;
 
-/** What was sent to the endpoints of customers, and sending it again. */
+/** The log of customers' endpoints, and replaying. */
 export type EventsService = ReturnType<typeof createEventsService>;
 
 export function createEventsService(deps: Deps) {
@@ -66,7 +66,7 @@ export function createEventsService(deps: Deps) {
       return sendAgain(deps, endpointId, eq(webhookEvent.id, id));
     },
 
-    /** The oldest first, at most so many at once. */
+    /** The oldest first, up to a limit per call. */
     async replayRange(
       owner: EndpointOwner,
       endpointId: string,
@@ -78,7 +78,7 @@ export function createEventsService(deps: Deps) {
       return sendAgain(deps, endpoint.id, and(own, inArray(webhookEvent.state, states), ...span));
     },
 
-    /** Forgets what is older than the log reaches back. */
+    /** Deletes what is older than the retention of the log. */
     async removeOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS);
       await orm.delete(webhookEvent).where(lt(webhookEvent.createdAt, before));
@@ -147,7 +147,7 @@ async function addTest(
   });
 }
 
-/** Sends again what a condition names, as if it had just happened; message ids stay. */
+/** Replays the matching events as if they had just happened, with the same message ids. */
 function sendAgain(
   { orm, clock, announce }: Deps,
   endpointId: string,
@@ -165,7 +165,7 @@ function sendAgain(
   });
 }
 
-/** A person who asks for a try has mended something: it does not wait for the end of a rest. */
+/** Somebody who requests an attempt has fixed something: it does not wait for the end of a rest. */
 export async function wake(tx: Orm, endpointId: string): Promise<void> {
   await tx.update(webhookEndpoint).set({ restingUntil: null }).where(eq(webhookEndpoint.id, endpointId));
 }

@@ -6,12 +6,12 @@ import type { Clock } from '#lib/clock.ts';
 import { ORDER_HELD_MS } from '../retries.rules.ts';
 import { MAX_WAITING } from '../webhooks.rules.ts';
 
-/** Announced when events wait for an endpoint. */
+/** Notification channel for events waiting for an endpoint. */
 export const WEBHOOKS_WAITING = 'webhooks_waiting';
 
 /**
- * Makes an event of each fact for each endpoint that wants it, in one statement. A parcel is a customer's who ordered
- * it or whose phone is its sender's. An event behind an older one of its parcel that has failed waits with it.
+ * Creates an event per fact and matching endpoint, in one statement. A parcel belongs to the customer who ordered
+ * it or whose phone is its sender's. An event after an older failed one of its parcel waits with it.
  */
 export function createFanOut({ clock }: { clock: Clock }) {
   return async (facts: readonly Fact[], tx: Orm): Promise<void> => {

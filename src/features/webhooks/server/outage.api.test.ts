@@ -26,7 +26,7 @@ it('a subscriber that is away for a day has lost nothing, and takes nothing twic
     const tried = subscriber.received.length;
     expect(tried).toBeGreaterThan(24);
     subscriber.answer(() => ({ status: 204 }));
-    // The last pause may have been as long as the outage.
+    // The last delay may have been as long as the outage.
     for (let hour = 0; hour < 24; hour += 1) {
       await desk.deliver();
       desk.site.clock.forward(HOUR_SECONDS);

@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError } from '#lib/errors.ts';
 
-/** Throws, and names the field, unless the customer ordered, sends or receives each of the parcels. */
+/** Throws, naming the field, unless the customer ordered, sends or receives each of the parcels. */
 export async function requireOwnParcels(
   orm: Orm,
   customerId: string,

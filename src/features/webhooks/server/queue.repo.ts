@@ -11,7 +11,7 @@ export type DueEvent = Pick<
   'id' | 'waybillNo' | 'kind' | 'occurredAt' | 'data' | 'tries' | 'createdAt'
 >;
 
-/** A try and what follows from it. */
+/** An attempt with its consequences. */
 export type TryResult = {
   eventId: number;
   at: Date;
@@ -29,7 +29,7 @@ const LEASE = sql`now() + interval '30 seconds'`;
 
 export type QueueRepo = ReturnType<typeof createQueueRepo>;
 
-/** The queue of one process, `me`: endpoints that it delivers to, and their events. */
+/** The queue of one process, `me`: the endpoints that it delivers to, and their events. */
 export function createQueueRepo(orm: Orm, me: string) {
   return { ...createLeases(orm, me), ...createDueEvents(orm) };
 }
@@ -37,7 +37,7 @@ export function createQueueRepo(orm: Orm, me: string) {
 function createLeases(orm: Orm, me: string) {
   const mine = eq(webhookEndpoint.leasedBy, me);
   return {
-    /** Takes endpoints for which events are due and no living process works; at most so many. */
+    /** Leases endpoints with due events and without a living process, up to a limit. */
     async lease(now: Date, limit: number): Promise<EndpointRow[]> {
       const { rows } = await orm.execute<{ id: string }>(sql`
         update webhook_endpoint set leased_by = ${me}, leased_until = ${LEASE}
@@ -58,12 +58,12 @@ function createLeases(orm: Orm, me: string) {
         : orm.select().from(webhookEndpoint).where(inArray(webhookEndpoint.id, ids));
     },
 
-    /** Says that this process lives. */
+    /** Reports that this process is alive. */
     async renew(): Promise<void> {
       await orm.update(webhookEndpoint).set({ leasedUntil: LEASE }).where(mine);
     },
 
-    /** The endpoint as it is now; undefined when it may not be delivered to any more, or by somebody else. */
+    /** The current endpoint; undefined when it may no longer be delivered to, or only by another process. */
     async find(id: string): Promise<EndpointRow | undefined> {
       const [row] = await orm
         .select()
@@ -79,7 +79,7 @@ function createLeases(orm: Orm, me: string) {
         .where(and(eq(webhookEndpoint.id, id), mine));
     },
 
-    /** False when the endpoint was paused or switched off meanwhile: then that holds. */
+    /** False when the endpoint was paused or disabled meanwhile, which takes precedence. */
     async setHealth(
       id: string,
       set: Partial<Pick<EndpointRow, 'failingSince' | 'restingUntil' | 'rests' | 'status'>>,
@@ -91,7 +91,7 @@ function createLeases(orm: Orm, me: string) {
   };
 }
 
-/** The last success and the last failure among tries; what did not happen stays as it was. */
+/** The last success and the last failure among attempts; whatever did not occur stays unchanged. */
 function newestOf(results: readonly TryResult[]) {
   const byTime = results.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const success = byTime.findLast(({ state }) => state === 'delivered');
@@ -121,7 +121,7 @@ function createDueEvents(orm: Orm) {
         .limit(limit);
     },
 
-    /** Writes what became of tries; newer events of a parcel wait with one that failed. */
+    /** Writes the results of attempts; newer events of a parcel are delayed with a failed one. */
     async write(endpointId: string, results: readonly TryResult[]): Promise<void> {
       const held = results.filter(({ state }) => state === 'waiting').map(({ eventId }) => eventId);
       await orm.execute(sql`

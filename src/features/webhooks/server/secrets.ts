@@ -7,7 +7,7 @@ import type { SealedSecret } from './webhooks.table.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** Signing secrets as Standard Webhooks has them; they rest sealed for their endpoint. */
+/** Signing secrets of Standard Webhooks, stored sealed for their endpoint. */
 export function createWebhookSecrets(seal: Seal) {
   const newSecret = (endpointId: string) => {
     const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
@@ -16,7 +16,7 @@ export function createWebhookSecrets(seal: Seal) {
   return {
     newSecret,
 
-    /** A new secret, and what is kept: those before sign for a day longer. */
+    /** A new secret, and the stored list: previous ones stay valid for another day. */
     rotate(endpointId: string, before: readonly SealedSecret[], now: Date) {
       const { secret, sealed } = newSecret(endpointId);
       const until = new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString();
@@ -24,7 +24,7 @@ export function createWebhookSecrets(seal: Seal) {
       return { secret, secrets: [sealed, ...old].slice(0, MAX_SECRETS) };
     },
 
-    /** The keys that sign now. */
+    /** The currently valid keys. */
     keysOf(endpointId: string, secrets: readonly SealedSecret[], now: Date): Buffer[] {
       return inForce(secrets, now).map(({ sealed }) =>
         Buffer.from(seal.open(sealed, endpointId).slice(PREFIX.length), 'base64'),
@@ -35,7 +35,7 @@ export function createWebhookSecrets(seal: Seal) {
 
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
-/** When each secret that was exchanged, but still signs, ends. */
+/** When each replaced but still valid secret expires. */
 export function listOldSecrets(secrets: readonly SealedSecret[], now: Date): string[] {
   return inForce(secrets, now).flatMap(({ until }) => until ?? []);
 }
@@ -44,7 +44,7 @@ function inForce(secrets: readonly SealedSecret[], now: Date): SealedSecret[] {
   return secrets.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
 }
 
-/** The headers by which a subscriber knows that a body is ours and new (Standard Webhooks 1.0). */
+/** The headers by which a subscriber verifies a body's origin and age (Standard Webhooks 1.0). */
 export function signedHeaders(
   { messageId, body, at }: { messageId: string; body: string; at: Date },
   keys: readonly Buffer[],

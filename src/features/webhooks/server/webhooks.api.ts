@@ -7,7 +7,7 @@ import type { EventsService } from './events.service.ts';
 
 type Services = { endpoints: EndpointsService; events: EventsService };
 
-/** Puts the calls of webhooks on the server: those of the personal centre, and those of keys. */
+/** Mounts the calls of webhooks: those of the personal centre, and those of API keys. */
 export function mountWebhooks(api: Api, services: Services): void {
   mountOwn(api, services);
   mountForKeys(api, services);

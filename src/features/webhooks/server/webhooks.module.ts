@@ -24,7 +24,7 @@ import type { EndpointRow } from './queue.repo.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { mountWebhooks } from './webhooks.api.ts';
 
-/** What tests and benchmarks drive by hand, and a started process does by itself. */
+/** Driven explicitly by tests and benchmarks, and automatically by a started process. */
 export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld(): Promise<void> };
 
 const LOOKED_EVERY_MS = HOUR_MS;
@@ -42,7 +42,7 @@ type WebhooksSite = {
   log: Logger;
 };
 
-/** Wires webhooks: endpoints, their log, and the delivery of facts to them; all of it goes with the account. */
+/** Wires webhooks: endpoints, their log, and the delivery of facts; all of it is deleted with the account. */
 export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
   const { listener, parcelFacts, messages, webhookSender: sender, clock, log } = site;
   const { publicUrl } = site.config;
@@ -90,7 +90,7 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
   };
 }
 
-/** The owner of an endpoint that we stopped, switched off or on again reads of it on every channel. */
+/** Notifies an endpoint's owner on every channel when it was stopped, disabled or enabled. */
 async function tellOwner(
   { orm, messages, publicUrl }: { orm: Orm; messages: Pick<MessagesService, 'send'>; publicUrl: string },
   kind: 'webhookStopped' | 'webhookSwitchedOff' | 'webhookSwitchedOn',

@@ -18,10 +18,10 @@ import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 import type { EndpointStatus, EventState, HookKind } from '../webhooks.rules.ts';
 
-/** A secret as it rests, and when it ends; the one in force has no end. */
+/** A sealed secret with its expiry; the current one has none. */
 export type SealedSecret = { sealed: string; until: string | null };
 
-/** Where a customer wants to hear of parcels. */
+/** Webhook endpoints of customers. */
 export const webhookEndpoint = pgTable(
   'webhook_endpoint',
   {
@@ -34,23 +34,23 @@ export const webhookEndpoint = pgTable(
     name: text('name').notNull(),
     /** Empty for all. */
     kinds: text('kinds').array().$type<HookKind[]>().notNull(),
-    /** All parcels that the customer sends; otherwise those of `webhook_parcel`. */
+    /** All parcels that the customer sends; otherwise those in `webhook_parcel`. */
     allParcels: boolean('all_parcels').notNull(),
     secrets: jsonb('secrets').$type<SealedSecret[]>().notNull(),
     status: text('status').$type<EndpointStatus>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     failingSince: instant('failing_since'),
-    /** After failures in a row; how often that was. */
+    /** Set after consecutive failures, with the number of rests so far. */
     restingUntil: instant('resting_until'),
     rests: integer('rests').notNull().default(0),
-    /** How it stood before staff switched it off. */
+    /** The status before staff disabled it. */
     switchedOffFrom: text('switched_off_from').$type<EndpointStatus>(),
     lastSuccessAt: instant('last_success_at'),
     lastFailureAt: instant('last_failure_at'),
-    /** What was answered then, or why nothing was. */
+    /** The response, or why there was none. */
     lastFailureStatus: integer('last_failure_status'),
     lastFailure: text('last_failure').$type<DeliveryFailure>(),
-    /** The process that delivers to it, which says again and again that it lives. */
+    /** The process that delivers to it, which renews its lease periodically. */
     leasedBy: uuid('leased_by'),
     leasedUntil: instant('leased_until'),
   },
@@ -60,7 +60,7 @@ export const webhookEndpoint = pgTable(
   ],
 );
 
-/** Parcels that an endpoint hears of by name. */
+/** Parcels registered for an endpoint. */
 export const webhookParcel = pgTable(
   'webhook_parcel',
   {
@@ -75,11 +75,11 @@ export const webhookParcel = pgTable(
   ],
 );
 
-/** What an endpoint is to hear, once for each fact; the row is the queue as well as the log. */
+/** Events of an endpoint, one per fact; the table is both queue and log. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
-    /** Grows, so that it tells the order of a parcel's events. */
+    /** Increasing, so it gives the order of a parcel's events. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     endpointId: uuid('endpoint_id')
       .notNull()
@@ -91,7 +91,7 @@ export const webhookEvent = pgTable(
     occurredAt: instant('occurred_at').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<EventState>().notNull(),
-    /** Of this sending; a replay begins again. */
+    /** In the current sending; a replay starts again. */
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     lastStatus: integer('last_status'),
@@ -111,7 +111,7 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/** Each try: what was asked and what came back. */
+/** Attempts with request and response. */
 export const webhookAttempt = pgTable(
   'webhook_attempt',
   {

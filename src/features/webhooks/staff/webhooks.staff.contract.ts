@@ -13,20 +13,20 @@ const EDIT = { access: { staff: 'keys.edit' }, method: 'POST' } as const;
 const base = '/staff/api/webhooks';
 const MAX_LISTED = 200;
 const MAX_TEXT = 100;
-/** Events that wait for an endpoint are counted up to here. */
+/** Waiting events are counted up to this number. */
 export const MOST_COUNTED = 1_000;
 
 const { changedMeanwhile } = staffErrors;
 const { notFound, notActive } = webhookErrors;
 
-/** How an endpoint does: of those in force, whether it accepts; of the others, who has ended it. */
+/** The health of an endpoint: of active ones whether deliveries succeed; of others who stopped it. */
 export const endpointHealths = ['working', 'failing', 'paused', 'stopped', 'switchedOff'] as const;
 export type EndpointHealth = (typeof endpointHealths)[number];
 
 const hookRow = z.object({
   endpointId: z.uuid(),
   mode: z.enum(keyModes),
-  /** Without what may hold a password of its owner: values of the query. */
+  /** Without the query's values, which may contain the owner's password. */
   address: z.string(),
   name: z.string(),
   /** Empty for all. */
@@ -37,25 +37,25 @@ const hookRow = z.object({
   lastSuccessAt: isoInstant.nullable(),
   lastFailureAt: isoInstant.nullable(),
   lastFailureStatus: z.int().nullable(),
-  /** Where nothing was answered. */
+  /** Where there was no response. */
   lastFailure: z.enum(deliveryFailures).nullable(),
-  /** Counted up to `MOST_COUNTED`, and one more where there are more. */
+  /** Counted up to `MOST_COUNTED`, plus one if there are more. */
   waiting: z.int(),
   createdAt: isoInstant,
-  /** Null for those who may not see customers. */
+  /** Null for callers without access to customers. */
   owner: z.object({ customerId: z.uuid(), name: z.string() }).nullable(),
 });
 export type HookRow = z.output<typeof hookRow>;
 
 const one = z.object({ endpointId: z.uuid() });
 
-/** Every endpoint, the newest first; read on by `nextCursor`. */
+/** Every endpoint, the newest first; paged by `nextCursor`. */
 export const listHooks = endpoint({
   ...READ,
   path: `${base}/list`,
   summary: 'Webhook endpoints of all customers, newest first.',
   input: z.object({
-    /** How a host, a name or an owner begins. */
+    /** The beginning of a host, a name or an owner. */
     text: z.string().trim().max(MAX_TEXT).optional(),
     health: z.enum(endpointHealths).optional(),
     mode: z.enum(keyModes).optional(),
@@ -75,7 +75,7 @@ export const hookDetail = endpoint({
   errors: [notFound],
 });
 
-/** An event as it was sent, or is to be: not what it says, and not what was answered but for the status. */
+/** A sent or pending event: without its body, and of the response only the status. */
 const delivery = z.object({
   messageId: z.string(),
   kind: z.enum([...hookKinds, 'test']),
@@ -85,10 +85,10 @@ const delivery = z.object({
   tries: z.int(),
   lastTriedAt: isoInstant.nullable(),
   lastStatus: z.int().nullable(),
-  /** Where nothing was answered. */
+  /** Where there was no response. */
   lastFailure: z.enum(deliveryFailures).nullable(),
   nextTryAt: isoInstant.nullable(),
-  /** Whether it can be sent again now. */
+  /** Whether it can be resent now. */
   mayGoAgain: z.boolean(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -106,7 +106,7 @@ export const listDeliveries = endpoint({
   errors: [notFound],
 });
 
-/** Nothing is delivered any more, and its owner cannot resume it. */
+/** Stops all deliveries; the owner cannot resume them. */
 export const switchHookOff = endpoint({
   ...EDIT,
   path: `${base}/switchOff`,
@@ -116,7 +116,7 @@ export const switchHookOff = endpoint({
   errors: [notFound, changedMeanwhile],
 });
 
-/** Also one that had failed for too long. */
+/** Also for an endpoint stopped by failures. */
 export const switchHookOn = endpoint({
   ...EDIT,
   path: `${base}/switchOn`,
@@ -126,7 +126,7 @@ export const switchHookOn = endpoint({
   errors: [notFound, changedMeanwhile],
 });
 
-/** Names the state and the tries that the caller has seen, so that two presses send once. */
+/** Contains the state and attempts that the caller has seen, so that two presses send once. */
 export const sendDeliveryAgain = endpoint({
   ...EDIT,
   path: `${base}/sendAgain`,

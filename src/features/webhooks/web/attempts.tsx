@@ -7,7 +7,7 @@ import styles from './webhooks.module.css';
 
 type Attempt = OutputOf<typeof webhookEvent>['attempts'][number];
 
-/** Each try of an event, the last first: what was asked and what came back. */
+/** The attempts of an event, the last first, with request and response. */
 export function Attempts({ of }: { of: readonly Attempt[] }) {
   return (
     <ol className={styles.attempts}>

@@ -19,7 +19,7 @@ type Props = {
   onRotated(made: { secret: string; oldEndsAt: string }): void;
 };
 
-/** What can be done with an endpoint; what cannot be undone is asked about. */
+/** Actions on an endpoint; irreversible ones need confirmation. */
 export function EndpointActions({ endpoint, onChange, onRotated }: Props) {
   const { t } = useTranslation(['webhooks', 'web']);
   const { endpointId, status } = endpoint;

@@ -22,7 +22,7 @@ import { WhyPaused } from './why-paused.tsx';
 
 type Props = { endpoint: EndpointView; filter: LogFilter; log: OutputOf<typeof webhookEvents> };
 
-/** One endpoint: how it stands, what can be done, and what was sent to it. */
+/** One endpoint: its state, actions, and log. */
 export function EndpointDetail({ endpoint, filter, log }: Props) {
   const { t } = useTranslation('webhooks');
   const [made, setMade] = useState<{ secret: string; oldEndsAt: string } | null>(null);

@@ -21,7 +21,7 @@ type Values = { url: string; name: string; mode: string; hears: string; kinds: s
 type Props = {
   title: string;
   submit: string;
-  /** What is changed; none for a new one. */
+  /** The endpoint to change; absent for a new one. */
   of?: EndpointView;
   onSend(settings: Settings): Promise<void>;
   onClose?(): void;
@@ -29,7 +29,7 @@ type Props = {
 
 const labels = { url: 'webhooks:screen.url', name: 'webhooks:screen.name', kinds: 'webhooks:screen.hears' };
 
-/** Where to, and what an endpoint is to hear. */
+/** The URL and the events of an endpoint. */
 export function EndpointForm({ title, submit, of, onSend, onClose }: Props) {
   const { t } = useTranslation(['webhooks', 'web']);
   const { revalidate } = useRevalidator();

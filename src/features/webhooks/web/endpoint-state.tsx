@@ -12,7 +12,7 @@ const tones: Record<EndpointStatus, Tone> = {
   switchedOff: 'danger',
 };
 
-/** How an endpoint stands, and whether its parcels are real ones. */
+/** The state of an endpoint, and whether it is for real parcels. */
 export function EndpointState({ of }: { of: Pick<EndpointView, 'status' | 'mode' | 'failingSince'> }) {
   const { t } = useTranslation('webhooks');
   const { status, mode, failingSince } = of;

@@ -21,11 +21,11 @@ import { endpointPath } from './webhooks-url.ts';
 type Detail = OutputOf<typeof webhookEvent>;
 type Props = { endpoint: EndpointView; event: Detail };
 
-/** Between looks whether the first answer has come; after some of them the reader reloads. */
+/** Interval of checking for the first response; after some checks the reader has to reload. */
 const LOOK_MS = 1_000;
 const MAX_LOOKS = 20;
 
-/** One event: what was sent, and what came back each time. */
+/** One event: its body, and the response to each attempt. */
 export function EventDetail({ endpoint, event }: Props) {
   const { t } = useTranslation(['webhooks', 'web']);
   const { endpointId } = endpoint;
@@ -103,7 +103,7 @@ function useLooks(isAwaited: boolean, look: () => Promise<void>): void {
   }, [isAwaited, look]);
 }
 
-/** The same content, easier to read; what is no JSON stays as it was sent. */
+/** The body pretty-printed; unchanged if it is not JSON. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -20,7 +20,7 @@ import { endpointPath, eventPath, type LogFilter, logKinds } from './webhooks-ur
 
 type Props = { endpoint: EndpointView; filter: LogFilter; log: OutputOf<typeof webhookEvents> };
 
-/** What was sent to an endpoint in the last thirty days, newest first. */
+/** The log of an endpoint for the last thirty days, newest first. */
 export function EventLog({ endpoint, filter, log }: Props) {
   const { t } = useTranslation('webhooks');
   const { endpointId } = endpoint;

@@ -11,7 +11,7 @@ const tones: Record<State, Tone> = {
   skipped: 'neutral',
 };
 
-/** How the delivery of an event stands. */
+/** The delivery state of an event. */
 export function EventState({ state }: { state: State }) {
   const { t } = useTranslation('webhooks');
   return (

@@ -17,7 +17,7 @@ const initial = { from: '', until: '', delivered: false };
 const labels = { from: 'webhooks:screen.replay.from', until: 'webhooks:screen.replay.until' };
 const missed: EventState[] = ['failed', 'skipped'];
 
-/** Sends the events of whole days again, as after a fault of the subscriber's system. */
+/** Replays the events of whole days, for example after a failure of the subscriber's system. */
 export function ReplayRange({ endpointId }: { endpointId: string }) {
   const { t } = useTranslation(['webhooks', 'web']);
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 
 type Props = { secret: string; oldEndsAt?: string; onSaved(): void };
 
-/** The signing secret of an endpoint, shown this once. */
+/** The signing secret of an endpoint, shown only once. */
 export function SigningSecret({ secret, oldEndsAt, onSaved }: Props) {
   const { t } = useTranslation('webhooks');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import IconWebhook from '#web/icons/tabler/IconWebhook.json' with { type: 'json' };
 
-/** For what is no webhook of this customer, or an event that has left the log. */
+/** Shown for an unknown webhook, or an event that is no longer in the log. */
 export function WebhookMissing() {
   const { t } = useTranslation('webhooks');
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#routes/paths.ts';
 import { type EventState, eventIdOf, eventStates, type HookKind, hookKinds } from '../webhooks.rules.ts';
 
-/** What the log of an endpoint shows. */
+/** The filter of an endpoint's log. */
 export type LogFilter = {
   state?: EventState | undefined;
   kind?: HookKind | 'test' | undefined;
@@ -9,7 +9,7 @@ export type LogFilter = {
   cursor?: string | undefined;
 };
 
-/** The screens of webhooks, all of them in the address. */
+/** The screens of webhooks; the URL holds the state. */
 export type WebhooksQuery =
   | { view: 'list' }
   | { view: 'endpoint'; endpointId: string; filter: LogFilter }
@@ -18,10 +18,10 @@ export type WebhooksQuery =
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_WAYBILL = 40;
 
-/** What can be chosen in the log. */
+/** The kinds to choose from in the log. */
 export const logKinds = [...hookKinds, 'test'] as const;
 
-/** Reads an address; what is unknown is as good as left out. */
+/** Parses a URL; unknown values are ignored. */
 export function readWebhooksQuery({ searchParams }: URL): WebhooksQuery {
   const endpointId = searchParams.get('endpoint')?.toLowerCase() ?? '';
   if (!UUID.test(endpointId)) return { view: 'list' };
@@ -40,7 +40,7 @@ export function readWebhooksQuery({ searchParams }: URL): WebhooksQuery {
   };
 }
 
-/** Where an endpoint is, with its log. */
+/** The path of an endpoint with its log. */
 export function endpointPath(endpointId: string, filter: LogFilter = {}): string {
   const { state, kind, waybillNo, cursor } = filter;
   return paths.webhooks({
@@ -52,7 +52,7 @@ export function endpointPath(endpointId: string, filter: LogFilter = {}): string
   });
 }
 
-/** Where one event of the log is. */
+/** The path of one event of the log. */
 export function eventPath(endpointId: string, messageId: string): string {
   return paths.webhooks({ endpoint: endpointId, event: messageId });
 }

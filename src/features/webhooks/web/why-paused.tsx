@@ -6,7 +6,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { EndpointView } from '../webhook-parts.contract.ts';
 import { endpointPath } from './webhooks-url.ts';
 
-/** Why nothing is sent to an endpoint, or what goes wrong with it, and what to do. */
+/** Why nothing is sent to an endpoint, or what fails, and what to do. */
 export function WhyPaused({ of }: { of: EndpointView }) {
   const { t } = useTranslation('webhooks');
   const language = useLanguage();

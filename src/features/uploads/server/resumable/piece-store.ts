@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { resumableUpload, uploadPiece } from '../resumable.table.ts';
 
-/** What is lost at most when a connection breaks, and what one piece takes of the memory. */
+/** The maximum loss when a connection breaks, and the memory that one piece takes. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Keeps pieces in the database, so that any process takes the next one. */
+/** Stores pieces in the database, so that any process can receive the next one. */
 export class PieceStore extends DataStore {
   readonly #orm: Orm;
 
@@ -24,7 +24,7 @@ export class PieceStore extends DataStore {
     return new Upload({ id, size, offset, creation_date: createdAt.toISOString() });
   }
 
-  /** A connection that breaks leaves what had come until then. */
+  /** A broken connection keeps what arrived before. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset;
     let held: Buffer[] = [];
@@ -50,7 +50,7 @@ export class PieceStore extends DataStore {
     await this.#orm.delete(resumableUpload).where(eq(resumableUpload.id, id));
   }
 
-  /** Only right behind what is there already: of two connections that send the same, one is refused. */
+  /** Only directly after what is already stored: of two connections sending the same, one is refused. */
   async #append(resumableId: string, offset: number, bytes: Buffer): Promise<number> {
     const received = offset + bytes.length;
     await this.#orm.transaction(async (tx) => {

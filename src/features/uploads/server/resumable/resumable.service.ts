@@ -17,7 +17,7 @@ import { resumableUpload, uploadPiece } from '../resumable.table.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import type { UploadsDeps } from '../uploads-deps.ts';
 
-/** Takes files in pieces, as connections allow. */
+/** Receives files in pieces, for unreliable connections. */
 export type ResumableService = ReturnType<typeof createResumableService>;
 
 type Deps = Pick<UploadsDeps, 'orm' | 'workFolder' | 'clock'> & { uploads: UploadsService };
@@ -33,7 +33,7 @@ export function createResumableService(deps: Deps) {
   }
 
   return {
-    /** Announces a file; its pieces go to the id that is answered. */
+    /** Registers a file; its pieces are sent to the returned id. */
     async start(customerId: string, { purpose, fileName, bytes }: Started): Promise<string> {
       if (bytes > uploadRules[purpose].maxBytes) throw tooLarge(purpose);
       const isOpen = and(eq(resumableUpload.customerId, customerId), isNull(resumableUpload.uploadId));
@@ -55,7 +55,7 @@ export function createResumableService(deps: Deps) {
       return (await findOwn(customerId, id)) !== undefined;
     },
 
-    /** Cleans a file that has come whole; asked again, it answers the same. */
+    /** Cleans a complete file; a repeated call returns the same. */
     async finish(customerId: string, id: string): Promise<UploadView> {
       const row = await findOwn(customerId, id);
       if (!row) throw new AppError(uploadErrors.notFound);
@@ -65,7 +65,7 @@ export function createResumableService(deps: Deps) {
       return clean(deps, row);
     },
 
-    /** Forgets what nobody went on with; returns how many. */
+    /** Deletes abandoned uploads; returns how many. */
     async removeAbandoned(): Promise<number> {
       const before = new Date(clock.now().getTime() - RESUMABLE_HOURS * HOUR_MS);
       const gone = await orm
@@ -79,7 +79,7 @@ export function createResumableService(deps: Deps) {
 
 type Row = typeof resumableUpload.$inferSelect;
 
-/** A file that is refused is refused for good: its pieces go. */
+/** A refusal is final: the pieces are deleted. */
 async function clean(deps: Deps, row: Row): Promise<UploadView> {
   const { orm, workFolder, uploads } = deps;
   const { id, purpose, fileName, customerId } = row;

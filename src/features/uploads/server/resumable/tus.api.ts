@@ -15,13 +15,13 @@ import { MAX_PIECE_BYTES, MAX_UPLOAD_BYTES } from '../../uploads.rules.ts';
 import { PieceStore } from './piece-store.ts';
 import type { ResumableService } from './resumable.service.ts';
 
-/** What the protocol asks of a browser on the same site. */
+/** Headers that the protocol needs from a browser on the same site. */
 const PASSED = ['tus-resumable', 'upload-offset', 'content-type', 'content-length'];
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'cache-control'];
 
 /**
- * Takes the pieces by the tus protocol (tus.io, 1.0): HEAD asks how much has come, PATCH brings more, DELETE gives up.
- * Files are announced, and cleaned in the end, by calls of ours: these refuse in the sender's language.
+ * Receives pieces by the tus protocol (tus.io, 1.0): HEAD returns the offset, PATCH appends, DELETE cancels. Files
+ * are registered and finally cleaned by our own calls, whose refusals are in the sender's language.
  */
 export function mountPieces(
   api: Api,
@@ -55,13 +55,13 @@ export function mountPieces(
     return new Response(answered.body, { status: answered.status, headers: Object.fromEntries(headers) });
   }
 
-  // Hono asks the routes of GET for HEAD.
+  // Hono uses the GET routes for HEAD.
   api.app.on(['GET', 'PATCH', 'DELETE'], `${piecesPath}/:id`, limitBody(MAX_PIECE_BYTES), async (c) => {
     if (c.req.method === 'GET') throw new AppError(requestErrors.methodNotAllowed);
     try {
       return await answer(c);
     } catch (error) {
-      // The protocol knows refusals by their status alone.
+      // The protocol only has status codes for refusals.
       if (!(error instanceof AppError)) throw error;
       const { httpStatus, code } = error.spec;
       return c.json(

@@ -14,7 +14,7 @@ import type { WebhooksStaffDeps } from './hook-deps.ts';
 type Stored = typeof webhookEvent.$inferSelect;
 type LastTry = { at: Date | null; failure: Delivery['lastFailure'] };
 
-/** What was sent to one endpoint, the newest first. */
+/** The events of one endpoint, the newest first. */
 export async function listNewest(
   orm: Orm,
   { endpointId, state, cursor, limit }: ParsedInputOf<typeof listDeliveries>,
@@ -46,7 +46,7 @@ export async function listNewest(
   return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.messageId ?? null) : null };
 }
 
-/** Sends an event once more that has not arrived; what was seen of it says whether another press came first. */
+/** Resends an undelivered event; the state that the caller saw prevents a duplicate by a second press. */
 export async function sendAgain(
   { orm, clock, audit, announce }: WebhooksStaffDeps,
   { endpointId, messageId, state, tries }: ParsedInputOf<typeof sendDeliveryAgain>,
@@ -82,7 +82,7 @@ async function findEndpoint(orm: Orm, endpointId: string): Promise<typeof webhoo
   return row;
 }
 
-/** Given up, skipped, or waiting for its next try. */
+/** Failed, skipped, or waiting for its next attempt. */
 function hasNotArrived({ state, tries }: { state: EventState; tries: number }): boolean {
   return state === 'failed' || state === 'skipped' || (state === 'waiting' && tries > 0);
 }

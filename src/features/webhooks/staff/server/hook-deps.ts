@@ -2,12 +2,12 @@ import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** What the calls of staff about webhooks work with. */
+/** Dependencies of the staff calls about webhooks. */
 export type WebhooksStaffDeps = {
   orm: Orm;
   clock: Clock;
   audit: Audit;
-  /** Wakes the processes that deliver. */
+  /** Wakes the delivering processes. */
   announce(tx: Orm): Promise<void>;
   tellOwner(
     tx: Orm,

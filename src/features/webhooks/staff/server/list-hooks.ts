@@ -17,10 +17,10 @@ import {
 
 type Stored = typeof webhookEndpoint.$inferSelect;
 
-/** As exact as a cursor is. */
+/** In the precision of a cursor. */
 const addedAt = sql`date_trunc('milliseconds', ${webhookEndpoint.createdAt})`;
 const host = sql`regexp_replace(${webhookEndpoint.url}, '^https?://', '')`;
-/** A queue may hold 200,000: what is more than anybody reads is not counted. */
+/** A queue may hold 200,000: counting stops at a limit. */
 const waiting = sql<number>`(
   select count(*)::int from (
     select from ${webhookEvent} e where e.endpoint_id = ${webhookEndpoint}.id and e.state = 'waiting'

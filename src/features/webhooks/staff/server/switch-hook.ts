@@ -10,7 +10,7 @@ import type { WebhooksStaffDeps } from './hook-deps.ts';
 
 type Stored = typeof webhookEndpoint.$inferSelect;
 
-/** Ends deliveries to an endpoint until staff allow them again. */
+/** Stops deliveries to an endpoint until staff enable it again. */
 export async function switchOff(
   deps: WebhooksStaffDeps,
   endpointId: string,
@@ -33,7 +33,7 @@ export async function switchOff(
   });
 }
 
-/** Begins again what staff or failures had ended; what its owner had paused is paused again. */
+/** Enables an endpoint that staff or failures had stopped; one that its owner had paused is paused again. */
 export async function switchOn(
   deps: WebhooksStaffDeps,
   endpointId: string,

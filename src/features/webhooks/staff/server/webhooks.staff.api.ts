@@ -13,7 +13,7 @@ import type { WebhooksStaffDeps } from './hook-deps.ts';
 import { getHook, list } from './list-hooks.ts';
 import { switchOff, switchOn } from './switch-hook.ts';
 
-/** Mounts what staff see of customers' webhooks and do about them. */
+/** Mounts the staff side of customers' webhooks. */
 export function mountWebhooksStaff(api: Api, deps: WebhooksStaffDeps): void {
   const { orm } = deps;
   mountStaff(api, listHooks, (asked, { actor }) => list(orm, asked, actor));
