@@ -1,15 +1,16 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Beside the build, not in a folder that everybody may write to; where it cannot be written the start is only slower.
+// Beside the build, not in a folder that everybody may write to; where it is read-only the start is merely
+// slower.
 enableCompileCache(path.join(import.meta.dirname, '..', '.compiled'));
 
 try {
-  // Only what is loaded from here on is kept compiled.
+  // Only modules loaded from here on are cached.
   const { start } = await import('#app/start.ts');
   await start(() => import('virtual:react-router/server-build'));
 } catch (error) {
-  // A person reads this: what is wrong and what to set, without a stack for the cases we know.
+  // Read by a person: what is wrong and what to set, without a stack for known cases.
   process.stderr.write(
     `The site could not start: ${error instanceof Error ? error.message : String(error)}\n`,
   );

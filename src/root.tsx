@@ -29,10 +29,10 @@ import type { Route } from './+types/root';
 import '#web/calls/no-eval.ts';
 import '#ui/styles/styles.ts';
 
-/** What every page needs: language, layout, who is logged in, and the website's sign secret. */
+/** Data of every page: language, layout, the session, and the website's signing secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  // Cached pages are the same for everybody; one with the settings open is not cached.
+  // Cached pages are the same for everybody; one with open settings is not cached.
   const opensConsent = url.searchParams.get('consent') === 'settings';
   const [session, news] = await Promise.all([loadFoundSession(context), loadFoundNews(context)]);
   return {
@@ -47,13 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What changes later comes by calls, so the root is loaded once. */
+/** Later changes come by calls, so the root is loaded once. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** A page of another feature is shown when its texts are there. */
+/** A page of another feature is shown once its texts are loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    // The server redirects whole page loads only; a move inside the page keeps the same rules (§2.1, §2.2).
+    // The server redirects full page loads only; client-side navigations follow the same rules (§2.1, §2.2).
     const { pathname, search } = new URL(request.url);
     const target = redirectOf({ pathname, search }, documentLayout(), currentUser() !== null);
     if (target !== null) throw redirect(target);
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* Behind what the page waits for: without HTTP/2 few files come at once. */}
+        {/* After everything that the page waits for: without HTTP/2 few files load concurrently. */}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />

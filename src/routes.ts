@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { routeTable } from '#routes/table.ts';
 
-/** What React Router builds: a page that serves several URLs gets one route each. */
+/** The routes for React Router: a page that serves several URLs gets one route each. */
 const routes: RouteConfigEntry[] = routeTable.map((row) => ({
   id: row.path,
   path: row.path,

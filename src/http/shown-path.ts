@@ -1,15 +1,15 @@
-/** What addresses of the site consist of, but for what is filled in. */
+/** The fixed segments of the site's addresses. */
 const words = new Set<string>();
 const FILLED_IN = ':…';
 
-/** Learns the fixed parts of a route's pattern: `/m/:code` has one. */
+/** Registers the fixed segments of a route pattern: `/m/:code` has one. */
 export function learnRoute(pattern: string): void {
   for (const part of pattern.split('/')) if (part !== '*' && !part.startsWith(':')) words.add(part);
 }
 
 /**
- * A path as the log may hold it: what is no fixed part of any route was filled in, and may be a number of an order or a
- * parcel, a phone, or a code that opens something.
+ * A path in loggable form: a segment that is fixed in no route is a parameter, which may be the number of an order
+ * or a parcel, a phone, or a secret code.
  */
 export function shownPath(path: string): string {
   return path

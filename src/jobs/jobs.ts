@@ -8,55 +8,55 @@ import { once } from '#lib/keep.ts';
 import { createTurns } from '#lib/turns.ts';
 import { givenUpName, type Queue } from './queue.ts';
 
-/** What one process does with jobs: it adds them from the first request on, and works on them once started. */
+/** The jobs of one process: it can add them from the first request on, and works on them once started. */
 export type Jobs = {
-  /** Adds a job; inside the caller's transaction when one is given, so that it exists exactly when the rest does. */
+  /** Adds a job, inside the caller's transaction when one is given, so that both are atomic. */
   enqueue<S extends z.ZodType>(
     queue: Queue<S>,
     data: z.input<S>,
     tx?: Orm,
     options?: {
-      /** Nobody works on it before. */
+      /** Delays the job. */
       afterSeconds?: number;
       /** Jobs that somebody waits for go first. */
       isUrgent?: boolean;
     },
   ): Promise<void>;
-  /** Says who does the work of a queue, and who hears when a job has failed for the last time. */
+  /** Registers the handler of a queue, and optionally one for jobs whose last attempt has failed. */
   onWork<S extends z.ZodType>(queue: Queue<S>, worker: Worker<z.output<S>>): void;
-  /** Begins to work; without it this process only adds jobs, and others work on them. */
+  /** Starts working; without it this process only adds jobs, and others work on them. */
   start(): Promise<void>;
-  /** Lets running jobs end; what is cut off is done again by another process or at the next start. */
+  /** Lets running jobs finish; interrupted ones are repeated by another process or at the next start. */
   close(): Promise<void>;
 };
 
 export type Worker<T> = {
-  /** Resolves when the job is done; throws to have it tried again. May see a job twice after a crash. */
+  /** Resolves when the job is done; throws to have it retried. May see a job twice after a crash. */
   work(data: T): Promise<void>;
   giveUp(data: T): Promise<void>;
 };
 
 const SCHEMA = 'pgboss';
 const JOBS_AT_ONCE = 10;
-/** Taken each second; what is over waits for the next. */
+/** Fetched per second; the rest waits for the next fetch. */
 const JOBS_TAKEN = 30;
 const CLOSE_MS = 10_000;
 const CHECK_SECONDS = 15;
 const POLL_SECONDS = 1;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Nearly a megabyte, and no request waits for it unless it adds a job. */
+/** Nearly a megabyte, loaded with the first job so that other requests do not wait for it. */
 const loadPgBoss = once(() => import('pg-boss'));
 
-/** Jobs by pg-boss in a schema of its own, over the pool and the listening connection that the process has anyway. */
+/** Jobs by pg-boss in a schema of its own, over the pool and the listening connection that the process already has. */
 export function createJobs(deps: {
   db: Pick<Db, 'pool'>;
   listener: Pick<Listener, 'on' | 'ready'>;
   queues: readonly Queue[];
   onProblem(cause: unknown): void;
-  /** How often jobs of dead processes are looked for; 15 unless given. */
+  /** How often jobs of dead processes are searched; 15 unless given. */
   checkSeconds?: number;
-  /** How often a queue is read where no notification has come, retries among them; 1 unless given. */
+  /** How often a queue is polled without a notification, also for retries; 1 unless given. */
   pollSeconds?: number;
 }): Jobs {
   const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS, pollSeconds = POLL_SECONDS } = deps;
@@ -65,12 +65,12 @@ export function createJobs(deps: {
   let isWorking = false;
   let closed = false;
 
-  /** Opened by the first job, so that a process which has none (a command, most tests) pays nothing. */
+  /** Opened by the first job, so that a process without any (a command, most tests) pays nothing. */
   function open(): Promise<PgBoss> {
     if (boss) return boss;
     const opening = openBoss(overPool(db, listener), { queues, isWorking, onProblem, checkSeconds }).catch(
       (error) => {
-        // A database that was away for a moment is asked again by the next job.
+        // After a temporary outage of the database the next job tries again.
         if (boss === opening) boss = undefined;
         throw error;
       },
@@ -101,7 +101,7 @@ export function createJobs(deps: {
 
     async start() {
       if (isWorking || closed) return;
-      // First, so that a job which comes meanwhile finds one that works.
+      // First, so that a job added meanwhile finds a working process.
       isWorking = true;
       await shut(false);
       const opened = await open();
@@ -135,7 +135,7 @@ async function openBoss(
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
   });
-  // Without a listener an error event would end the process.
+  // Without a listener an error event would crash the process.
   boss.on('error', onProblem);
   boss.on('warning', onProblem);
   await boss.start();
@@ -156,10 +156,10 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
     retryDelayMax: retries.longestDelaySeconds,
   };
   await boss.createQueue(deadLetter);
-  // Creating changes nothing where the queue exists: a release with other settings must reach it, too.
+  // Creating has no effect on an existing queue, which must get the settings of a new release, too.
   await boss.createQueue(queue.name, settings);
   await boss.updateQueue(queue.name, settings);
-  // Reads the queue into memory now: a first job inside a transaction must not wait for a second connection.
+  // Caches the queue now: a first job inside a transaction must not wait for a second connection.
   await boss.findJobs(queue.name, { id: NO_JOB });
 }
 
@@ -167,7 +167,7 @@ async function workOn(
   boss: PgBoss,
   { queue, worker, pollSeconds }: { queue: Queue; worker: Worker<unknown>; pollSeconds: number },
 ): Promise<void> {
-  // NOTIFY announces new jobs only: with a longer pause retries would wait for it.
+  // NOTIFY announces new jobs only: with a longer interval retries would wait for it.
   const options = {
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
@@ -192,7 +192,7 @@ async function workOn(
   });
 }
 
-/** pg-boss over our pool, so that a process holds no second one, and over the connection that listens already. */
+/** pg-boss over our pool, so that a process has no second one, and over the existing listening connection. */
 function overPool({ pool }: Pick<Db, 'pool'>, listener: Pick<Listener, 'on' | 'ready'>): BossDb {
   return {
     executeSql: (text, values) => pool.query(text, values),

@@ -1,25 +1,25 @@
-/** Everything that names the carrier, in one file to replace (decision 000, the product). */
+/** The carrier's identity, in one file to replace (decision 000, the product). */
 export const brand = {
   name: { th: 'ส่งด่วน เอ็กซ์เพรส', 'en-us': 'Songduan Express', 'zh-cn': '速达快运' },
-  /** Below the icon on a phone, where little fits. */
+  /** Shown below the icon on a phone, where space is scarce. */
   shortName: { th: 'ส่งด่วน', 'en-us': 'Songduan', 'zh-cn': '速达' },
   color: '#C8102E',
   callCentre: '1484',
-  /** Every day, by the clock in Bangkok. */
+  /** Every day, in Bangkok time. */
   callCentreHours: { opens: '08:00', closes: '20:00' },
   email: 'hello@songduan.example',
-  /** Where applications for jobs arrive. */
+  /** For job applications. */
   jobsEmail: 'jobs@songduan.example',
-  /** Where people apply to be a franchise partner or a drop point. */
+  /** For applications of franchise partners and drop points. */
   partnersEmail: 'partners@songduan.example',
   vipEmail: 'vip@songduan.example',
-  /** The head office, as receipts name it. */
+  /** The head office, as on receipts. */
   address: {
     th: '88 ถนนเทพรัตน แขวงบางนาใต้ เขตบางนา กรุงเทพมหานคร 10260',
     'en-us': '88 Debaratana Road, Bang Na Tai, Bang Na, Bangkok 10260',
     'zh-cn': '88 Debaratana Road, Bang Na Tai, Bang Na, 曼谷 10260',
   },
-  /** The same in parts, as search engines ask for it. */
+  /** The same in parts, for structured data. */
   addressParts: {
     locality: { th: 'บางนา', 'en-us': 'Bang Na', 'zh-cn': '邦纳' },
     region: { th: 'กรุงเทพมหานคร', 'en-us': 'Bangkok', 'zh-cn': '曼谷' },
@@ -31,27 +31,27 @@ export const brand = {
     youtube: 'https://youtube.example/songduan',
     tiktok: 'https://tiktok.example/songduan',
   },
-  /** Where the customers' app is installed from. */
+  /** The stores of the customers' app. */
   appStores: {
     appStore: 'https://apps.example/app/songduan',
     googlePlay: 'https://play.example/store/apps/songduan',
     appGallery: 'https://appgallery.example/app/songduan',
   },
-  /** The field staff's app, for phones that a branch has approved. */
+  /** The field staff's app, for phones approved by a branch. */
   staffApp: {
     android: 'https://staff.songduan.example/field.apk',
     ios: 'https://staff.songduan.example/field.plist',
   },
   /** Domestic waybills: this many digits, the last a GS1 mod-10 check digit. International ones follow UPU S10. */
   waybillDigits: 12,
-  /** Waybills of parcels ordered here begin so; the carrier's other systems number theirs otherwise. */
+  /** The first digit of waybills for parcels ordered here; the carrier's other systems use others. */
   orderedWaybillPrefix: '6',
   currency: 'THB',
-  /** Who takes payments; named at the foot of the phone's login. */
+  /** The payment provider, named at the bottom of the phone's login. */
   paymentProvider: 'Songduan Pay',
-  /** The bank whose accounts receive compensation for the lower fee, by its code in payment systems. */
+  /** The bank whose accounts receive compensation at the lower fee, by its payment system code. */
   claimBankCode: '004',
-  /** Where the carrier delivers: text messages elsewhere have a budget of their own. */
+  /** The country of delivery: text messages to others have a separate budget. */
   homeCountryCode: '66',
   countryCodes: ['966', '86', '66'],
   defaultCountryCode: '966',

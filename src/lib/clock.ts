@@ -1,4 +1,4 @@
-/** The time as a dependency, so that rules and tests decide what now is. */
+/** The time as a dependency, so that rules and tests can determine it. */
 export type Clock = { now(): Date };
 
 /** The clock of the machine. */
@@ -7,7 +7,7 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The zone of every civil date in the product: Thailand keeps UTC+7 without daylight saving. */
 export const BANGKOK = 'Asia/Bangkok';
 
-/** Years that the Buddhist era is ahead of the common one. */
+/** The years by which the Buddhist era is ahead of the common one. */
 export const BUDDHIST_YEARS = 543;
 
 export const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 const BANGKOK_OFFSET_MS = 7 * HOUR_MS;
-/** Thirteen years: writing or reading a date costs more than finding it. */
+/** Thirteen years: formatting or parsing a date costs more than a cache lookup. */
 const MAX_KNOWN_DAYS = 5_000;
 
 /** The civil date in Bangkok of an instant, as `YYYY-MM-DD`. */
@@ -36,7 +36,7 @@ export function addDays(date: string, days: number): string {
   return civilDate(dayNumber(date) + days);
 }
 
-/** A civil date as days since 1 January 1970, a Thursday; NaN for what is no date. */
+/** A civil date as days since 1 January 1970, a Thursday; NaN for an invalid date. */
 export function dayNumber(date: string): number {
   const known = knownDates.get(date);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export function dayNumber(date: string): number {
   return day;
 }
 
-/** What `toISOString` says, at a third of its cost: an answer about ten parcels has two hundred instants. */
+/** Equivalent to `toISOString`, at a third of its cost: an answer about ten parcels has two hundred instants. */
 export function toIsoInstant(instant: Date): string {
   const ms = instant.getTime();
   const day = Math.floor(ms / DAY_MS);
@@ -56,13 +56,13 @@ export function toIsoInstant(instant: Date): string {
   return `${civilDate(day)}${minuteOf(minute)}${secondsOf(rest - minute * MINUTE_MS)}`;
 }
 
-/** Hour and minute as they stand in an instant: joining three pieces costs half of joining seven. */
+/** Hour and minute of an instant: joining three strings costs half of joining seven. */
 function minuteOf(minute: number): string {
   knownMinutes[minute] ??= `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:`;
   return knownMinutes[minute];
 }
 
-/** The seconds and milliseconds of a minute; scanners write whole seconds. */
+/** The seconds and milliseconds of a minute; scanners have whole seconds. */
 function secondsOf(ms: number): string {
   const second = Math.floor(ms / 1000);
   const millis = ms - second * 1000;
@@ -82,7 +82,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The date of a day counted from 1970; throws a RangeError where no calendar reaches. */
+/** The date of a day counted from 1970; throws a RangeError outside the calendar's range. */
 function civilDate(day: number): string {
   const known = knownDays.get(day);
   if (known !== undefined) return known;

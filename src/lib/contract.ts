@@ -7,10 +7,10 @@ import type { Permission } from './staff/staff-permissions.ts';
 /** A system holding an API key with the named scope. */
 export type SystemAccess = { scope: Scope };
 
-/** A member of staff with the named permission, or any of them that is logged in. */
+/** A member of staff with the named permission, or any logged-in one. */
 export type StaffAccess = { staff: Permission | null };
 
-/** Who may call an endpoint: anyone, a logged-in customer, a system, staff, or staff who are about to log in. */
+/** Who may call an endpoint: anyone, a logged-in customer, a system, staff, or staff during login. */
 export type Access = 'public' | 'customer' | SystemAccess | StaffAccess | 'staffPublic';
 
 /** Whether a call is one of systems, under /open/v1. */
@@ -18,7 +18,7 @@ export function isForSystems({ access }: Pick<Endpoint, 'access'>): boolean {
   return typeof access === 'object' && 'scope' in access;
 }
 
-/** What an API key must be for, to make a call of systems; empty for other calls. */
+/** The scope that an API key needs for a call of systems; empty for other calls. */
 export function scopeOf({ access }: Pick<Endpoint, 'access'>): string {
   return typeof access === 'object' && 'scope' in access ? access.scope : '';
 }
@@ -28,38 +28,44 @@ export function isForStaff({ access }: Pick<Endpoint, 'access'>): boolean {
   return access === 'staffPublic' || (typeof access === 'object' && 'staff' in access);
 }
 
-/** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
+/** An API call: path, input and output schemas, and every possible refusal. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
-  /** The website's own calls know GET and POST; those of systems under /open/v1 all of them. */
+  /** The website's own calls use GET and POST; those of systems under /open/v1 all of them. */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   /** One English sentence for the OpenAPI document. */
   summary: string;
   access: Access;
-  /** Set on a public call that opens a session or looks at the one it is given: it may refuse what is wrong with it. */
+  /** Set on a public call that opens a session or optionally uses one: it may refuse an invalid one. */
   readsSession?: true;
-  /** What the call does to a parcel, an order or a claim. Who may call it must have a proof that allows it. */
+  /** What the call does to a parcel, an order or a claim. Its callers must have a proof that allows it. */
   does?: ProofAction;
-  /** Set on a call of staff that is sent by POST and changes nothing: all others must be in the audit log. */
+  /** Set on a staff call that uses POST without changing anything: all others must write into the audit log. */
   readsOnly?: true;
   input: In;
   output: Out;
   errors: readonly ErrorSpec[];
-  /** How success is answered to systems; 200 otherwise. */
+  /** The HTTP status of success for systems; 200 otherwise. */
   successStatus?: 201 | 202 | 204;
   /** Set on a call of systems that takes the header Idempotency-Key. */
   idempotencyKey?: 'optional' | 'required';
-  /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
+  /**
+   * Set when the answer is outside the envelope, for elements that cannot send headers; such a call needs no
+   * signature.
+   */
   contentType?: string;
-  /** Set on a call that is sent as a form with files (multipart/form-data): how many, and how large each may be. */
+  /** Set on a multipart call (multipart/form-data): how many files, and their maximum size. */
   files?: { max: number; maxBytes: number };
-  /** What such a call of systems can answer besides, by its `format` or by the header Accept. */
+  /** Further content types of such a call of systems, selected by its `format` or by the header Accept. */
   otherContentTypes?: readonly string[];
-  /** Largest accepted body in bytes; the kit's default otherwise. */
+  /** Largest accepted body in bytes; the default otherwise. */
   bodyLimitBytes?: number;
-  /** Seconds anyone may keep the answer, which then must be the same for everybody who asks in that language; none otherwise. */
+  /**
+   * Seconds that the answer may be cached publicly, which then must be the same for everybody in that language; not
+   * cached otherwise.
+   */
   cacheSeconds?: number;
-  /** Seconds the call may take; 60 otherwise (§9). */
+  /** Timeout of the call in seconds; 60 otherwise (§9). */
   timeoutSeconds?: number;
 };
 
@@ -71,8 +77,8 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 /**
- * Where a call goes, as plain data: a `.calls.ts` file holds it for pages that need no schemas, and the contract beside
- * it builds the endpoint from it, so that the address is written once.
+ * The address of a call as plain data: a `.calls.ts` file has it for pages that need no schemas, and the contract
+ * builds the endpoint from it, so that it is written once.
  */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'timeoutSeconds'>;
 
@@ -89,7 +95,7 @@ export function endpoint<
   return definition;
 }
 
-/** The path of a call with its `:names` filled from the input, and what is left of the input. */
+/** The path of a call with its `:names` filled from the input, and the remaining input. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

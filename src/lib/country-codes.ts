@@ -10,7 +10,7 @@ const CODES =
 
 const known = new Set(CODES.split(' '));
 
-/** Whether two capital letters stand for a country; Kosovo's XK is in use without being in the standard. */
+/** Whether two capital letters are a country code; Kosovo's XK is used without being in the standard. */
 export function isCountryCode(code: string): boolean {
   return known.has(code);
 }

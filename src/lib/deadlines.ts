@@ -1,4 +1,4 @@
-/** Answers with the work, or after `ms` with what `late` answers or throws; the work itself goes on. */
+/** Resolves with the work, or after `ms` with the result of `late`; the work itself continues. */
 export async function within<T, Late>(
   work: Promise<T>,
   ms: number,

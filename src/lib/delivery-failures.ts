@@ -1,4 +1,4 @@
-/** Why the answer of a subscriber did not come. */
+/** Why there was no response from a subscriber. */
 export const deliveryFailures = [
   'address_refused',
   'unknown_host',

@@ -1,4 +1,4 @@
-/** What the log says of a refusal that may be part of an attack. */
+/** The log entry of a refusal that may be part of an attack. */
 export type SecurityEvent =
   | 'login failed'
   | 'account locked'
@@ -26,17 +26,17 @@ export type ErrorSpec = {
 
 type DeclaredError = number | (Omit<ErrorSpec, 'key' | 'httpStatus'> & { httpStatus?: number });
 
-/** One wrong field of a request: a dotted path, and the locale key of what is wrong with it. */
+/** An invalid field of a request: a dotted path, and the locale key of the message. */
 export type FieldProblem = {
   field: string;
   key: string;
   params?: Record<string, string | number>;
-  /** Where it stands, if not in the body. */
+  /** Its location, if not in the body. */
   in?: 'header' | 'parameter';
 };
 
 /**
- * Declares a feature's refusals from `{ name: code }`; a business refusal is answered at HTTP 200 unless a status is given.
+ * Declares a feature's refusals from `{ name: code }`; a refusal has HTTP status 200 unless another one is given.
  * @__NO_SIDE_EFFECTS__
  */
 export function defineErrors<N extends string>(
@@ -52,7 +52,7 @@ export function defineErrors<N extends string>(
   return specs;
 }
 
-/** A refusal on its way out: thrown by services, turned into the envelope by the API kit. */
+/** A refusal in transit: thrown by services, converted into the envelope by the API layer. */
 export class AppError extends Error {
   readonly spec: ErrorSpec;
   readonly params: Record<string, string | number>;

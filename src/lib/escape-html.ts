@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A plain text inside HTML, between tags or as an attribute in quotes. */
+/** Escapes a plain text for HTML, as content or inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }

@@ -1,14 +1,14 @@
-/** Something read once and kept until it changes. */
+/** A cached value, loaded once until it changes. */
 export type Kept<T> = {
   get(): Promise<T>;
-  /** What is kept at the moment, without waiting; undefined when it would have to be read. */
+  /** The cached value, synchronously; undefined when it would have to be loaded. */
   atHand(): T | undefined;
 };
 
-/** Keeps what `load` gives until content changes; `nextChangeAt` knows the changes that only the clock makes. */
+/** Caches the result of `load` until content changes; `nextChangeAt` gives the changes caused by the clock. */
 export type Keep = <T>(load: () => Promise<T>, nextChangeAt?: (kept: T, now: Date) => Date | null) => Kept<T>;
 
-/** What `make` gives, made when it is first asked for and kept; one that throws is tried again. */
+/** Memoises `make` on first call; after an exception it is called again. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -1,8 +1,8 @@
-/** The languages of the site as the cookie `lang` holds them (§1); the first is the default. */
+/** The languages of the site as values of the cookie `lang` (§1); the first is the default. */
 export const languages = ['th', 'en-us', 'zh-cn'] as const;
 export type Language = (typeof languages)[number];
 
-/** What each language is called on the wire: request header `lang` (§9) and key of the fetched bundle (§3). */
+/** The codes of languages in the API: request header `lang` (§9) and key of the fetched bundle (§3). */
 export const wireLanguage = { th: 'TH', 'en-us': 'EN', 'zh-cn': 'CN' } as const satisfies Record<
   Language,
   string
@@ -12,23 +12,23 @@ export const bundleKey = { th: 'th', 'en-us': 'en', 'zh-cn': 'cn' } as const sat
   string
 >;
 
-/** BCP 47 tags for `lang` attributes, hreflang and Intl; Thai prints Buddhist years by default. */
+/** BCP 47 tags for `lang` attributes, hreflang and Intl; Thai uses Buddhist years by default. */
 export const localeTag = { th: 'th-TH', 'en-us': 'en-GB', 'zh-cn': 'zh-Hans-CN' } as const satisfies Record<
   Language,
   string
 >;
 
-/** Reads the cookie in any letter case; an unknown value falls back to Thai (§1), those of the wire included. */
+/** Parses the cookie in any letter case; an unknown value falls back to Thai (§1), including the codes of the API. */
 export function toLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase();
   return languages.find((language) => language === wanted) ?? 'th';
 }
 
 const tagLanguages: Readonly<Record<string, Language>> = { th: 'th', en: 'en-us', zh: 'zh-cn' };
-/** Nobody reads more languages; a longer header is not looked through. */
+/** Nobody reads more languages; the rest of a longer header is ignored. */
 const MAX_TAGS = 20;
 
-/** The language that `Accept-Language` prefers of ours; English where it names none of them. */
+/** Our language preferred by `Accept-Language`; English where it contains none of them. */
 export function fromAcceptLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').slice(0, 500).split(',', MAX_TAGS).map(toPreference);
   const known = wanted.filter(({ language, weight }) => language !== undefined && weight > 0);
@@ -46,7 +46,7 @@ function toPreference(entry: string) {
   };
 }
 
-/** Reads the request header `lang`: as the wire calls the languages (§9), or as the cookie does. */
+/** Parses the request header `lang`: an API code (§9), or a value of the cookie. */
 export function fromWireLanguage(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toUpperCase();
   return languages.find((language) => wireLanguage[language] === wanted) ?? toLanguage(value);

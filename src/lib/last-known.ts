@@ -1,8 +1,8 @@
 import { within } from './deadlines.ts';
 
 /**
- * Answers at once with what is in memory; else loads, and answers with what was known last where that fails or takes
- * longer than `patienceMs`.
+ * Returns what is in memory synchronously; otherwise loads, and falls back to the last known value on an error or
+ * after `patienceMs`.
  */
 export function lastKnown<T>(
   load: () => Promise<T>,

@@ -4,7 +4,7 @@ import { userAgentOf } from './user-agent.ts';
 export const layoutKinds = ['desktop', 'mobile'] as const;
 export type LayoutKind = (typeof layoutKinds)[number];
 
-/** A choice made in the browser wins, then what the browser says of itself. */
+/** A choice made in the browser takes precedence over the user agent. */
 export function layoutKindOf(headers: Pick<Headers, 'get'>, cookieValue: string | undefined): LayoutKind {
   if (cookieValue === 'desktop' || cookieValue === 'mobile') return cookieValue;
   const hint = headers.get('sec-ch-ua-mobile');
@@ -17,7 +17,10 @@ function isPhone(agent: string): boolean {
   return names(agent, 'android', 'mobile') || names(agent, 'mobile', 'firefox');
 }
 
-/** Whether one word stands somewhere before another; a pattern would begin again at each of the first. */
+/**
+ * Whether one word occurs somewhere before another; a regular expression would restart at each occurrence of the
+ * first.
+ */
 function names(agent: string, first: string, then: string): boolean {
   const at = agent.indexOf(first);
   return at >= 0 && agent.includes(then, at);

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import { sortByName } from './name-order.ts';
 
 it.each<[Language, string[]]>([
-  // The consonant counts before the vowel that is written in front of it.
+  // The consonant is sorted before the vowel that is written in front of it.
   ['th', ['กระบี่', 'กรุงเทพมหานคร', 'เชียงใหม่', 'ตรัง', 'แพร่', 'ภูเก็ต', 'เลย', 'สงขลา']],
   ['en-us', ['Ang Thong', 'Bangkok', 'Bueng Kan', 'Chiang Mai', 'Yala']],
   // An Tong, Man Gu, Pu Ji, Qing Mai.

@@ -5,12 +5,12 @@ const collators = Object.fromEntries(
   languages.map((language) => [language, once(() => new Intl.Collator(tagOf(language), { numeric: true }))]),
 ) as Record<Language, () => Intl.Collator>;
 
-/** The same things in the order in which readers of the language look for their names; Chinese by its sounds. */
+/** Sorts by name in the alphabetical order of a language; Chinese by pronunciation. */
 export function sortByName<T extends { name: string }>(named: readonly T[], language: Language): T[] {
   return named.toSorted((a, b) => compareNames(language, a.name, b.name));
 }
 
-/** Negative where readers of the language look for the first name before the second. */
+/** Negative where the first name sorts before the second in the language. */
 export function compareNames(language: Language, first: string, second: string): number {
   return collators[language]().compare(first, second);
 }

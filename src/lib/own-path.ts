@@ -1,4 +1,4 @@
-/** The path as a browser would read it, which drops tabs and line ends; another site's address becomes the start page. */
+/** The path as a browser would parse it, which drops tabs and line ends; another site's URL becomes the start page. */
 export function toOwnPath(to: string): string {
   const base = 'http://site.invalid';
   const url = URL.parse(to, base);
@@ -6,7 +6,7 @@ export function toOwnPath(to: string): string {
   return url.pathname + url.search;
 }
 
-/** A path without the slashes at its end; a pattern would try a long run of them from each of its slashes. */
+/** A path without trailing slashes; a regular expression would retry a long run of them from each of its slashes. */
 export function withoutFinalSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './digits.ts';
 
-/** Text as people paste it, made readable: ASCII digits, percent-encoding undone, invisible characters gone. */
+/** Normalises pasted text: ASCII digits, percent-decoding, no invisible characters. */
 export function cleanPastedText(text: string): string {
   return toAsciiDigits(text)
     .replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
@@ -13,13 +13,13 @@ export function cleanPastedText(text: string): string {
     .replace(/\p{Cf}/gu, '');
 }
 
-/** A stretch of letters and digits, with what stands between it and the one before. */
+/** A run of letters and digits, with what separates it from the previous one. */
 export type Chunk = { text: string; start: number; end: number; gap: string };
 
-/** What may stand inside one number: up to three spaces, hyphens, dots, slashes, plus or underscore signs. */
+/** Separators inside one number: up to three spaces, hyphens, dots, slashes, plus or underscore signs. */
 const SOFT_GAP = /^[ \p{Zs}\p{Pd}−_./+]{1,3}$/u;
 
-/** Splits cleaned text into runs of chunks: within a run only soft gaps, so that a run may be one number or several. */
+/** Splits normalised text into runs of chunks with only soft gaps: each run may be one number or several. */
 export function toRuns(text: string): Chunk[][] {
   const runs: Chunk[][] = [];
   let last: Chunk | undefined;

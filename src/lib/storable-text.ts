@@ -1,4 +1,4 @@
-/** Text as PostgreSQL keeps it: without NUL, which comes along in what people copy, and with torn characters replaced. */
+/** Text as PostgreSQL can store it: without NUL, which occurs in copied text, and with lone surrogates replaced. */
 export function toStorableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

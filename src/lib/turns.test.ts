@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is released, and the order in which such work began. */
+/** Work that ends when released, and the order in which it started. */
 function createWork() {
   const begun: string[] = [];
   const releases = new Map<string, () => void>();
@@ -22,7 +22,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b']);
     release('b');
     expect(await all[1]).toBe('b');
-    // Handed on before anybody who comes now.
+    // Passed on before anybody who arrives now.
     const late = inTurn(work('e'));
     release('a');
     await all[0];

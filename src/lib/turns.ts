@@ -1,7 +1,10 @@
-/** Runs work in turn, `atOnce` pieces at a time; what would wait behind `maxWaiting` others gets what `full` throws. */
+/**
+ * Runs work with limited concurrency, `atOnce` pieces at a time; beyond `maxWaiting` queued ones, throws the error
+ * of `full`.
+ */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Turns of one process, taken in the order they were asked for. */
+/** A first-in, first-out queue of one process. */
 export function createTurns(options: { atOnce: number; maxWaiting?: number; full?(): Error }): Turns {
   const {
     atOnce,
@@ -25,7 +28,7 @@ export function createTurns(options: { atOnce: number; maxWaiting?: number; full
     try {
       return await work();
     } finally {
-      // The turn is handed on and not given back, or a newcomer could take it first.
+      // The slot is passed on rather than freed, or a newcomer could take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

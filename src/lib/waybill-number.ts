@@ -5,7 +5,7 @@ import { toAsciiDigits } from './digits.ts';
 const DOMESTIC = new RegExp(`^\\d{${brand.waybillDigits}}$`);
 const INTERNATIONAL = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/;
 
-/** The check digit of a GS1 number without its last digit: weights 3, 1, 3, … from the right, modulo 10. */
+/** The check digit for a GS1 number without its last digit: weights 3, 1, 3, … from the right, modulo 10. */
 export function gs1CheckDigit(body: string): number {
   let sum = 0;
   let weight = 3;
@@ -30,12 +30,15 @@ export function isDomesticWaybillNo(waybillNo: string): boolean {
   return DOMESTIC.test(waybillNo) && gs1CheckDigit(waybillNo.slice(0, -1)) === Number(waybillNo.at(-1));
 }
 
-/** True for a normalised international waybill number (UPU S10) with the right check digit and a country at its end. */
+/**
+ * True for a normalised international waybill number (UPU S10) with the right check digit and a country code at its
+ * end.
+ */
 export function isInternationalWaybillNo(waybillNo: string): boolean {
   return INTERNATIONAL.test(waybillNo) && internationalProblem(waybillNo) === null;
 }
 
-/** What is wrong with a normalised number in the form of an international one, its thirteen characters granted. */
+/** What is wrong with a normalised number of thirteen characters in the international format. */
 export function internationalProblem(waybillNo: string): 'COUNTRY' | 'CHECK_DIGIT' | null {
   const [, body = '', check, country = ''] = INTERNATIONAL.exec(waybillNo) ?? [];
   if (!isCountryCode(country)) return 'COUNTRY';
@@ -54,7 +57,10 @@ export function normaliseWaybillNo(typed: string): string {
     .toUpperCase();
 }
 
-/** A waybill number for the eye: digits by four, an international one as `EE 1234 5678 5 TH`; anything else unchanged. */
+/**
+ * A waybill number in display form: digits in groups of four, an international one as `EE 1234 5678 5 TH`; anything
+ * else unchanged.
+ */
 export function formatWaybillNo(waybillNo: string): string {
   const plain = normaliseWaybillNo(waybillNo);
   const byFour = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');

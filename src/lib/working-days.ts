@@ -12,7 +12,7 @@ export function isWorkingDay(date: string, holidays: Holidays): boolean {
   return (dayNumber(date) - SUNDAY) % DAYS_OF_WEEK !== 0 && !holidays.has(date);
 }
 
-/** The date itself when it is a working day, otherwise the first one after it. */
+/** The date itself if it is a working day, otherwise the first one after it. */
 export function firstWorkingDayFrom(date: string, holidays: Holidays): string {
   let day = date;
   while (!isWorkingDay(day, holidays)) day = addDays(day, 1);

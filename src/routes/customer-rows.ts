@@ -26,19 +26,19 @@ const claimsPage = {
 const inDialog = (redirect: string) => ({ desktop: { redirect }, mobile: 'public' }) as const;
 const amongData = (part: string) =>
   ({ desktop: { redirect: paths.personalPart(part) }, mobile: 'login' }) as const;
-/** What belongs to an account: the ways in, the personal centre, orders and claims. */
+/** Pages of an account: login, the personal centre, orders and claims. */
 export const customers: readonly RouteRow[] = [
   { path: paths.register(), ...both, ...accountPage('registration/web/register') },
-  // A desktop has the dialog instead; an address that was sent over from a phone opens it.
+  // A desktop has the dialog instead, which an address shared from a phone opens.
   { path: paths.login(), ...inDialog(paths.loginDialog()), ...accountPage('sign-in/web/login') },
   {
     path: paths.forgottenPassword(),
     ...inDialog(paths.forgottenPasswordDialog),
     ...accountPage('recovery/web/forgotten-password'),
   },
-  // Ours: where the links of e-mails lead (docs/decisions/018).
+  // Ours: targets of links in e-mails (docs/decisions/018).
   { path: paths.resetPassword(), ...both, ...accountPage('recovery/web/reset-password') },
-  // Ours: where the stop links of messages lead.
+  // Ours: targets of unsubscribe links in messages.
   {
     path: paths.stopMessages(),
     ...both,
@@ -53,7 +53,7 @@ export const customers: readonly RouteRow[] = [
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders(), ...login, ...ordersPage('list/orders') },
   { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports') },
-  // Each layout has its own address; one that was sent over from the other leads to it.
+  // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {
     path: paths.apiKeys,
@@ -79,7 +79,7 @@ export const customers: readonly RouteRow[] = [
   { path: paths.senderAddress, ...orderStep },
   { path: paths.receiptAddress, ...orderStep },
   { path: paths.addressChoice(), ...orderStep },
-  // A visitor keeps the page and logs in there (§2.1, §2.2: the exception).
+  // A visitor stays on the page and logs in there (§2.1, §2.2: the exception).
   {
     path: paths.claim(),
     ...both,

@@ -10,18 +10,18 @@ const JOB_VACANCIES = '/career/job-vacancies';
 const JOB_DETAIL = '/jobdetail';
 const PERSONAL_DATA = '/personalCenter/personalMsg';
 
-/** Every address of the site (§2.1, §2.2), typed here and nowhere else. */
+/** Every address of the site (§2.1, §2.2), written only here. */
 export const paths = {
   home: '/',
-  /** Home, which asks a visitor to log in before going on. */
+  /** Home, which asks a visitor to log in before continuing. */
   homeBefore: onTheWayTo('/'),
   namedHome: '/Home',
   aboutUs: '/aboutus',
   joinUs: '/joinus',
   customerSupport: '/customer-support',
-  // Ours: the form that becomes a message (docs/decisions/035).
+  // Ours: the contact form (docs/decisions/035).
   writeToUs: withQuery('/customer-support/write'),
-  // Ours: whether a message that names us is from us (docs/decisions/047).
+  // Ours: checks whether a message is really from us (docs/decisions/047).
   isItUs: withQuery('/customer-support/is-it-us'),
   questions: withQuery('/FAQ'),
 
@@ -42,7 +42,7 @@ export const paths = {
   codNextDay: '/CODNextDay',
   dropPointService: '/DropPoint',
   partner: '/partner',
-  /** These forms show their confirmation, too: `done` is the number of what was sent. */
+  /** These also show their confirmation: `done` is the number of the sent form. */
   partnerRegister: withQuery('/partner/register'),
   vipAccount: withQuery('/contact/vip-account'),
   vipCustomer: '/contact/vip-customer',
@@ -50,9 +50,9 @@ export const paths = {
   jobVacancies: withQuery(JOB_VACANCIES),
   jobOpening: (id: number) => `${JOB_VACANCIES}?id=${id}`,
   jobUs: '/career/job-us',
-  /** Ours: the form that applies for a job; `opening` names the position. */
+  /** Ours: the form of a job application; `opening` is the position. */
   applyForJob: withQuery('/career/apply'),
-  /** Ours: where an application stands, by its number and a phone. */
+  /** Ours: the state of an application, by its number and a phone. */
   applicationStatus: withQuery('/application-status'),
   jobDetail: JOB_DETAIL,
   /** The phone's page of one opening. */
@@ -79,21 +79,21 @@ export const paths = {
   trackDetail: TRACK_DETAIL,
   waybillOnPhone: (waybillNo: string) => `${TRACK_DETAIL}?billcode=${waybillNo}`,
 
-  // Ours: what may be asked of the delivery of a parcel (docs/decisions/044).
+  // Ours: changes of a parcel's delivery (docs/decisions/044).
   changeDelivery: withQuery('/service/change-delivery'),
-  /** Ours: where the link in the warning of a changed delivery leads, and that link (docs/decisions/070). */
+  /** Ours: the target of the stop link in the warning of a change, and the link itself (docs/decisions/070). */
   stopChange: (code = '') => withQuery('/service/stop-change')(code ? { code } : {}),
   stopLink: (code: string) => `/c/${code}`,
-  /** Ours: hearing of one parcel (docs/decisions/048). */
+  /** Ours: following a parcel (docs/decisions/048). */
   followParcel: withQuery('/service/follow-parcel'),
-  /** Ours: where the stop links of messages lead. */
+  /** Ours: targets of unsubscribe links in messages. */
   stopMessages: (code = '') => withQuery('/stop-messages')(code ? { code } : {}),
 
   price: withQuery('/service/estimated-price'),
   freightInquiry: withQuery('/freightInquiry'),
   cover: withQuery('/valuationservice'),
 
-  // Commas stay readable: these addresses are passed on in messages.
+  // Commas stay unescaped for readability: these addresses are shared in messages.
   dropPoints: (query: Query = {}) => withQuery(DROP_POINTS)(query).replaceAll('%2C', ','),
   dropPoint: (code: string) => `${DROP_POINTS}?code=${encodeURIComponent(code)}`,
   networkSelect: '/networkSelect',
@@ -105,7 +105,7 @@ export const paths = {
   /** The same two on a desktop: dialogs over Home. */
   loginDialog: (next: string | null = null) => `/?login=0${nextQuery('&', next)}`,
   forgottenPasswordDialog: '/?login=1',
-  // Ours: where the links of e-mails lead (docs/decisions/018).
+  // Ours: targets of links in e-mails (docs/decisions/018).
   resetPassword: withToken('/resetPassword'),
   confirmEmail: withToken('/confirmEmail'),
 
@@ -116,26 +116,26 @@ export const paths = {
   changePassword: '/changePwd',
   myOrders: withQuery('/personalCenter/myOrdersList'),
   myAddresses: withQuery('/personalCenter/addressList'),
-  /** Ours: many orders from a spreadsheet. */
+  /** Ours: order imports from a spreadsheet. */
   orderImports: withQuery('/personalCenter/orderImports'),
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
   apiKeys: '/personalCenter/apiKeys',
   webhooks: withQuery('/personalCenter/webhooks'),
   myClaims: withQuery('/personalCenter/claimList'),
-  /** The same on a phone, where adding one is a page of its own. */
+  /** The same on a phone, where adding one is a separate page. */
   addressBook: withQuery('/addressList'),
   addAddress: withQuery('/addAddress'),
   order: '/onlineOrder',
-  /** The order flow: `again` brings the content of an earlier order, `done` shows one that was just made. */
+  /** The order form: `again` repeats an earlier order, `done` confirms a new one. */
   newOrder: withQuery('/onlineOrder'),
   senderAddress: '/senderAddress',
   receiptAddress: '/receiptAddress',
   addressChoice: withQuery('/addressListSelect'),
-  /** Files of labels: a PDF, and the picture that a counter scans. */
+  /** Label files: a PDF, and the code picture that a drop point scans. */
   printLabels: withQuery('/labels/print'),
   counterCode: withQuery('/labels/counter'),
   printReceipt: withQuery('/labels/receipt'),
-  /** A claim: `billCode` brings its parcel, `kind=next-day` begins with the next-day claim. */
+  /** A claim: `billCode` preselects its parcel, `kind=next-day` the next-day claim. */
   claim: withQuery('/service/claim-add'),
   /** The events of a customer's parcels as a file. */
   exportEvents: withQuery('/exports/events'),
@@ -146,7 +146,7 @@ export const paths = {
   kit: '/debugging/kit',
 } as const;
 
-/** An address that takes a query, or stands alone. */
+/** An address with an optional query. */
 function withQuery(path: string) {
   return (query: Query = {}): string => {
     const text = new URLSearchParams(query).toString();
@@ -154,7 +154,7 @@ function withQuery(path: string) {
   };
 }
 
-/** An address that leads on to another one afterwards. */
+/** An address that continues to another one afterwards. */
 function onTheWayTo(path: string) {
   return (next: string | null = null): string => path + nextQuery('?', next);
 }
@@ -163,7 +163,7 @@ function nextQuery(sign: '?' | '&', next: string | null): string {
   return next === null ? '' : `${sign}next=${encodeURIComponent(next)}`;
 }
 
-/** An address that opens something for the reader of an e-mail. */
+/** An address with a token from an e-mail. */
 function withToken(path: string) {
   return (token?: string): string => (token === undefined ? path : `${path}?token=${token}`);
 }

@@ -13,24 +13,24 @@ export function findRoute(pathname: string): RouteRow | undefined {
   return byPath.get(path === '' ? paths.home : path);
 }
 
-/** The parameters with which Home opens the login dialog, and says what for. */
+/** The parameters with which Home opens the login dialog, and for which page. */
 export const loginQuery = { open: 'login', next: 'next' } as const;
 
-/** When the scripts of a page start; a dialog that the address asks for does not wait. */
+/** When the scripts of a page start; a dialog requested in the URL does not wait. */
 export function startOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): PageStart {
   const row = findRoute(pathname);
   if (Object.values(loginQuery).some((name) => searchParams.has(name))) return 'at-once';
   return row?.start ?? (row?.cached ? 'first-interaction' : 'at-once');
 }
 
-/** The part of the track page that explains to a visitor of an unknown path why it opened. */
+/** The anchor on the track page that explains to a visitor of an unknown path why it opened. */
 export const UNKNOWN_PATH_NOTE = 'page-not-found';
-/** Where unknown paths end (§2); the fragment leaves the page itself the same for everybody. */
+/** The target of unknown paths (§2); with a fragment the page itself stays the same for everybody. */
 export const UNKNOWN_PATH_TARGET = `${paths.track}#${UNKNOWN_PATH_NOTE}`;
 
 /**
- * Where a visitor who opens a path is sent instead, or null to stay (§2.1, §2.2).
- * The query goes along, so that old tracking links keep their numbers.
+ * The redirect for a visitor who opens a path, or null to stay (§2.1, §2.2). The query is kept, so that old
+ * tracking links keep their numbers.
  */
 export function redirectOf(
   url: { pathname: string; search: string },
@@ -40,7 +40,7 @@ export function redirectOf(
   const row = findRoute(url.pathname);
   const rule = row?.[layout];
   if (typeof rule === 'object') return withQuery(rule.redirect, url.search);
-  // Before the login: nobody logs in for a page that does not exist.
+  // Before the login check: nobody should log in for a page that does not exist.
   if (rule === undefined) return UNKNOWN_PATH_TARGET;
   if (rule === 'login' && !loggedIn) return loginPath(url, layout);
   const waybillNo = searchedWaybill(url.search);
@@ -48,7 +48,7 @@ export function redirectOf(
   return layout === 'mobile' ? paths.waybillOnPhone(waybillNo) : paths.waybill(waybillNo);
 }
 
-/** A waybill number among the words of a search: it means the parcel, wherever the search looks. */
+/** A waybill number in a search: it means the parcel, whichever section is searched. */
 function searchedWaybill(search: string): string | null {
   if (search === '') return null;
   const words = new URLSearchParams(search).get('keywords');
@@ -56,7 +56,7 @@ function searchedWaybill(search: string): string | null {
   return waybillNo && isWaybillNo(waybillNo) ? waybillNo : null;
 }
 
-/** Where to log in and come back from: home on a desktop, where the dialog opens, and a page of its own on a phone. */
+/** The login with a way back: Home with its dialog on a desktop, a separate page on a phone. */
 export function loginPath(url: { pathname: string; search: string }, layout: LayoutKind): string {
   const next = url.pathname + url.search;
   return layout === 'desktop' ? paths.homeBefore(next) : paths.login(next);

@@ -24,7 +24,7 @@ const newsPage = {
   cached: true,
   cachedQuery: ['kind', 'page'],
 } as const;
-/** Not cached: it knows the phone that asks. */
+/** Not cached: it depends on the visitor's phone. */
 const appPage = {
   feature: 'marketing',
   page: 'features/marketing/web/app.page.tsx',
@@ -87,7 +87,7 @@ const reading: RouteRow[] = [
     cached: true,
   },
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
-  // Opens on a developer's own machine alone: its loader asks.
+  // Available on a developer's own machine only: its loader checks.
   {
     path: paths.kit,
     ...both,
@@ -120,7 +120,7 @@ const reading: RouteRow[] = [
   { path: paths.protocol, ...mobile, ...agreementPage },
 ];
 
-/** The phone's list of §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
+/** The phone's list in §2.2 is shorter; its pages link to the others, so both layouts have all (docs/decisions/008). */
 const agreementNames = [
   'deliveryService',
   'packaging',
@@ -148,7 +148,7 @@ const agreementNames = [
   'employee-privacy-policy',
   'candidate-privacy-policy',
   'codwalkin',
-  // Named by the labels of §2.5 without an address of their own.
+  // Named in the labels of §2.5 without an address.
   'pickup-service',
   'how-to-claim',
 ];

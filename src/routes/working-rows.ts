@@ -13,14 +13,14 @@ const registerPage = {
   cached: true,
   start: 'after-paint',
 } as const;
-/** A text with the form below it. */
+/** A text with a form below it. */
 const contactPage = {
   feature: 'marketing',
   page: 'features/marketing/web/contact/contact.page.tsx',
   cached: true,
 } as const;
 const careers = { feature: 'careers', cached: true } as const;
-/** The openings are those of everybody; a number in the address belongs to one. */
+/** Only the address depends on the opening: a query, so that the page itself is the same. */
 const applyPage = {
   feature: 'applications',
   page: 'features/applications/web/job/apply.page.tsx',
@@ -35,7 +35,7 @@ const applicationStatusPage = {
   start: 'after-paint',
 } as const;
 
-/** Pages for those who want to work with the carrier: partners, VIP customers, drop points, jobs. */
+/** Pages for people who want to work with the carrier: partners, VIP customers, drop points, jobs. */
 export const working: readonly RouteRow[] = [
   { path: paths.partner, ...both, ...partnerPage },
   { path: paths.partnerRegister(), ...both, ...registerPage },

@@ -18,17 +18,17 @@ const loadPart = () =>
   import('#features/agreements/web/agreement-news.tsx').then((part) => part.AgreementNews);
 
 /**
- * Visitors, and nearly always customers too, load nothing of it. Without a boundary of its own React takes over the page
- * once it is there: inside of one, the news would leave the page and come again.
+ * Loaded only when needed, which is rare even for customers. Without its own Suspense boundary it is hydrated
+ * together with the page; inside of one, it would disappear and come back.
  */
 const FoundNews = lazyPart(loadPart);
-/** What comes later is shown once its part is there. */
+/** Notifications that arrive later are shown once this part is loaded. */
 let LaterNews: Awaited<ReturnType<typeof loadPart>> | undefined;
 
 type News = readonly AgreementNewsItem[];
 type Told = { customerId: string | undefined; language: Language; news: News };
 
-/** Where customers are told of changed agreements: the server has put there what it found. */
+/** The place for notifications about changed agreements; the server renders those that it found. */
 export function AgreementNewsPlace({ found }: { found: News }) {
   const { customerId, news, change } = useNews(found);
   if (customerId === undefined) return null;
@@ -41,8 +41,8 @@ export function AgreementNewsPlace({ found }: { found: News }) {
 }
 
 /**
- * What the customer is told: with the page, and after a login on it with the page that is opened next, because news that
- * come into a page move all of it.
+ * The customer's notifications: with the page, and after a login on it with the next page, because inserting them
+ * would shift the whole page.
  */
 function useNews(found: News) {
   const customerId = useSession()?.id;
@@ -65,7 +65,7 @@ function useNews(found: News) {
           LaterNews = part;
           if (isWanted) setNext({ told: { customerId, language, news }, after: pathname });
         })
-        // Without a connection there is no news either.
+        // Without a connection there are no notifications either.
         .catch(() => undefined);
     });
     return () => {

@@ -13,7 +13,7 @@ import { Logo } from './header/logo.tsx';
 
 const texts = { th: thai, 'en-us': english, 'zh-cn': chinese } satisfies Record<Language, typeof english>;
 
-/** Stands in for a page that could not be made. It carries its own texts: nothing else can be relied on here. */
+/** Replaces a page that failed to render. It contains its own texts, because nothing else can be relied on here. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { language, requestId } = usePageFacts();
   const { pathname, search } = useLocation();
@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <div className={styles.actions}>
           {kind !== 'missing' && (
-            // A plain link to the present page loads it again, with or without JavaScript.
+            // A plain link to the current page reloads it, with or without JavaScript.
             <a href={pathname + search} className={styles.retry}>
               {text.retry}
             </a>
@@ -55,7 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Decided once: the page must not change its story when the network comes back. */
+/** Determined once: the explanation must not change when the network is back. */
 function useKind(error: unknown): 'missing' | 'offline' | 'fault' {
   const [offline] = useState(() => typeof navigator === 'object' && navigator.onLine === false);
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';

@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import IconWifiOff from '#web/icons/tabler/IconWifiOff.json' with { type: 'json' };
 import styles from './offline-notice.module.css';
 
-/** Stands above the page while the browser says that there is no network. */
+/** Shown above the page while the browser reports that it is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation('web');
   const online = useSyncExternalStore(

@@ -21,7 +21,7 @@ import { PhoneSearch } from './header/site-search.tsx';
 import { isCurrent, menus } from './navigation/navigation.ts';
 import styles from './phone-shell.module.css';
 
-/** The slim bar at the top of the phone layout: back or logo, title, language. */
+/** The title bar of the phone layout: back or logo, title, language. */
 export function PhoneTopBar() {
   const language = useLanguage();
   const title = useBarTitle('mobile');
@@ -46,7 +46,7 @@ export function PhoneTopBar() {
   );
 }
 
-/** What the page is called; some offer what belongs to them in a menu behind it [RM-13]. */
+/** The title of the page; some pages have a menu behind it [RM-13]. */
 function Title({ title }: { title: string }) {
   const { t } = useTranslation();
   const { links } = usePageTitle();
@@ -74,7 +74,7 @@ function Title({ title }: { title: string }) {
   );
 }
 
-/** Goes back where this visit came from; a visit that began here goes up to the page above. */
+/** Goes back within this visit; a visit that began here goes up to the parent page. */
 function BackLink() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -82,7 +82,7 @@ function BackLink() {
   const above = menus.mobile.find((link) => isCurrent(link, pathname))?.path ?? paths.home;
 
   function goBack(event: MouseEvent): void {
-    // React Router counts the entries of this visit here; the first has nothing of ours before it.
+    // React Router counts the history entries of this visit; before the first there is none of ours.
     if (!(window.history.state?.idx > 0)) return;
     event.preventDefault();
     void navigate(-1);
@@ -95,7 +95,7 @@ function BackLink() {
   );
 }
 
-/** People, one press away on every page. */
+/** Contact, one press away on every page. */
 function ReachUs() {
   const { t } = useTranslation('shell');
   return (
@@ -131,7 +131,7 @@ function LanguageMenu() {
   );
 }
 
-/** The bar at the bottom of the phone layout. */
+/** The navigation bar at the bottom of the phone layout. */
 export function PhoneBottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ import styles from './shell.module.css';
 type Props = {
   layout: LayoutKind;
   consent: ConsentState;
-  /** What the customer is to be told of agreements. */
+  /** The customer's notifications about agreements. */
   news: readonly AgreementNewsItem[];
   children: ReactNode;
 };
@@ -73,7 +73,7 @@ export function Shell({ layout, consent: asked, news, children }: Props) {
   );
 }
 
-/** After a move to another page the focus starts at its content, as it would after a full load. */
+/** After a navigation the focus moves to the content, as after a full load. */
 function useFocusOnNewPage() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -4,13 +4,13 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals short texts that rest in the database and must be read again; what is not read again is hashed instead. */
+/** Encrypts short texts in the database that must be read again; others are hashed instead. */
 export type Seal = {
-  /** A sealed text opens only with the context it was sealed for, so that rows cannot be exchanged. */
+  /** A sealed text can only be opened with its own context, so that values cannot be moved between rows. */
   seal(text: string, context: string): string;
   /** Throws when the text was not sealed here for this context. */
   open(sealed: string, context: string): string;
-  /** The same for bytes, which rest in files. */
+  /** The same for bytes in files. */
   sealBytes(bytes: Uint8Array, context: string): Buffer;
   openBytes(sealed: Uint8Array, context: string): Buffer;
 };

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 
 const keys = new Map<string, KeyObject>();
 
-/** Making the key of an HMAC costs as much as the HMAC; there are as many secrets as settings. */
+/** Creating an HMAC key costs as much as the HMAC; the cache is bounded by the number of secrets. */
 function keyOf(secret: string): KeyObject {
   const known = keys.get(secret);
   if (known) return known;
@@ -11,12 +11,12 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** HMAC-SHA256 of a text, as the header `sign` carries it: lower-case hex (decision 000, wire conventions). */
+/** HMAC-SHA256 of a text, as in the header `sign`: lower-case hex (decision 000, wire conventions). */
 export function signText(secret: string, text: string): string {
   return createHmac('sha256', keyOf(secret)).update(text).digest('hex');
 }
 
-/** Whether a header value is the sign of a text, compared in constant time. */
+/** Whether a header value is the signature of a text, compared in constant time. */
 export function isSignOf(secret: string, text: string, header: string | undefined): boolean {
   if (header?.length !== 64) return false;
   const expected = createHmac('sha256', keyOf(secret)).update(text).digest();

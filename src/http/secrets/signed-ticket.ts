@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#lib/clock.ts';
 
-/** Issues and reads short-lived statements of ours that a browser carries: readable by anyone, forgeable by no one. */
+/** Issues and reads short-lived signed tickets that a browser carries: readable by anyone, forgeable by no one. */
 export type SignedTickets<T> = {
   issue(payload: T): string;
-  /** The payload, or null when the ticket is forged, foreign or expired. */
+  /** The payload, or null when the ticket is forged, of another kind or expired. */
   read(ticket: string | null | undefined): T | null;
 };
 
-/** A kind of ticket with its own key and its own life in seconds. */
+/** A kind of ticket with its own key and lifetime in seconds. */
 export function createSignedTickets<T>(options: {
   key: Buffer;
   lifeSeconds: number;
@@ -25,7 +25,7 @@ export function createSignedTickets<T>(options: {
       const [body, given] = (ticket ?? '').split('.');
       if (!body || !given) return null;
       const expected = mac(body);
-      // Bytes, not characters: a ticket with other letters has as many of these and more of those.
+      // Bytes, not characters: a text with non-ASCII characters has more bytes than characters.
       const [sent, own] = [Buffer.from(given), Buffer.from(expected)];
       if (sent.length !== own.length || !timingSafeEqual(sent, own)) return null;
       const [endsAt, payload] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, T];

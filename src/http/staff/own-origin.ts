@@ -4,17 +4,17 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** How a body may be written. */
+/** The content types of a body. */
 export type BodyType = 'application/json' | 'multipart/form-data';
 
 /**
- * Refuses what another site has made a browser send: browsers say where a call comes from, and a form of another site
- * cannot send JSON. `Sec-Fetch-Site` is believed before `Origin`, which old browsers leave out of reads.
+ * Refuses cross-site requests: browsers state the origin of a call, and a cross-site form cannot send JSON.
+ * `Sec-Fetch-Site` takes precedence over `Origin`, which old browsers omit on reads.
  */
 export function requireOwnOrigin(c: Context<HttpEnv>, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');
   const isRead = c.req.method === 'GET';
-  // A read that somebody typed or opened from a bookmark comes from nowhere.
+  // A typed URL or a bookmark has no initiator.
   if (
     site !== undefined ? site === 'same-origin' || (isRead && site === 'none') : isOwn(c, publicUrl, isRead)
   )
@@ -27,7 +27,7 @@ function isOwn(c: Context<HttpEnv>, publicUrl: string, isRead: boolean): boolean
   return origin === undefined ? isRead : origin === new URL(publicUrl).origin;
 }
 
-/** Refuses a body of another kind than the call takes. */
+/** Refuses a body of another content type than the call expects. */
 export function requireBodyType(c: Context<HttpEnv>, expected: BodyType): void {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== expected) throw new AppError(requestErrors.unsupportedMediaType);

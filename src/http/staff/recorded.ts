@@ -2,12 +2,12 @@ import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 
 const recorded = new WeakSet<StaffMember>();
 
-/** Notes that what this caller does has been written into the audit log. */
+/** Marks that this caller's action has been written into the audit log. */
 export function noteRecorded(actor: StaffMember): void {
   recorded.add(actor);
 }
 
-/** Whether anything of this call was written into the audit log: each call has an actor of its own. */
+/** Whether this call has written into the audit log: each call has its own actor object. */
 export function isRecorded(actor: StaffMember): boolean {
   return recorded.has(actor);
 }

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 
-/** Refuses a change of a record that somebody else has saved since it was read, and says who and when. */
+/** Refuses a change of a record that somebody else has saved since it was read, with who and when. */
 export function refuseStale(saved: { by: string | null; at: Date }, language: Language): never {
   if (saved.by === null) throw new AppError(staffErrors.changedMeanwhile);
   const at = formatDateTime(saved.at, language);

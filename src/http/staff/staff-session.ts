@@ -13,7 +13,7 @@ export function staffTokenOf(c: Context<HttpEnv>): string {
   return getCookie(c, COOKIE) ?? '';
 }
 
-/** Leaves the token of a session with the browser, until it is closed; null takes it back. */
+/** Sets the session's token in the browser until it is closed; null removes it. */
 export function keepStaffToken(c: Context<HttpEnv>, publicUrl: string, token: string | null): void {
   const secure = publicUrl.startsWith('https:');
   if (token === null) deleteCookie(c, COOKIE, { path: PATH, secure });

@@ -2,27 +2,27 @@ import { within } from '#lib/deadlines.ts';
 import { unavailable } from '../answers/answer-errors.ts';
 import { createRoom, type RoomSize } from '../limits/overload.ts';
 
-/** A file that is written while it is read. */
+/** A file that is streamed while it is generated. */
 export type StreamedFile = { body: ReadableStream<Uint8Array>; name: string; contentType: string };
 
-/** Files that are written while they are read. */
+/** Downloads that are streamed while they are generated. */
 export type Downloads = ReturnType<typeof createDownloads>;
 
 type Bounds = RoomSize & {
-  /** How long one may take in all: somebody who reads slowly, or not at all, is cut off. */
+  /** The total time limit: a slow or stalled reader is disconnected. */
   deadlineMs: number;
 };
 
-/** How long the first piece may take, while an honest refusal is still possible. */
+/** The time limit of the first chunk, before which a proper refusal is still possible. */
 const FIRST_PIECE_MS = 30_000;
 
-/** Hands out files as their readers take them, so many at once and for so long; what is over is broken off. */
+/** Streams files at the reader's pace, limited in number and duration; on timeout they are aborted. */
 export function createDownloads({ deadlineMs, ...size }: Bounds) {
   const room = createRoom(size);
   const breakers = new Set<(reason: Error) => void>();
 
   return {
-    /** Throws when there is no place, or when not even the beginning can be read. */
+    /** Throws when no slot is free, or when not even the beginning can be read. */
     async open(owner: string, chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
       const leave = room.enter(owner);
       const pieces = chunks[Symbol.asyncIterator]();
@@ -78,7 +78,7 @@ export function createDownloads({ deadlineMs, ...size }: Bounds) {
       );
     },
 
-    /** Breaks off what is under way, so that the server can stop. */
+    /** Aborts downloads in progress, so that the server can stop. */
     endAll(): void {
       for (const breakOff of [...breakers]) breakOff(new Error('The server stops.'));
     },

@@ -4,14 +4,14 @@ import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { StreamedFile } from './downloads.ts';
 
-/** A stream has no head without its body, and nobody would end the one that began. */
+/** A stream has no headers without its body, and nobody would consume a stream started for HEAD. */
 export function refuseHead(c: Context<HttpEnv>): void {
   if (c.req.method !== 'HEAD') return;
   c.header('Allow', 'GET');
   throw new AppError(requestErrors.methodNotAllowed);
 }
 
-/** The answer that hands out a file while it is written. */
+/** The response that streams a file while it is generated. */
 export function streamAnswer(
   c: Context<HttpEnv>,
   { body, name, contentType }: StreamedFile,

@@ -1,13 +1,13 @@
-/** What keys of the carrier's own systems may be issued for. */
+/** The scopes of the carrier's own systems. */
 export const carrierScopes = ['feed', 'carrier'] as const;
 
-/** What customers may issue their own keys for. */
+/** The scopes of customers' own keys. */
 export const customerScopes = ['price', 'orders', 'labels', 'track', 'webhooks'] as const;
 
-/** What an API key opens. */
+/** A permission of an API key. */
 export type Scope = (typeof carrierScopes)[number] | (typeof customerScopes)[number];
 export type CustomerScope = (typeof customerScopes)[number];
 
-/** Whether keys made in the sandbox, or in earnest. */
+/** Keys for real orders, and for the sandbox. */
 export const keyModes = ['live', 'sandbox'] as const;
 export type KeyMode = (typeof keyModes)[number];

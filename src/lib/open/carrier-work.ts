@@ -17,8 +17,8 @@ const reason = z
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u);
 
 /**
- * The four calls by which the carrier's systems take on work: a list that is read on by a cursor, and one thing of it
- * acknowledged, done, or failed with a reason.
+ * The four calls by which the carrier's systems process work: a list paged by a cursor, and acknowledging,
+ * completing or failing one item with a reason.
  */
 export function carrierWork<
   const Path extends string,
@@ -28,7 +28,7 @@ export function carrierWork<
   const States extends readonly [string, ...string[]],
 >(work: {
   path: Path;
-  /** What names one of them: the only field of it stands in the address. */
+  /** The identifier of an item: its only field is in the path. */
   one: z.ZodObject<Shape>;
   item: Item;
   list: List;

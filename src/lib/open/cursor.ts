@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const MAX_CURSOR_LENGTH = 300;
 
-/** Where a list goes on, as a word that callers hand back as it is. */
+/** An opaque cursor for the position in a list. */
 export function toCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The field `cursor` of a list that is sorted by these values; what no list answered is refused. */
+/** The field `cursor` of a list sorted by these values; an invalid cursor is refused. */
 export function cursorField<const T extends readonly z.ZodType<string, string>[]>(...parts: T) {
   const position = z.tuple(parts as unknown as [z.ZodType<string, string>]);
   return z

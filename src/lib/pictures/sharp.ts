@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
-// Each picture is made once; what the library would keep of earlier ones is 50 MB that no bound of the site counts.
+// Each picture is processed once; the library's cache of earlier ones is 50 MB that no limit of the site
+// covers.
 sharp.cache(false);
-// One thread for a picture, and the site beside it.
+// One thread per picture, so that the site stays responsive.
 sharp.concurrency(1);
 
-/** The library of pictures, keeping nothing from one to the next. */
+/** The picture library, with its cache disabled. */
 export { sharp };

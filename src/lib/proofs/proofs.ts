@@ -1,16 +1,19 @@
-/** What somebody can show about a parcel, an order or a claim. Four digits stand on labels and shop pages; a phone does not. */
+/**
+ * What somebody can prove about a parcel, an order or a claim. Four digits are printed on labels and shop pages;
+ * possession of a phone is stronger.
+ */
 export const proofs = [
   'DIGITS_OF_SENDER',
   'DIGITS_OF_CONSIGNEE',
-  /** A link of ours that went anywhere but to a phone of the parcel: to an e-mail address, a browser, a follower. */
+  /** A link of ours sent anywhere but to a phone of the parcel: to an e-mail address, a browser, a follower. */
   'LINK_ELSEWHERE',
   'LINK_TO_SENDER',
   'LINK_TO_CONSIGNEE',
   'CODE_TO_SENDER',
   'CODE_TO_CONSIGNEE',
-  /** The link in the warning of a change, which goes to the consignee's phone. */
+  /** The link in the warning of a change, which is sent to the consignee's phone. */
   'STOP_LINK',
-  /** A logged-in customer whose phone is the sender's, or who ordered the sending. */
+  /** A logged-in customer whose phone is the sender's, or who ordered the parcel. */
   'ACCOUNT_OF_SENDER',
   'ACCOUNT_OF_CONSIGNEE',
   'CUSTOMER_KEY',
@@ -19,7 +22,7 @@ export const proofs = [
 ] as const;
 export type Proof = (typeof proofs)[number];
 
-/** What can be done with a parcel and what belongs to it. The first six carry the names of changes of a delivery. */
+/** Actions on a parcel and its records. The first six have the names of delivery changes. */
 export const proofActions = [
   'ANOTHER_DAY',
   'HOLD',
@@ -32,7 +35,7 @@ export const proofActions = [
   'CANCEL_OWN_CHANGE',
   'STOP_ONE_CHANGE',
   'SEE_PARCEL',
-  /** The words that somebody typed into a change: names, house numbers. */
+  /** Free text in a change: names, house numbers. */
   'SEE_TYPED_WORDS',
   'HURRY',
   'ESTIMATE_CLAIM',
@@ -49,7 +52,7 @@ export const proofActions = [
 ] as const;
 export type ProofAction = (typeof proofActions)[number];
 
-/** Nothing moves: no parcel, no claim, no money. */
+/** Without any effect on parcels, claims or money. */
 const seeing = ['SEE_PARCEL', 'HURRY', 'ESTIMATE_CLAIM'] as const satisfies readonly ProofAction[];
 const ofSender = [
   ...seeing,
@@ -72,7 +75,7 @@ const ofConsignee = [
 const ofClaimant = ['FILE_CLAIM', 'CHANGE_CLAIM'] as const satisfies readonly ProofAction[];
 const ofOrders = ['MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'] as const satisfies readonly ProofAction[];
 
-/** The one table of what each proof allows (decision 069). What is not named is refused. */
+/** What each proof allows (decision 069). Everything else is refused. */
 const allowed: Record<Proof, readonly ProofAction[]> = {
   DIGITS_OF_SENDER: seeing,
   DIGITS_OF_CONSIGNEE: seeing,
@@ -89,7 +92,7 @@ const allowed: Record<Proof, readonly ProofAction[]> = {
   STAFF: ['SEE_PARCEL', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
 };
 
-/** Whether a proof is enough for an action. */
+/** Whether a proof is sufficient for an action. */
 export function allows(proof: Proof, action: ProofAction): boolean {
   return allowed[proof].includes(action);
 }

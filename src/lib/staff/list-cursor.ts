@@ -1,12 +1,12 @@
-/** Where a list reads on: the values it is ordered by, of the last row that was shown. */
+/** The position in a list: the sort values of the last row shown. */
 export type CursorValues = readonly [string, string];
 
-/** A place in a list as addresses hold it. */
+/** A position in a list in URL form. */
 export function writeCursor(values: CursorValues): string {
   return values.map(encodeURIComponent).join(',');
 }
 
-/** The moment and the name of a place in a list; null where the text is none, which reads from the beginning. */
+/** The sort values of a position; null for an invalid text, which reads from the beginning. */
 export function readCursor(text: string | undefined): { at: Date; id: string } | null {
   const [at = '', id = ''] = (text ?? '').split(',').map(decoded);
   const time = new Date(at);

@@ -1,4 +1,4 @@
-/** What members of staff may be allowed to do; roles are made of these words. */
+/** The permissions of staff, of which roles consist. */
 export const permissions = [
   'staff.read',
   'staff.edit',
@@ -35,12 +35,12 @@ export const permissions = [
   'keys.edit',
 ] as const;
 
-/** One thing that a member of staff may be allowed to do. */
+/** One permission of a member of staff. */
 export type Permission = (typeof permissions)[number];
 
 /**
- * Rights over money: what pays a claim, sets what it pays, or puts prices and business rules in force. New ones begin
- * later than the other rights of a role (decision 080).
+ * Rights over money: paying claims, setting their amounts, or putting prices and business rules in force. New ones
+ * start later than the other permissions of a role (decision 080).
  */
 export const moneyPermissions = [
   'claims.decide',
@@ -57,10 +57,10 @@ export function moneyAmong(allowed: Iterable<Permission>): MoneyPermission[] {
   return moneyPermissions.filter((each) => all.has(each));
 }
 
-/** Who of the staff does something, and what they may do. */
+/** The acting member of staff with their permissions. */
 export type StaffMember = { staffId: string; name: string; permissions: ReadonlySet<Permission> };
 
-/** Whether somebody who may do the one may also do everything of the other. */
+/** Whether one set of permissions includes all of another. */
 export function mayAll(mine: ReadonlySet<Permission>, theirs: Iterable<Permission>): boolean {
   return [...theirs].every((permission) => mine.has(permission));
 }

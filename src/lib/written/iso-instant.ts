@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An instant as it crosses the wire: ISO 8601 with its offset. */
+/** An instant in requests and answers: ISO 8601 with an offset. */
 export const isoInstant = z.iso.datetime({ offset: true });

@@ -1,14 +1,14 @@
-/** What a cell holds that says nothing else. Dates are wall-clock times in their UTC fields: sheets know no zone. */
+/** A plain cell value. Dates are wall-clock times in their UTC fields, because sheets have no time zone. */
 export type PlainCell = string | number | boolean | Date | null;
 
-/** A number that a spreadsheet shows with more than its digits: a mask, a unit, money, per cent, or what nobody can read back. */
+/** A number displayed with more than its digits: a mask, a unit, money, per cent, or an unsupported format. */
 export type FormattedNumber = {
   number: number;
   as: 'mask' | 'unit' | 'baht' | 'currency' | 'percent' | 'other';
   shown: string;
 };
 
-/** Why what a cell holds cannot be taken for what somebody meant. */
+/** Why a cell's content is not usable. */
 export const oddKinds = [
   'formula',
   'error',
@@ -24,24 +24,24 @@ export const oddKinds = [
 ] as const;
 export type OddKind = (typeof oddKinds)[number];
 
-/** A cell that never counts as empty, though there is nothing in it to take. */
+/** A cell that is not empty but has no usable content. */
 export type OddCell = { odd: OddKind; shown: string };
 
-/** A cell as it is read. */
+/** A cell as read. */
 export type SheetCell = PlainCell | FormattedNumber | OddCell;
 
-/** What a column is for, by which a date, a yes or an amount is right or wrong in it. */
+/** The purpose of a column, which determines whether a date, a boolean or an amount is valid in it. */
 export type ColumnHolds = 'text' | 'phone' | 'number' | 'money' | 'date' | 'choice';
 
 const MAX_SHOWN = 60;
-/** Excel keeps fifteen digits of a number, and zeros in the place of the others. */
+/** Excel stores fifteen digits of a number, and zeros in place of the others. */
 const EXACT_DIGITS = 15;
 
-/** What spreadsheet programs write in the place of a value; saved as CSV, the words stay. */
+/** Error values of spreadsheet programs; saved as CSV, they become text. */
 const ERROR_WORDS =
   /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA|PYTHON!|EXTERNAL!)|#{3,}|Err:\d{3})$/;
 
-/** A cell as text; what cannot be taken begins with a mark, which stays with it until somebody writes something else. */
+/** A cell as text; an unusable one starts with a marker, which stays until the text is changed. */
 export function cellText(cell: SheetCell, holds: ColumnHolds = 'text'): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
@@ -58,7 +58,7 @@ function marked(kind: OddKind, shown: string): string {
 
 const MARK = new RegExp(`^#(${oddKinds.map((kind) => kind.toUpperCase()).join('|')})!(?: (.*))?$`, 's');
 
-/** Why the text of a cell cannot be taken, and what the spreadsheet shows; null where it can. */
+/** Why a cell's text is unusable, with what the spreadsheet shows; null where it is usable. */
 export function findOdd(text: string): OddCell | null {
   const [, mark, shown = ''] = MARK.exec(text) ?? [];
   const kind = oddKinds.find((each) => each.toUpperCase() === mark);
@@ -68,17 +68,17 @@ export function findOdd(text: string): OddCell | null {
   return text.includes('\uFFFD') ? { odd: 'damaged', shown: text.slice(0, MAX_SHOWN) } : null;
 }
 
-/** The text of a cell as whoever corrects it sees it: what the spreadsheet shows, without the mark. */
+/** The text of a cell for correction: what the spreadsheet shows, without the marker. */
 export function withoutMark(text: string): string {
   const found = MARK.exec(text);
   return found ? (found[2] ?? '') : text;
 }
 
-/** A day, with its time where the cell has one: programs keep a day as its midnight, and seconds as fractions of it. */
+/** A day, with the time if the cell has one: programs store a day as its midnight, and times as fractions of it. */
 function dateText(cell: Date, holds: ColumnHolds): string {
   const at = new Date(Math.round(cell.getTime() / 1000) * 1000);
   const text = at.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
-  // The days of a spreadsheet begin in 1900: what lies before is a time of day, or how long something takes.
+  // Spreadsheet dates start in 1900: an earlier one is a time of day or a duration.
   if (at.getUTCFullYear() < 1900) return marked('time', at.toISOString().slice(11, 16));
   return holds === 'date' ? text : marked('date', text);
 }
@@ -87,7 +87,7 @@ function numberText(number: number, holds: ColumnHolds): string {
   if (Number.isInteger(number) && Math.abs(number) < 10 ** EXACT_DIGITS) return String(number);
   const rounded = String(Number(number.toPrecision(EXACT_DIGITS)));
   if (Math.abs(number) >= 10 ** EXACT_DIGITS) return marked('digits', rounded);
-  // A tenth is none in binary digits: what lies behind the fifteenth digit is no part of it.
+  // A tenth has no exact binary form: digits after the fifteenth are not part of the number.
   return rounded.includes('e') && holds !== 'text' && holds !== 'phone' ? number.toFixed(10) : rounded;
 }
 
@@ -109,7 +109,7 @@ function formattedText({ number, as, shown }: FormattedNumber, holds: ColumnHold
   }
 }
 
-/** `A` for the first column, `AA` for the twenty-seventh, as spreadsheet programs count. */
+/** `A` for the first column, `AA` for the twenty-seventh. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

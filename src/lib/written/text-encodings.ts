@@ -1,4 +1,4 @@
-/** Encodings that text files come in: what Windows and Excel write in the countries of those who send and receive here. */
+/** Encodings of text files: those that Windows and Excel use in the relevant countries. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',
@@ -12,5 +12,5 @@ export const textEncodings = [
 ] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
-/** The encoding of a file: found by evidence, or those among which somebody has to choose, the likeliest first. */
+/** The encoding of a file: detected, or candidates to choose from, the likeliest first. */
 export type FoundEncoding = { encoding: TextEncoding } | { candidates: readonly TextEncoding[] };

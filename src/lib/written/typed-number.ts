@@ -1,6 +1,6 @@
 import { readWrittenNumber, toPlainNumberText, type WrittenNumber } from './written-number.ts';
 
-// The field says its unit, and people write it all the same.
+// The field has a unit, but people type it all the same.
 const kilograms = / ?(?:kilogrammes?|kilograms?|kilos?|kgs?|ก\.ก|กก|กิโลกรัม|กิโล|โล|公斤|千克)\.?$/i;
 const grams = / ?(?:grammes?|grams?|gms?|gr|g|กรัม|克)\.?$/i;
 /** A tenth of a kilogram, by which markets in Thailand weigh. */
@@ -8,19 +8,19 @@ const khit = / ?ขีด$/;
 const centimetres = / ?(?:centimet(?:er|re)s?|cms?|ซ\.ม|ซม|เซนติเมตร|เซน|厘米|公分)\.?$/i;
 const bahtBefore = /^(?:฿|thb|baht|บาท|泰铢) ?/i;
 const bahtBehind = / ?(?:฿|thb|baht|bt\.?|บาทถ้วน|บาท|บ\.|泰铢|铢)$/i;
-/** How shops in Thailand end a price: 1,290.- */
+/** How shops in Thailand write whole prices: 1,290.- */
 const noSatang = / ?(?:\.|,|\/|(?<=\d)) ?-{1,2}$/;
 
 const SATANG = 100;
 const GRAMS = 1000;
 const GRAMS_OF_KHIT = 100;
-/** Of a gram or a baht people write no thousandths: three digits behind the point may be thousands. */
+/** Nobody writes thousandths of a gram or a baht: three digits after the point may be thousands. */
 const TWO_DECIMALS = 2;
 
-/** A number with its unit as a person writes it; undefined when nothing is written. */
+/** A number with its unit as written by a person; undefined when empty. */
 export type Typed = WrittenNumber | undefined;
 
-/** What a number stands for. */
+/** The kind of quantity. */
 export type NumberKind = 'kilograms' | 'measure' | 'baht';
 
 const readers: Readonly<Record<NumberKind, (text: string) => WrittenNumber>> = {
@@ -52,11 +52,11 @@ function withoutBaht(text: string): string {
 }
 
 function times(read: WrittenNumber, factor: number): WrittenNumber {
-  // 1,500 g is 1.5 kg and nothing behind it: what multiplying leaves in the last binary digits is cut off.
+  // 1,500 g is exactly 1.5 kg: rounding removes floating-point error.
   return 'value' in read ? { value: Number((read.value * factor).toPrecision(12)) } : read;
 }
 
-/** Reads a number of a kind as fields and cells alike have it; amounts in satang. */
+/** Parses a number of a kind, the same for fields and cells; amounts in satang. */
 export function readTyped(kind: NumberKind, typed: string): Typed {
   const text = toPlainNumberText(typed);
   return text === '' ? undefined : readers[kind](text);
@@ -72,29 +72,32 @@ const problemKeys = {
   ambiguous: 'quotes:screen.problems.ambiguous',
 } as const;
 
-/** The sentence for a number that cannot be taken, or `otherwise` where it is none at all; null where it is right or nothing is written. */
+/**
+ * The message for an unusable number, or `otherwise` where it is not a number at all; null where it is valid or
+ * empty.
+ */
 export function typedProblemKey(kind: NumberKind, typed: string, otherwise: string): string | null {
   const read = readTyped(kind, typed);
   if (!read || 'value' in read) return null;
   return read.problem === 'notNumber' ? otherwise : problemKeys[read.problem];
 }
 
-/** Reads a weight into kilograms; a weight in grams says so. Undefined when nothing is typed, null when it is no number. */
+/** Parses a weight into kilograms; a weight in grams needs its unit. Undefined when empty, null when invalid. */
 export function readKilograms(typed: string): number | null | undefined {
   return plainValue(readTyped('kilograms', typed));
 }
 
-/** Reads a length into centimetres. */
+/** Parses a length into centimetres. */
 export function readMeasure(typed: string): number | null | undefined {
   return plainValue(readTyped('measure', typed));
 }
 
-/** Reads an amount of baht into satang. */
+/** Parses an amount of baht into satang. */
 export function readBaht(typed: string): number | null | undefined {
   return plainValue(readTyped('baht', typed));
 }
 
-/** The digits that a postcode is typed with, as plain ones. */
+/** A typed postcode in ASCII digits. */
 export function toPlainDigits(typed: string): string {
   return toPlainNumberText(typed).replace(/\s/g, '');
 }

@@ -1,15 +1,15 @@
 import { toAsciiDigits } from '../digits.ts';
 
-/** Why a text is no number: below zero, readable as two numbers, or none at all. */
+/** Why a text is not a usable number: negative, ambiguous, or not a number. */
 export type NumberProblem = 'negative' | 'ambiguous' | 'notNumber';
 
-/** A number that somebody wrote, or why it is none. */
+/** A number as written by a person, or why it is unusable. */
 export type WrittenNumber = { value: number } | { problem: NumberProblem };
 
 const notNumber: WrittenNumber = { problem: 'notNumber' };
 const ambiguous: WrittenNumber = { problem: 'ambiguous' };
 
-/** Text with plain digits, signs and blanks, whichever keyboard wrote them; a blank inside stays one. */
+/** Text with ASCII digits, signs and spaces, from any keyboard; a space inside stays one. */
 export function toPlainNumberText(text: string): string {
   return toAsciiDigits(text)
     .replaceAll('٫', '.')
@@ -21,10 +21,10 @@ export function toPlainNumberText(text: string): string {
 }
 
 /**
- * Reads a number of which no unit is left. Groups of thousands may have commas, blanks or apostrophes; a lone comma
- * before exactly three digits groups thousands, before one or two it is the decimal sign. What two countries read as two
- * numbers (1.500,5 or 12345,678) is ambiguous: nobody guesses. `maxDecimals` is what the unit allows: a longer fraction
- * may have been a group.
+ * Parses a number without a unit. Groups of thousands may have commas, spaces or apostrophes; a single comma before
+ * exactly three digits groups thousands, before one or two it is the decimal separator. What two countries would
+ * read differently (1.500,5 or 12345,678) is ambiguous rather than guessed. `maxDecimals` is what the unit allows:
+ * a longer fraction may have been a group.
  */
 export function readWrittenNumber(text: string, maxDecimals = Number.POSITIVE_INFINITY): WrittenNumber {
   const plain = toPlainNumberText(text);
@@ -50,7 +50,7 @@ function readUnsigned(text: string, maxDecimals: number): WrittenNumber {
   return readDecimal(ungrouped, maxDecimals);
 }
 
-/** Blanks and apostrophes group thousands; anywhere else they tear a number in two. */
+/** Spaces and apostrophes group thousands; anywhere else they split a number in two. */
 function withoutBlankGroups(text: string): string | null {
   if (!/[ '’]/.test(text)) return text;
   return /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d*)?$/.test(text) ? text.replace(/[ '’]/g, '') : null;
@@ -68,13 +68,13 @@ function readCommas(text: string, commas: number, isGrouped: boolean): WrittenNu
   if (/^[1-9]\d{0,2}(?:,\d{3})+$/.test(text)) return { value: Number(text.replaceAll(',', '')) };
   if (commas > 1) return notNumber;
   if (/^\d*,\d{1,2}$/.test(text)) return { value: Number(text.replace(',', '.')) };
-  // 0,500 and 12345,678 are a fraction to some and a slip of the hand to others.
+  // 0,500 and 12345,678 are a fraction to some and a typing error to others.
   return isGrouped || /^\d+,\d{3,}$/.test(text) ? ambiguous : notNumber;
 }
 
 function readDecimal(text: string, maxDecimals: number): WrittenNumber {
   if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) return notNumber;
   const decimals = (text.split('.')[1] ?? '').length;
-  // Exactly three digits behind the point are a group of thousands to whoever writes 1.290.
+  // Exactly three digits after the point are a group of thousands to people who write 1.290.
   return decimals === 3 && decimals > maxDecimals ? ambiguous : { value: Number(text) };
 }

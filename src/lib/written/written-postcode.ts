@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../digits.ts';
 
-/** A postcode as it is written: plain digits, no invisible characters, without the `.0` of a spreadsheet's number. */
+/** Normalises a postcode: ASCII digits, no invisible characters, without the `.0` of a spreadsheet's number. */
 export function readPostcode(written: string): string {
   return toAsciiDigits(written)
     .replace(/\p{Cf}/gu, '')

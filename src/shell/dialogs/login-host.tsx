@@ -10,10 +10,10 @@ import { askForLogin, dialogModes, loginRequestStore } from '#web/state/login-re
 import { restrictedAccountStore } from '#web/state/restricted-account.ts';
 import { useSession } from '#web/state/session.ts';
 
-/** Fetched when somebody asks for it: pages to read carry none of it. */
+/** Loaded on demand, so that reading pages does not include it. */
 const LoginWindow = lazyPart(() => import('./login-window.tsx').then((part) => part.LoginWindow));
 
-/** Where the login dialog of the desktop layout opens, on whatever page it is asked for. */
+/** Opens the desktop's login dialog on any page. */
 export function LoginHost() {
   const request = useSyncExternalStore(loginRequestStore.subscribe, loginRequestStore.current, () => null);
   useAskedByAddress();
@@ -25,7 +25,7 @@ export function LoginHost() {
   );
 }
 
-/** Above the page, for a visitor who was sent to log in and whose browser cannot. */
+/** Shown above the page for a visitor who has to log in but has no JavaScript. */
 export function LoginWithoutScript() {
   const { t } = useTranslation('shell');
   const { search } = useLocation();
@@ -38,8 +38,9 @@ function isAskedIn(query: URLSearchParams): boolean {
 }
 
 /**
- * Home opens the dialog when its address says so: `login` with a mode, or `next` after a redirect (§2.1). A visitor who is
- * logged in goes on at once; the question leaves the address, so that closing and reloading does not ask again.
+ * Home opens the dialog when its URL says so: `login` with a mode, or `next` after a redirect (§2.1). A logged-in
+ * visitor continues at once; the parameters are removed from the URL, so that closing and reloading does not ask
+ * again.
  */
 function useAskedByAddress(): void {
   const user = useSession();
@@ -58,7 +59,7 @@ function useAskedByAddress(): void {
       void navigate(next ?? { pathname, search: rest.toString(), hash }, { replace: true });
       return;
     }
-    // A restricted account cannot log in; the dialog says so.
+    // A restricted account cannot log in; its dialog says so.
     if (!restrictedAccountStore.current()) askForLogin({ mode: mode ?? dialogModes.login, next });
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [isAsked, user, mode, next, pathname, search, hash, navigate]);

@@ -12,7 +12,7 @@ const LoginDialog = lazyPart(async () => {
   return part.LoginDialog;
 });
 
-/** The login dialog, and its shape while form and texts are on their way. */
+/** The login dialog, with a placeholder while form and texts load. */
 export function LoginWindow({ request }: Pick<ComponentProps<typeof Dialogue>, 'request'>) {
   const { t } = useTranslation('shell');
   const loading = (

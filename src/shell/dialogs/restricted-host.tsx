@@ -3,7 +3,7 @@ import { lazyPart } from '#web/start/lazy-part.ts';
 import { acknowledgeRestrictedAccount, restrictedAccountStore } from '#web/state/restricted-account.ts';
 import { textsReady } from '#web/texts/startup-texts.ts';
 
-/** Few ever need it. */
+/** Rarely needed. */
 const RestrictedDialog = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#features/accounts/sign-in/web/restricted-dialog.tsx'),

@@ -8,14 +8,14 @@ import { announce } from '#web/state/notices.ts';
 import { showRestrictedAccount } from '#web/state/restricted-account.ts';
 import { agreeWithCookie, closeSession, currentUser, followOtherTab } from '#web/state/session.ts';
 
-/** Keeps this tab true to the token cookie and to other tabs [S-01], and leaves when the session ends [S-03]. */
+/** Synchronises this tab with the token cookie and other tabs [S-01], and leaves when the session ends [S-03]. */
 export function useSessionWatch(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const agree = (isAnother = agreeWithCookie()) => {
       if (!isAnother) return;
-      // What stands here may belong to somebody who has left.
+      // What is shown may belong to a customer who has logged out.
       if (findRoute(location.pathname)?.[documentLayout()] === 'login') location.reload();
       else void revalidate();
     };
@@ -25,7 +25,7 @@ export function useSessionWatch(): void {
       else if (key === 'userData') agree(followOtherTab(browserState.caller().token));
       else if (key === null) agree();
     };
-    // A page that comes back from the history may be older than the logout.
+    // A page restored from the back-forward cache may be older than the logout.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && agree();
     if (agreeWithCookie() && currentUser() === null) void revalidate();
     addEventListener('focus', onFocus);

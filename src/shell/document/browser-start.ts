@@ -17,8 +17,8 @@ type Start = {
 let hasStarted = false;
 
 /**
- * Says who calls from here, before any page's own effects call. Once: a page that comes after an error page finds the
- * language as it is by then.
+ * Configures calls before any page's own effects make one. Once: a page shown after an error page uses the language
+ * current by then.
  */
 export function startBrowser({ language, signSecret, pageFiles, session }: Start): void {
   if (hasStarted) return;

@@ -7,7 +7,10 @@ import { findHead, type PageHead, usePagePath } from '#web/head/page-head.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** What search engines and shared links show of the page on screen; React moves it to the head, and it follows the language. */
+/**
+ * The head of the current page for search engines and link previews; React moves it to the head, and it follows the
+ * language.
+ */
 export function DocumentHead() {
   const language = useLanguage();
   const page = usePageTitle();
@@ -32,12 +35,12 @@ type Props = {
   head: PageHead | undefined;
 };
 
-/** Where the page lives in each language, and its picture in other people's messages. */
+/** The canonical URL, its alternates by language, and the preview picture. */
 function AddressLinks({ language, title, description, head }: Props) {
   const path = usePagePath();
   const publicUrl = useRouteLoaderData('root')?.publicUrl;
   if (typeof publicUrl !== 'string') return null;
-  // Without a word of the page the query is left out: it may hold waybill numbers.
+  // Unless the page opts in, the query is left out: it may contain waybill numbers.
   const { canonical, alternates } = pageLinks(publicUrl, head?.canonical ?? path, language, head?.languages);
   if (head?.isHidden) return <meta name="robots" content="noindex" />;
   const picture = head && (head.sharePicture ?? sharePicturePath(language, { path }));
@@ -80,7 +83,7 @@ function withBrand(title: string | undefined, language: Language): string {
   return title && !title.includes(name) ? `${title} · ${name}` : (title ?? name);
 }
 
-/** Language and country as Open Graph writes them: `zh_CN`. */
+/** Language and country in the format of Open Graph: `zh_CN`. */
 function openGraphLocale(language: Language): string {
   const parts = localeTag[language].split('-');
   return `${parts.at(0)}_${parts.at(-1)}`;

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import { findHead } from '#web/head/page-head.ts';
 
-/** What the page on screen is called, in the language on screen; undefined where it has not said. */
+/** The title of the current page, in the current language; undefined where it has none. */
 export function usePageTitle(): {
   title?: string;
   description?: string;

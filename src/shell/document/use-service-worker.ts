@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { whenIdle } from '#web/start/when-idle.ts';
 import { announce } from '#web/state/notices.ts';
 
-/** Lets the site be installed and read without a connection, and says when a new version is ready. */
+/** Registers the service worker for installation and offline use, and announces a new version. */
 export function useServiceWorker(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
-    // The development server's files change without new names.
+    // Files of the development server change without changing their names.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const offer = (worker: ServiceWorker) =>
       announce(i18n.t('shell:update.ready'), {
@@ -19,13 +19,13 @@ export function useServiceWorker(): void {
         .register('/sw.js')
         .then((registration) => watch(registration, offer))
         .catch(() => {
-          // Private windows and strict settings refuse it; the site does without.
+          // Private windows and strict settings refuse it; the site works without.
         });
     });
   }, [i18n]);
 }
 
-/** Reports a worker that waits for the one in charge to leave; the first ever has nobody to wait for. */
+/** Reports a waiting service worker; the very first one replaces nothing. */
 function watch(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {

@@ -23,7 +23,7 @@ const socialIcons: Record<keyof typeof brand.social, IconShape> = {
 };
 const socialNames = Object.keys(brand.social) as (keyof typeof brand.social)[];
 
-/** Who stands behind the site, how to reach them, and everything they have written down. */
+/** The company, contacts, and all links to its documents. */
 export function Footer({ layout, onConsent }: { layout: LayoutKind; onConsent(): void }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -90,7 +90,7 @@ function OpenGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** A phone shows the titles first. */
+/** On a phone only the titles are expanded at first. */
 function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.folded}>

@@ -13,13 +13,13 @@ import { askForLogin } from '#web/state/login-request.ts';
 import { type SessionUser, useSession } from '#web/state/session.ts';
 import styles from './account-menu.module.css';
 
-/** Login, or who is logged in, at the end of the desktop's main bar. */
+/** Login, or the logged-in customer, at the end of the desktop's main bar. */
 export function AccountMenu() {
   const user = useSession();
   return user ? <Account user={user} /> : <LoginLink />;
 }
 
-/** Opens the dialog where one is; before the scripts run it leads to Home, which opens it. */
+/** Opens the dialog; before the scripts run it links to Home, which opens it. */
 function LoginLink() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

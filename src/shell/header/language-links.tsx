@@ -9,7 +9,7 @@ import { languagePath, switchLanguage } from '#web/texts/language-switch.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './language-links.module.css';
 
-/** The languages by their own names. Without JavaScript they are plain links that set the cookie and come back. */
+/** The languages by their own names. Without JavaScript they are plain links that set the cookie and return. */
 export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
   const { t, i18n } = useTranslation('shell');
   const current = useLanguage();

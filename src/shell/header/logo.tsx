@@ -2,7 +2,7 @@ import { brand } from '#lib/brand.ts';
 import type { Language } from '#lib/language.ts';
 import styles from './logo.module.css';
 
-/** The mark and the name; the picture is that of `public/favicon.svg`. */
+/** The logo with the name; the picture is that of `public/favicon.svg`. */
 export function Logo({ language }: { language: Language }) {
   return (
     <span className={styles.logo}>

@@ -7,7 +7,7 @@ import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' }
 import { SEARCH_MAX, searchPlaces } from '../navigation/navigation.ts';
 import styles from './site-search.module.css';
 
-/** The phone's search, with a choice of where to look. */
+/** The phone's search, with a choice of sections. */
 export function SearchSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('shell');
   return (
@@ -17,7 +17,7 @@ export function SearchSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Each button looks in another place: a form of the browser's own that needs no script. */
+/** Each button searches another section: a native form that needs no script. */
 function SearchForm({ onSent }: { onSent(): void }) {
   const { t } = useTranslation('shell');
   const id = useId();

@@ -10,7 +10,7 @@ import styles from './site-search.module.css';
 
 const SearchSheet = lazyPart(() => import('./search-sheet.tsx').then((part) => part.SearchSheet));
 
-/** The desktop's search: one line that leads to questions and answers. */
+/** The desktop's search: one input that searches questions and answers. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell');
   const id = useId();
@@ -37,7 +37,7 @@ export function HeaderSearch() {
   );
 }
 
-/** The phone's search: a sheet with a choice of where to look. Without JavaScript its button leads to the questions. */
+/** The phone's search: a sheet with a choice of sections. Without JavaScript its button leads to the questions. */
 export function PhoneSearch() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);

@@ -51,7 +51,7 @@ export const menus: Record<LayoutKind, readonly NavLink[]> = {
 /** The longest search, in characters. */
 export const SEARCH_MAX = 100;
 
-/** Where words can be looked for; all of them read `keywords` in the address. */
+/** The searchable sections; all of them read `keywords` in the URL. */
 export const searchPlaces = [
   { name: 'questions', path: paths.questions() },
   { name: 'news', path: paths.news() },

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { plain } from '#lib/plain-text.ts';
 import styles from './page-progress.module.css';
 
-/** A thin line along the top while the next page is on its way; the first moments pass without it. */
+/** A thin progress bar at the top while the next page loads; not shown for the first moments. */
 export function PageProgress({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation('web');
   const isPending = useNavigation().state !== 'idle' || isHeld;

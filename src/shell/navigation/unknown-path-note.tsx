@@ -11,7 +11,7 @@ export function UnknownPathNote() {
   const { t } = useTranslation('shell');
   const { pathname, hash } = useLocation();
   const [isShown, setShown] = useState<boolean>();
-  // Moves inside the page do not change what `:target` matches.
+  // Client-side navigations do not update `:target`.
   useEffect(() => setShown(hash === `#${UNKNOWN_PATH_NOTE}`), [hash]);
   if (findRoute(pathname)?.path !== paths.track) return null;
   return (

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { onChunkError, PAGE_TIMEOUT_MS, reportChunkError } from '#web/start/page-chunks.ts';
 import { announce } from '#web/state/notices.ts';
 
-/** Says it when a page or a part of it could not be loaded, or takes longer than it may. */
+/** Notifies when a page or a part of it could not be loaded, or takes too long. */
 export function useChunkNotice(): void {
   const { t } = useTranslation('web');
   const { state } = useNavigation();

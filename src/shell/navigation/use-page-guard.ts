@@ -4,12 +4,12 @@ import { reportChunkError, withChunkTimeout } from '#web/start/page-chunks.ts';
 import { fetchPage, isPageAtHand } from '#web/start/page-files.ts';
 
 /**
- * Holds a move back until the code of the page is there, and answers whether one is held. The router's own answer to
- * a page that fails is to reload the present one without a word, which loses what was typed; so a page that cannot be
- * fetched is reported, and the visitor stays [X-28].
+ * Delays a navigation until the code of the page is loaded, and returns whether one is delayed. On a failure the
+ * router would silently reload the current page, which loses typed values; instead it is reported, and the visitor
+ * stays [X-28].
  */
 export function usePageGuard(): boolean {
-  /** Where the visitor wants to go: the last move, if it is the one held. */
+  /** The target of the delayed navigation, if it is the latest. */
   const wanted = useRef<Location>(null);
   const blocker = useBlocker(({ nextLocation }) => {
     if (isPageAtHand(nextLocation.pathname)) {
@@ -33,7 +33,7 @@ export function usePageGuard(): boolean {
     const { current } = latest;
     if (!isThere) current.reset?.();
     else if (current.state === 'blocked') current.proceed();
-    // A move that was under way before lets go of what is held when it ends.
+    // An earlier navigation that ends resets the delayed one.
     else void navigate(page, { state: page.state });
   }
   return blocker.state === 'blocked';

@@ -7,7 +7,7 @@ import { ChangePassword } from './change-password.tsx';
 import { OwnFactors } from './own-factors.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** One's own account: who one is here, password, second factors, and where one is logged in. */
+/** One's own account: name, password, second factors, and sessions. */
 export default function AccountScreen() {
   const { t } = useTranslation('staff/account');
   const { name, account, roles } = useMember();

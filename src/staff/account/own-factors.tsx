@@ -21,7 +21,7 @@ import { RecoveryCodes } from '../session/recovery-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 type Factors = OutputOf<typeof ownFactors>;
-/** What is being done: something is added, or taken away after the password. */
+/** The current action: adding a factor, or removing one after the password. */
 type Action =
   | { kind: 'totp' | 'passkey' | 'removeTotp' | 'renew' }
   | { kind: 'removePasskey'; passkeyId: string }
@@ -115,7 +115,7 @@ function AddFactor({ action, onAction }: ActionProps) {
   return (
     <Modal
       opened={isOpen}
-      // Codes are shown once: a click beside the dialog must not lose them.
+      // Codes are shown once: a click outside of the dialog must not lose them.
       onClose={kind === 'codes' ? () => {} : close}
       withCloseButton={kind !== 'codes'}
       title={isOpen ? t(`${kind}.name`) : ''}

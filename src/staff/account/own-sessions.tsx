@@ -8,7 +8,7 @@ import { Section } from '../kit/record/record-page.tsx';
 import { SessionList } from '../session/session-list.tsx';
 import { useAction } from '../session/use-action.ts';
 
-/** Where one is logged in, and the way to end the other sessions. */
+/** One's own sessions, with a button to end the others. */
 export function OwnSessions() {
   const { t } = useTranslation('staff/account');
   const listed = useQuery({

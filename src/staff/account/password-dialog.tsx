@@ -20,7 +20,7 @@ type PasswordDialogProps = {
   onConfirm(password: string): Promise<void>;
 };
 
-/** Asks for the password once more, before the account becomes easier to enter. */
+/** Asks for the password again, before a change that weakens the account's protection. */
 export function PasswordDialog({ onClose, title, text, action, onConfirm }: PasswordDialogProps) {
   const { t } = useTranslation('staff/session');
   const form = useStaffForm({ password: '' }, LABELS, { fieldOfCode });

@@ -18,7 +18,7 @@ import { RevokeKey } from './revoke-key.tsx';
 
 const rowId = ({ keyId }: KeyRow) => keyId;
 
-/** Every key by which a system reaches the site. */
+/** Every API key. */
 export default function ApiKeysScreen() {
   const { t } = useTranslation('staff/api-keys');
   const mayEdit = useMay()('keys.edit');

@@ -15,7 +15,7 @@ const LABELS = { name: 'staff/api-keys:issue.name', scopes: 'staff/api-keys:issu
 const EMPTY: { name: string; scopes: string[] } = { name: '', scopes: [] };
 const fieldOfCode = new Map([[partnersStaffErrors.keyNameTaken.code, 'name']]);
 
-/** Makes a key of one of the carrier's systems and shows it, once. */
+/** Issues a key for one of the carrier's systems and shows it once. */
 export function IssueKey() {
   const { t } = useTranslation('staff/api-keys');
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function IssueKey() {
       <FormDialog
         opened={isOpen}
         onClose={close}
-        // A key that is gone before it was copied has to be issued again.
+        // A key lost before it was copied has to be issued again.
         closeOnClickOutside={key === null}
         title={t(key === null ? 'issue.title' : 'issue.done')}
       >

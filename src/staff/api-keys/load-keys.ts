@@ -3,10 +3,10 @@ import { callStaff } from '../calls/call-staff.ts';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the keys can be narrowed by. */
+/** The filters of the list of keys. */
 export const keyFilters = ['text', 'owner', 'state'] as const;
 
-/** Loads a part of the keys; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of the keys; filter values that the contract does not know are ignored. */
 export function loadKeys({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const asked = { ...knownFilters(listKeys, filters), ...(cursor !== '' && { cursor }), limit: pageSize };
   return callStaff(listKeys, asked, signal);

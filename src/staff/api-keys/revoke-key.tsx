@@ -7,7 +7,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 
-/** Stops a key, with a reason. */
+/** Revokes a key, with a reason. */
 export function RevokeKey({ apiKey: { keyId, name } }: { apiKey: KeyRow }) {
   const { t } = useTranslation('staff/api-keys');
   const [isAsked, setAsked] = useState(false);

@@ -25,12 +25,12 @@ const LABELS = {
   state: 'staff/applications:answer.state',
 };
 
-/** A letter to the applicant: from a template, edited before it is sent, and the state that goes with it. */
+/** An e-mail to the applicant: from a template, edited before sending, with the new state. */
 export function AnswerForm({ application }: { application: ApplicationRow }) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const { applicationNo, kind, email } = application;
   const form = useStaffForm<Values>(EMPTY, LABELS);
-  // A VIP is accepted by the step that makes the account.
+  // A VIP is accepted by the action that creates the account.
   const states = statesAfter(application.state).filter((state) => kind !== 'vip' || state !== 'accepted');
   const templates = letterTemplates.filter((template) => kind !== 'vip' || template !== 'accepted');
   const take = async (template: (typeof letterTemplates)[number]) => {

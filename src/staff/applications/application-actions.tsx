@@ -22,7 +22,7 @@ import { reloadApplications } from './use-application.ts';
 type Action = { move: ApplicationState } | 'remove';
 type ApplicationActionsProps = { detail: ApplicationDetail; mayEdit: boolean };
 
-/** What can be done with an application besides answering it: taking it, moving it on, deleting it. */
+/** Actions on an application besides answering it: assigning, moving, deleting it. */
 export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const me = useMember();

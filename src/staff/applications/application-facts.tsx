@@ -8,7 +8,7 @@ import { Section } from '../kit/record/record-page.tsx';
 import { shownPhone } from '../texts/phone.ts';
 import { ResumeLink } from './resume-link.tsx';
 
-/** What somebody filled in. */
+/** The applicant's data. */
 export function ApplicationFacts({ detail }: { detail: ApplicationDetail }) {
   const { t } = useTranslation('staff/applications');
   const language = useLanguage();
@@ -64,7 +64,7 @@ function useFilledIn({ application, details, place }: ApplicationDetail): Fact[]
   );
 }
 
-/** What somebody agreed to, and until when we keep it. */
+/** The applicant's consents, and the end of retention. */
 export function ConsentFacts({ detail }: { detail: ApplicationDetail }) {
   const { t } = useTranslation('staff/applications');
   const language = useLanguage();

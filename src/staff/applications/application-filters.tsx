@@ -6,7 +6,7 @@ import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 
-/** What the inbox is narrowed by. */
+/** The filters of the list. */
 export function ApplicationFilters({ list }: { list: List<ApplicationRow> }) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   return (

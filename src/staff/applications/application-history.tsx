@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Section } from '../kit/record/record-page.tsx';
 
-/** What happened to an application, newest first: by the applicant, by staff, by itself. */
+/** The history of an application, newest first: by the applicant, by staff, automatically. */
 export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const language = useLanguage();

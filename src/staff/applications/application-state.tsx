@@ -11,7 +11,7 @@ const colors: Readonly<Record<ApplicationRow['state'], string>> = {
   withdrawn: 'ink',
 };
 
-/** Where an application stands, and whether its applicant should have heard from us. */
+/** The state of an application, and whether an answer is overdue. */
 export function ApplicationState({ state, isLate }: Pick<ApplicationRow, 'state' | 'isLate'>) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   return (

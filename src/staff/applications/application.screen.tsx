@@ -16,7 +16,7 @@ import { NoteForm } from './note-form.tsx';
 import { useApplication } from './use-application.ts';
 import { VipAccount } from './vip-account.tsx';
 
-/** One application: who applies for what, what was done with it, and what can be done next. */
+/** One application: the applicant, its history, and possible actions. */
 export default function ApplicationScreen() {
   const { applicationNo = '' } = useParams();
   const detail = useApplication(applicationNo, useLanguage());

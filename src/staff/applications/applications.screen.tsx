@@ -20,7 +20,7 @@ const rowId = ({ applicationNo }: ApplicationRow) => applicationNo;
 const rowLink = ({ applicationNo }: ApplicationRow) =>
   `${applicationAddresses.applications}/${applicationNo}`;
 
-/** Everybody who wants to work with the carrier: for a job, as a partner, as a VIP customer. */
+/** Applications for jobs, partnerships and VIP accounts. */
 export default function ApplicationsScreen() {
   const { t } = useTranslation('staff/applications');
   const list = useList({

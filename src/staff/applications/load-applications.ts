@@ -5,10 +5,10 @@ import {
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the inbox can be narrowed by. */
+/** The filters of the list. */
 export const applicationFilters = ['text', 'kind', 'state', 'assignee', 'from', 'to'] as const;
 
-/** Loads a part of the list; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of the list; filter values that the contract does not know are ignored. */
 export async function loadApplications({ filters, sort, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const asked = listApplications.input.safeParse({ ...filters, sort: sort || undefined });
   const known = countApplications.input.safeParse(filters).data ?? {};

@@ -10,7 +10,7 @@ import { reloadApplications } from './use-application.ts';
 
 const LABELS = { text: 'staff/applications:note.label' };
 
-/** A note that only staff see. */
+/** A note visible to staff only. */
 export function NoteForm({ applicationNo }: { applicationNo: string }) {
   const { t } = useTranslation('staff/applications');
   const form = useStaffForm({ text: '' }, LABELS);

@@ -14,7 +14,7 @@ import { reloadApplications } from './use-application.ts';
 
 type ResumeLinkProps = { application: ApplicationRow; resume: NonNullable<ApplicationDetail['resume']> };
 
-/** Opens the resume by a link of ten minutes; that somebody opened it is recorded. */
+/** Opens the resume by a link valid for ten minutes; opening it is recorded. */
 export function ResumeLink({ application: { applicationNo }, resume }: ResumeLinkProps) {
   const { t } = useTranslation('staff/applications');
   const language = useLanguage();

@@ -20,7 +20,7 @@ type SeveralProps = { rows: readonly ApplicationRow[]; onDone(): void };
 type Target = Exclude<ApplicationState, 'withdrawn'>;
 type Words = TFunction<['staff/applications', 'applications']>;
 
-/** Takes the selected applications on, gives them back, or moves them; all of it can be undone for a while. */
+/** Assigns, unassigns or moves the selected applications; undoable for a while. */
 export function SeveralApplications({ rows, onDone }: SeveralProps) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const [target, setTarget] = useState<Target | null>(null);
@@ -81,7 +81,7 @@ export function SeveralApplications({ rows, onDone }: SeveralProps) {
   );
 }
 
-/** Where all of them may go; an account comes with the acceptance of a VIP customer, one by one. */
+/** The common target states; VIP applications are accepted one by one, because that creates an account. */
 function targetsOf(rows: readonly ApplicationRow[]): Target[] {
   const hasVip = rows.some(({ kind }) => kind === 'vip');
   const [first, ...others] = rows.map(({ state }) => statesAfter(state));
@@ -92,7 +92,7 @@ function targetsOf(rows: readonly ApplicationRow[]): Target[] {
   );
 }
 
-/** Says what was done and names what was not, with the way back. */
+/** Reports the changed and the skipped ones, with an undo button. */
 function say(
   { changed, left }: Outcome,
   { rows, key }: { rows: readonly ApplicationRow[]; key: string },

@@ -3,7 +3,7 @@ import { applicationDetail } from '#features/applications/staff/applications.sta
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
-/** One application with its history, in the language on screen. */
+/** One application with its history, in the current language. */
 export function useApplication(applicationNo: string, language: string) {
   return useQuery({
     queryKey: ['applications', applicationNo, language],
@@ -11,5 +11,5 @@ export function useApplication(applicationNo: string, language: string) {
   });
 }
 
-/** After a change: the application, the lists it stands in, what waits, and the log. */
+/** Reloads after a change: the application, its lists, the counters, and the audit log. */
 export const reloadApplications = () => forgetAnswers('applications', 'needs', 'audit');

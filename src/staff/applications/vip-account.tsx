@@ -25,7 +25,7 @@ const fieldOfCode: ReadonlyMap<number, string> = new Map([
 
 type VipAccountProps = { detail: ApplicationDetail; mayEdit: boolean };
 
-/** The account of a VIP customer: made by accepting the application, and the invitation to set its password. */
+/** The account of a VIP customer: created by accepting the application, and the invitation to set its password. */
 export function VipAccount({ detail, mayEdit }: VipAccountProps) {
   const { t } = useTranslation('staff/applications');
   const { account, application } = detail;

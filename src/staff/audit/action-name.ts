@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { namespaces } from '../registrations.ts';
 
 /**
- * What people call an action or a kind of record of the audit log; its own word where no text has been written yet.
- * Each folder of the back office brings the names of its own, under `audit` in its texts.
+ * The display name of an action or a kind of record in the audit log; its identifier where no text exists. Each
+ * folder of the back office has its own names under `audit` in its texts.
  */
 export function useAuditNames() {
   const { t } = useTranslation('staff/audit');

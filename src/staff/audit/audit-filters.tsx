@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useAuditNames } from './action-name.ts';
 
-/** What the log is narrowed by: who, what, which kind of record, and when. */
+/** The filters of the log: who, what, which kind of record, and when. */
 export function AuditFilters({ list }: { list: List<AuditRow> }) {
   const { t } = useTranslation('staff/audit');
   const { action, kind } = useAuditNames();

@@ -15,7 +15,7 @@ import { auditFilters, loadAudit } from './load-audit.ts';
 
 const rowId = ({ seq }: AuditRow) => String(seq);
 
-/** Who changed what, when, and what it was before: every change of the staff. */
+/** The audit log: who changed what, when, and the previous values. */
 export default function AuditScreen() {
   const { t } = useTranslation('staff/audit');
   const [query] = useSearchParams();

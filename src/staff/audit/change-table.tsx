@@ -4,7 +4,7 @@ import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
 import { useAuditNames } from './action-name.ts';
 import { changesBetween } from './changes.ts';
 
-/** What a record was before a change and after it, side by side. */
+/** A record before and after a change, side by side. */
 export function ChangeTable({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const { t } = useTranslation('staff/audit');
   const { field } = useAuditNames();

@@ -1,9 +1,9 @@
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** One field of a record that somebody changed, as text. */
+/** One changed field of a record, as text. */
 export type Change = { field: string; before: string; after: string };
 
-/** What differs between a record before and after, field by field; all of it where the record is new or gone. */
+/** The differences between a record before and after, field by field; all of it where the record is new or deleted. */
 export function changesBetween(before: Facts, after: Facts): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -11,7 +11,7 @@ export function changesBetween(before: Facts, after: Facts): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** A value as people read it; a list by its parts, whatever else is nested as JSON. */
+/** A value as text; a list by its items, anything else nested as JSON. */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(toText).join(', ');

@@ -3,10 +3,10 @@ import { callStaff } from '../calls/call-staff.ts';
 import { instantsOfDays } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the log can be narrowed by. */
+/** The filters of the log. */
 export const auditFilters = ['actorId', 'action', 'subjectKind', 'subjectId', 'from', 'until'] as const;
 
-/** Loads a part of the log; both days are days of Bangkok, and the last one counts. */
+/** Loads a page of the log; days are in Bangkok, both included. */
 export function loadAudit({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const { from, until, ...words } = filters;
   return callStaff(

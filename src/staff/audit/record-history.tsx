@@ -16,7 +16,7 @@ const SHOWN = 10;
 
 type RecordHistoryProps = { subjectKind: string; subjectId: string };
 
-/** Who changed what on one record, for those who may read the log. */
+/** The changes of one record, for those who may read the log. */
 export function RecordHistory(props: RecordHistoryProps) {
   return useMay()('audit.read') ? <History {...props} /> : null;
 }

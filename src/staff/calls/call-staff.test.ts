@@ -17,7 +17,7 @@ const save = endpoint({
 const saved = { code: 1, succ: true, msg: '', data: { id: 7 } };
 const refused = { code: staffErrors.staffSessionEnded.code, succ: false, msg: 'ended', data: null };
 
-/** The server answers these in turn; returns the bodies it was sent. */
+/** The server returns these in order; returns the bodies it received. */
 function answer(...answers: object[]): unknown[] {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {

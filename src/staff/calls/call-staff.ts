@@ -15,8 +15,8 @@ import { needsLogin } from './refusal-codes.ts';
 const TIMEOUT_MS = 60_000; // §9
 
 /**
- * The one way a screen calls the server; returns `data`, or throws an ApiError. When the session has ended, the login
- * comes over the page and the call is made again after it: it had been refused before anything was done.
+ * The only way for screens to call the server; returns `data`, or throws an ApiError. If the session has ended, the
+ * login opens over the page and the call is repeated afterwards: it was refused before it had any effect.
  */
 export async function callStaff<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +62,7 @@ function dataOf<E extends Endpoint>({ code, msg, data, retryAfter }: Answered): 
   throw new ApiError(code, msg, fields, retryAfter === null ? null : Number(retryAfter));
 }
 
-/** What is not chosen is left out. */
+/** Empty values are omitted. */
 function toQuery(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

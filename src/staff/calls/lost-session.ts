@@ -3,10 +3,10 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let waiting: PromiseWithResolvers<void> | null = null;
 
-/** What happens when a session ends while somebody works: calls wait, and the login comes over the page. */
+/** Handles a session that ends during work: calls wait, and the login opens over the page. */
 export const lostSession = {
   isLost: () => waiting !== null,
-  /** Settles when the same person has logged in again; all calls that were refused wait for the one login. */
+  /** Resolves when the same person has logged in again; all refused calls wait for the one login. */
   untilLoggedInAgain(): Promise<void> {
     if (!waiting) {
       waiting = Promise.withResolvers();

@@ -3,18 +3,21 @@ import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';
 
 const MAX_TRIES = 2;
 
-/** Keeps what calls have answered. What is looked at again is asked for again: several people work on the same things. */
+/**
+ * Caches answers of calls. They are refetched when displayed again, because several people work on the same
+ * records.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one; only the network may be luckier the next time.
+      // A refusal is final; only network errors are retried.
       retry: (tries, error) => tries < MAX_TRIES && error instanceof ApiError && error.code === UNREACHABLE,
       staleTime: 5_000,
     },
   },
 });
 
-/** After a change: what calls of these names have answered is asked for again. */
+/** After a change: refetches answers of the calls with these names. */
 export async function forgetAnswers(...names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

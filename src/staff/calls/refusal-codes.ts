@@ -7,7 +7,7 @@ const loginRefusals: readonly number[] = [
   staffErrors.passwordToChoose.code,
 ];
 
-/** Whether a call was refused because nobody is logged in, or not wholly. */
+/** Whether a call was refused because the login is missing or incomplete. */
 export function needsLogin(code: number): boolean {
   return loginRefusals.includes(code);
 }

@@ -8,7 +8,7 @@ import { DueMark, StateMark, Whole } from './marks.tsx';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
-/** The columns of a view: by the clock where something is owed, by the date where it has ended. */
+/** The columns of a view: by deadline where something is due, by date where it is closed. */
 export function useClaimColumns(view: ClaimsView): readonly Column<StaffClaimRow>[] {
   const { t, language } = useClaimWords();
   return useMemo(() => columnsOf(view, t, language), [view, t, language]);

@@ -15,7 +15,7 @@ import { ViewTabs } from './view-tabs.tsx';
 const rowId = ({ claimNo }: StaffClaimRow) => claimNo;
 const rowLink = ({ claimNo }: StaffClaimRow) => `${claimAddresses.claims}/${claimNo}`;
 
-/** Claims by what they wait for, the most urgent first. */
+/** Claims by view, the most urgent first. */
 export default function ClaimsScreen() {
   const { t } = useClaimWords();
   const [query] = useSearchParams();

@@ -10,15 +10,15 @@ import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';
 
-/** What a view can be narrowed by. */
+/** The filters of a view. */
 export const claimFilters = ['text', 'claimType', 'kind'] as const;
 
-/** The view that an address names; what waits where it names none. */
+/** The view in the URL; by default what waits for staff. */
 export function viewOf(query: URLSearchParams): ClaimsView {
   return claimViews.find((each) => each === query.get('view')) ?? 'waiting';
 }
 
-/** Loads a part of one view. */
+/** Loads a page of a view. */
 export function loadClaims(view: ClaimsView) {
   return async (
     { filters, cursor, pageSize }: ListState,
@@ -37,7 +37,7 @@ export function loadClaims(view: ClaimsView) {
   };
 }
 
-/** How many claims stand in each view that waits for somebody. */
+/** The number of claims in each view that waits for staff. */
 export async function countClaims(signal?: AbortSignal) {
   return (await callStaff(countStaffClaims, {}, signal)).counts;
 }

@@ -15,7 +15,7 @@ const colours: Record<StaffClaimRow['state'], string> = {
   withdrawn: 'ink',
 };
 
-/** Where a claim stands. */
+/** The state of a claim. */
 export function StateMark({ state }: Pick<StaffClaimRow, 'state'>) {
   const { t } = useClaimWords();
   return (
@@ -25,7 +25,7 @@ export function StateMark({ state }: Pick<StaffClaimRow, 'state'>) {
   );
 }
 
-/** By when the customer is owed the next thing, and whether that has passed. */
+/** The customer's next deadline, and whether it has passed. */
 export function DueMark({ dueAt, isLate }: Pick<StaffClaimRow, 'dueAt' | 'isLate'>) {
   const { t, language } = useClaimWords();
   const tone = isLate ? { c: 'danger', fw: 600 } : dueAt === null ? { c: 'dimmed' } : {};
@@ -43,7 +43,7 @@ export function DueMark({ dueAt, isLate }: Pick<StaffClaimRow, 'dueAt' | 'isLate
   );
 }
 
-/** A date or an amount, which Chinese would break anywhere. */
+/** A date or an amount without line breaks, which Chinese would allow anywhere. */
 export function Whole({ children }: { children: ReactNode }) {
   return <span className={classes.whole}>{children}</span>;
 }

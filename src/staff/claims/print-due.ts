@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatTime } from '#web/texts/format.ts';
 
 const MIDNIGHT = '00:00';
 
-/** By when something is due: an hour, or where it is the end of a day, that day. */
+/** A deadline: an hour, or where it is the end of a day, that day. */
 export function printDue(dueAt: string, language: Language): string {
   if (formatTime(dueAt, 'en-us') !== MIDNIGHT) return formatDateTime(dueAt, language);
   return formatDate(new Date(Date.parse(dueAt) - 1), language);

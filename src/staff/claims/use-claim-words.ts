@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 
-/** How the screens of claims print what they name. */
+/** Formatters and names for the screens of claims. */
 export function useClaimWords() {
   const { t } = useTranslation(['staff/claims', 'claims', 'parcels']);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import classes from './claims.module.css';
 import { countClaims } from './load-claims.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
-/** The views with how much stands in each; a link each, so that every view has an address. */
+/** The views with their counts; links, so that every view has a URL. */
 export function ViewTabs({ view }: { view: ClaimsView }) {
   const { t, language } = useClaimWords();
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import { type ContentKind, contentKinds } from '#features/publishing/content-kin
 
 const ROOT = '/content';
 
-/** Addresses below /staff that lead here. */
+/** Addresses of these screens below /staff. */
 export const contentAddresses = {
   planned: `${ROOT}/planned`,
 } as const;
@@ -11,10 +11,10 @@ export const contentAddresses = {
 /** The list of a kind of content. */
 export const listAddress = (kind: ContentKind) => `${ROOT}/${kind}`;
 
-/** The editor of one piece. */
+/** The editor of one item. */
 export const pieceAddress = (kind: ContentKind, id: string) => `${ROOT}/${kind}/${encodeURIComponent(id)}`;
 
-/** The kind of content that the address is of. */
+/** The kind of content in the URL. */
 export function useKind(): ContentKind {
   const { pathname } = useLocation();
   return contentKinds.find((kind) => pathname.split('/')[2] === kind) ?? 'banner';

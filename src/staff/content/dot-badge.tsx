@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type DotBadgeProps = { color: string; children: ReactNode };
 
-/** A word about a piece with a dot that says how it is meant; it is read by day and at night. */
+/** A label with a coloured dot, readable in light and dark mode. */
 export function DotBadge({ color, children }: DotBadgeProps) {
   return (
     <Badge

@@ -16,14 +16,14 @@ import IconScale from '#web/icons/tabler/IconScale.json' with { type: 'json' };
 import IconWorldSearch from '#web/icons/tabler/IconWorldSearch.json' with { type: 'json' };
 import { type Choice, choicesOf, type Field } from './fields.ts';
 
-/** How pieces of a kind are shown and written. */
+/** How items of a kind are displayed and edited. */
 export type KindScreens = {
   icon: IconShape;
-  /** What is the same in all languages. */
+  /** Common to all languages. */
   fields: readonly Field[];
-  /** What is written in each language. */
+  /** Per language. */
   words: readonly Field[];
-  /** What lists group the pieces by. */
+  /** The groups in lists. */
   groups: readonly Choice[];
 };
 
@@ -44,7 +44,7 @@ const categories = choicesOf('faq:categories', faqCategories);
 const types = choicesOf('agreements:types', agreementTypes);
 const isPromotion = ({ kind }: Record<string, unknown>) => kind === 'promotion';
 
-/** The fields of every kind of content, in the order in which they are written. */
+/** The fields of every kind of content, in editing order. */
 export const kinds: Readonly<Record<ContentKind, KindScreens>> = {
   banner: {
     icon: IconPhoto,

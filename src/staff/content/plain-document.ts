@@ -2,7 +2,7 @@ type Node = { type?: string; text?: string; content?: readonly Node[]; attrs?: R
 
 const INLINE = new Set(['text', 'hardBreak', 'image']);
 
-/** The words of a document, a line for each block, so that two of them can be compared. */
+/** The text of a document, one line per block, so that two can be compared. */
 export function plainText(document: unknown): string {
   return isNode(document) ? linesOf(document).join('\n') : '';
 }

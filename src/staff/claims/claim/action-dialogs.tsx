@@ -18,7 +18,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import { question, required } from './actions.ts';
 import { type DialogProps, MovedOn, perform } from './perform.tsx';
 
-/** Asks the customer for what is missing. */
+/** Requests missing information from the customer. */
 export function AskDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
@@ -27,7 +27,7 @@ export function AskDialog(props: DialogProps) {
   return <WordsDialog {...props} name="askForMore" schema={question} onSend={ask} />;
 }
 
-/** Refuses the claim; the customer reads why. */
+/** Refuses the claim, with a reason for the customer. */
 export function RefuseDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
@@ -36,7 +36,7 @@ export function RefuseDialog(props: DialogProps) {
   return <WordsDialog {...props} name="refuse" schema={required} onSend={refuse} />;
 }
 
-/** Sends an approved claim back, before its money is released. */
+/** Returns an approved claim, before its payment is released. */
 export function SendBackDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
@@ -45,7 +45,7 @@ export function SendBackDialog(props: DialogProps) {
   return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
 }
 
-/** Takes a claim on, or over from a colleague. */
+/** Assigns a claim to oneself, possibly from a colleague. */
 export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
   const { t } = useClaimWords();
   const { claimNo, assignedName } = staffClaim.row;
@@ -63,7 +63,7 @@ export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 
   );
 }
 
-/** Releases the money of this one claim. */
+/** Releases the payment of this one claim. */
 export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
   const { t, money } = useClaimWords();
   const { claimNo, amountSatang, payeeName } = staffClaim.row;
@@ -89,7 +89,7 @@ type WordsDialogProps = DialogProps & {
   onSend(text: string): Promise<void>;
 };
 
-/** Does something that words go with: a question, or the reason of a decision. */
+/** An action with a text: a question, or the reason of a decision. */
 function WordsDialog({ isOpen, onClose, ...rest }: WordsDialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();

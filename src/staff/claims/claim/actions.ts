@@ -4,12 +4,12 @@ import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import type { StaffClaim } from './use-claim.ts';
 
-/** What can be done with a claim. */
+/** The actions on a claim. */
 export type Action = 'take' | 'takeOver' | 'approve' | 'askForMore' | 'refuse' | 'release' | 'sendBack';
 
 type Who = { staffId: string; may(permission: Permission): boolean };
 
-/** What somebody can do with a claim as it stands, the next step first; the server decides again. */
+/** The possible actions on a claim in its state, the next step first; the server decides again. */
 export function actionsOf(
   { row, history }: Pick<StaffClaim, 'row' | 'history'>,
   { staffId, may }: Who,
@@ -25,7 +25,7 @@ export function actionsOf(
   return row.state === 'moreInformationNeeded' ? takeOver : [];
 }
 
-/** Whether the money of the last approval is on its way. */
+/** Whether the payment of the last approval has been released. */
 export function isReleased(history: StaffClaim['history']): boolean {
   return history.findLast(({ kind }) => kind === 'approved' || kind === 'released')?.kind === 'released';
 }
@@ -33,13 +33,13 @@ export function isReleased(history: StaffClaim['history']): boolean {
 const MAX_REASON_LETTERS = 2_000;
 const reason = z.string().trim().max(MAX_REASON_LETTERS, 'claims:validation.tooLong');
 
-/** A reason without which nothing is done. */
+/** A required reason. */
 export const required = z.object({ text: reason.min(1, 'claims:errors.reasonRequired') });
 
-/** What the customer is asked. */
+/** The question to the customer. */
 export const question = z.object({ text: askAboutClaim.input.shape.text });
 
-/** What is typed to approve a claim: an amount in baht, and why it differs from the estimate. */
+/** The input of an approval: an amount in baht, and why it differs from the estimate. */
 export function approvalSchema(estimateSatang: number) {
   const amount = z.string().transform((typed, context) => {
     const satang = readBaht(typed) ?? 0;

@@ -14,7 +14,7 @@ import { type DialogProps, MovedOn, perform } from './perform.tsx';
 
 const LABELS = {};
 
-/** Approves the amount of the rules, or another one with the reason for it. */
+/** Approves the calculated amount, or another one with a reason. */
 export function ApproveDialog({ isOpen, onClose, staffClaim }: DialogProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();

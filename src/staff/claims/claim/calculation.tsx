@@ -6,7 +6,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 
 type Line = ClaimView['estimate']['lines'][number];
 
-/** How the estimate came about, line by line; a limit that does not count is dimmed. */
+/** The calculation of the estimate, line by line; a limit that does not apply is dimmed. */
 export function Calculation({ claim: { estimate } }: { claim: ClaimView }) {
   const { t, money, day } = useClaimWords();
   return (

@@ -9,7 +9,7 @@ import type { StaffClaim } from './use-claim.ts';
 
 const main: readonly Action[] = ['take', 'approve', 'release'];
 
-/** What can be done with the claim as it stands; each is asked about first. */
+/** The possible actions on the claim; each needs confirmation. */
 export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   const { staffId } = useMember();

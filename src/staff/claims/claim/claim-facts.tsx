@@ -8,7 +8,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
 
-/** What the customer said of the parcel. */
+/** The customer's statements about the parcel. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { t, money, instant } = useClaimWords();
   const { claimType, kind, itemType, remarks, declaredLossSatang, submittedAt } = claim;
@@ -34,7 +34,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** The way to other claims. */
+/** Links to other claims. */
 function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
   return (
     <Group gap="sm" component="span" display="inline-flex">
@@ -53,7 +53,7 @@ function ClaimLinks({ claimNos }: { claimNos: readonly string[] }) {
   );
 }
 
-/** What is to be looked at twice; it decides nothing. */
+/** Hints to check, without any effect. */
 export function Hints({ hints }: Pick<StaffClaim, 'hints'>) {
   const { t } = useClaimWords();
   if (hints.length === 0) return null;
@@ -71,7 +71,7 @@ export function Hints({ hints }: Pick<StaffClaim, 'hints'>) {
   );
 }
 
-/** Where the money goes, whole. */
+/** The payee with the full account number. */
 export function Payee({ staffClaim: { claim, accountNumber } }: { staffClaim: StaffClaim }) {
   const { t, money } = useClaimWords();
   const { payee, amountSatang } = claim;

@@ -10,7 +10,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { FileViewer, type NamedFile } from './file-viewer.tsx';
 
-/** Every picture and paper that came with the claim. */
+/** Every picture and document of the claim. */
 export function ClaimFiles({ claim }: { claim: ClaimView }) {
   const { t } = useClaimWords();
   const { photos, documents, identification, bankBook } = claim;
@@ -32,12 +32,12 @@ export function ClaimFiles({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** Files of one kind; several are told apart by numbers. */
+/** Files of one kind; several are numbered. */
 export function numbered(files: readonly ClaimFile[], name: string): NamedFile[] {
   return files.map((file, at) => ({ file, name: files.length > 1 ? `${name} ${at + 1}` : name }));
 }
 
-/** Pictures and documents side by side; pictures open in the viewer, papers on a page of their own. */
+/** Pictures and documents side by side; pictures open in the viewer, documents in a new page. */
 export function FileTiles({ files }: { files: readonly NamedFile[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const pictures = files.filter(({ file }) => file.url !== null && file.kind === 'image');

@@ -4,7 +4,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
 
-/** Who did what with the claim, and who looked at it, newest first. */
+/** The history of the claim, including who viewed it, newest first. */
 export function ClaimHistory({ history }: Pick<StaffClaim, 'history'>) {
   const { t, instant } = useClaimWords();
   return (

@@ -16,7 +16,7 @@ import { Messages } from './messages.tsx';
 import { ParcelPart } from './parcel-part.tsx';
 import { type StaffClaim, useStaffClaim } from './use-claim.ts';
 
-/** One claim: what was said, what it rests on, and what can be done. */
+/** One claim: its data, its basis, and possible actions. */
 export default function ClaimScreen() {
   const { claimNo = '' } = useParams();
   const query = useStaffClaim(claimNo);
@@ -56,7 +56,7 @@ function Whole({ staffClaim }: { staffClaim: StaffClaim }) {
   );
 }
 
-/** How it stands, who has it, and by when something is owed. */
+/** State, assignee, and deadline. */
 function Lead({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   return (

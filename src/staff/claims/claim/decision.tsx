@@ -5,7 +5,7 @@ import { isReleased } from './actions.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
 
-/** What was decided, or what the customer was asked for. */
+/** The decision, or the information requested from the customer. */
 export function Decision({ staffClaim }: { staffClaim: StaffClaim }) {
   const { t, money, day } = useClaimWords();
   const { decision, asked } = staffClaim.claim;
@@ -30,7 +30,7 @@ export function Decision({ staffClaim }: { staffClaim: StaffClaim }) {
   );
 }
 
-/** How far the money of an approved claim is. */
+/** The payment state of an approved claim. */
 function Payment({ staffClaim: { claim, row, history } }: { staffClaim: StaffClaim }) {
   const { t, day, instant } = useClaimWords();
   const { staffId } = useMember();

@@ -9,7 +9,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import { reloadClaims } from './use-claim.ts';
 
-/** A file with what it shows. */
+/** A file with its subject. */
 export type NamedFile = { file: ClaimFile; name: string };
 
 type FileViewerProps = {
@@ -18,7 +18,7 @@ type FileViewerProps = {
   onShow(uploadId: string | null): void;
 };
 
-/** One picture large, with the way to those beside it; arrows go along them. */
+/** A picture in large, with arrows to its neighbours. */
 export function FileViewer({ pictures, openId, onShow }: FileViewerProps) {
   const { t: kit } = useTranslation('staff/kit');
   const { t } = useClaimWords();
@@ -51,7 +51,7 @@ export function FileViewer({ pictures, openId, onShow }: FileViewerProps) {
             width={shown.file.width ?? undefined}
             height={shown.file.height ?? undefined}
             className={classes.large}
-            // A link opens for minutes: a new one comes with the claim.
+            // Links are valid for minutes: reloading the claim gets a new one.
             onError={() => void reloadClaims()}
           />
           <Group justify="space-between">

@@ -14,7 +14,7 @@ import classes from './claim.module.css';
 import { FileTiles, numbered } from './claim-files.tsx';
 import { perform } from './perform.tsx';
 
-/** What customer and staff wrote to each other, and the way to write more. */
+/** The messages of customer and staff, and a form for a new one. */
 export function Messages({ claim }: { claim: ClaimView }) {
   const { t } = useClaimWords();
   const may = useMay();
@@ -29,7 +29,7 @@ export function Messages({ claim }: { claim: ClaimView }) {
         ))}
       </ul>
       {may('claims.decide') && state !== 'withdrawn' && (
-        // A new one after each message: what was sent is gone from it.
+        // Remounted after each message, which clears it.
         <Composer key={sent} claimNo={claimNo} onSent={() => setSent(sent + 1)} />
       )}
     </Section>

@@ -8,7 +8,7 @@ import type { StaffClaim } from './use-claim.ts';
 
 type ParcelPartProps = { parcel: StaffClaim['parcel']; billCode: string };
 
-/** The parcel that the claim is about, with everything that happened to it, newest first. */
+/** The parcel of the claim with its events, newest first. */
 export function ParcelPart({ parcel, billCode }: ParcelPartProps) {
   const { t, language, money, day, instant } = useClaimWords();
   const { promisedDate, declaredValueSatang, codSatang } = parcel;

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useClaimWords } from '../use-claim-words.ts';
 import { reloadClaims, type StaffClaim } from './use-claim.ts';
 
-/** What a dialog about a claim is given. */
+/** Props of a dialog about a claim. */
 export type DialogProps = { staffClaim: StaffClaim; isOpen: boolean; onClose(): void };
 
-/** Does something with claims and says so; whatever comes of it, what is on screen is loaded again. */
+/** Performs an action on claims and reports it; the displayed claims are reloaded in any case. */
 export async function perform(work: () => Promise<unknown>, message: string): Promise<void> {
   try {
     await work();
     notifications.show({ color: 'good', message });
   } finally {
-    // What was refused was often done by a colleague a moment before.
+    // A refusal often means that a colleague was faster.
     void reloadClaims();
   }
 }
 
-/** Says in an open dialog that the claim behind it has moved on meanwhile; what was typed stays. */
+/** Says in an open dialog that the claim has changed meanwhile; typed values stay. */
 export function MovedOn({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
   const { t } = useClaimWords();
   const [before] = useState(row.state);

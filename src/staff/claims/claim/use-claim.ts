@@ -5,13 +5,13 @@ import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 
-/** A claim as staff see it. */
+/** A claim in the staff view. */
 export type StaffClaim = OutputOf<typeof staffClaim>;
 
-/** Links of files open for ten minutes; a claim that stays open is loaded again before that. */
+/** File links are valid for ten minutes; an open claim is reloaded before that. */
 const FRESH_MS = 8 * MINUTE_MS;
 
-/** A claim whole; it stays on screen while it is loaded again. */
+/** A full claim; stays visible while it is reloaded. */
 export function useStaffClaim(claimNo: string) {
   return useQuery({
     queryKey: ['claims', 'one', claimNo],
@@ -20,7 +20,7 @@ export function useStaffClaim(claimNo: string) {
   });
 }
 
-/** Loads again what is on screen of claims, because one of them has moved on. */
+/** Reloads the displayed claims after a change. */
 export function reloadClaims(): Promise<unknown> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOfClaims(String(name)) });
 }

@@ -18,7 +18,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 
 type Run = OutputOf<typeof listPaymentRuns>['runs'][number];
 
-/** Released payments: their files for the bank, and whether it has paid. */
+/** Released payments: their bank files, and whether they have been paid. */
 export function PaymentRuns() {
   const { t } = useClaimWords();
   const query = useQuery({

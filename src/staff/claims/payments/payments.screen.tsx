@@ -3,7 +3,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 import { PaymentRuns } from './payment-runs.tsx';
 import { ToRelease } from './to-release.tsx';
 
-/** The money of approved claims: what is to be released, and what became of it. */
+/** Payments of approved claims: those to release, and released ones. */
 export default function PaymentsScreen() {
   const { t } = useClaimWords();
   return (

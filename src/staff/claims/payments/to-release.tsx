@@ -16,7 +16,7 @@ import { useClaimWords } from '../use-claim-words.ts';
 const rowId = ({ claimNo }: StaffClaimRow) => claimNo;
 const rowLink = ({ claimNo }: StaffClaimRow) => `${claimAddresses.claims}/${claimNo}`;
 
-/** Approved claims; several are chosen and released together, by somebody who approved none of them. */
+/** Approved claims; several are selected and released together, by somebody who approved none of them. */
 export function ToRelease() {
   const { t } = useClaimWords();
   const { staffId } = useMember();
@@ -56,7 +56,7 @@ export function ToRelease() {
   );
 }
 
-/** Why this row cannot be chosen, also for those who have no mouse to rest on its box. */
+/** Why this row cannot be selected, also for keyboard and touch. */
 function OwnApproval() {
   const { t } = useClaimWords();
   return (
@@ -69,7 +69,7 @@ function OwnApproval() {
   );
 }
 
-/** Releases what was chosen; what this member of staff has approved cannot be. */
+/** Releases the selection; one's own approvals are excluded. */
 function Release({ rows, onDone }: { rows: readonly StaffClaimRow[]; onDone(): void }) {
   const { t, money, language } = useClaimWords();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts';
 
 type ConflictAlertProps = { kind: ContentKind; id: string; draft: Draft; onPiece(piece: Piece): void };
 
-/** Somebody else has changed the piece meanwhile: both are shown, and nothing is lost before one is chosen. */
+/** Somebody else has changed the item meanwhile: both versions are shown, and nothing is lost before one is chosen. */
 export function ConflictAlert({ kind, id, draft, onPiece }: ConflictAlertProps) {
   const { t } = useTranslation('staff/content');
   const theirs = useQuery({

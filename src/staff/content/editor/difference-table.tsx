@@ -9,11 +9,11 @@ type DifferenceTableProps = {
   kind: ContentKind;
   before: PieceValue;
   after: PieceValue;
-  /** What stands over the two columns. */
+  /** The headings of the two columns. */
   heads: readonly [before: string, after: string];
 };
 
-/** What differs between two values of a piece, field by field and only the lines that do. */
+/** The differences between two values of an item, field by field, showing only changed lines. */
 export function DifferenceTable({ kind, before, after, heads }: DifferenceTableProps) {
   const { t } = useTranslation('staff/content');
   const differences = differencesBetween(kind, before, after);

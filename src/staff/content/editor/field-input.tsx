@@ -13,7 +13,7 @@ import { inputId } from './use-problems.ts';
 
 type FieldInputProps = PartProps & { field: Field; path: string; language?: Language };
 
-/** One field of a piece as it is written. */
+/** The input of one field of an item. */
 export function FieldInput({ field, path, language, ...part }: FieldInputProps) {
   const { t } = useTranslation('staff/content');
   const { value: piece, mayEdit, errorAt, set } = part;

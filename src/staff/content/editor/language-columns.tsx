@@ -11,17 +11,17 @@ import classes from './editor.module.css';
 import { FieldInput } from './field-input.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** From here on three columns have room beside the navigation. */
+/** From this width on three columns fit beside the navigation. */
 const WIDE = '(min-width: 75em)';
 
 type LanguageColumnsProps = PartProps & {
   marks: Readonly<Record<Language, LanguageMark>>;
-  /** The one that is shown where there is room for one. */
+  /** The displayed one where only one fits. */
   language: Language;
   onLanguage(language: Language): void;
 };
 
-/** The texts of a piece, the three languages side by side, or one after the other on a tablet. */
+/** The texts of an item, the three languages side by side, or as tabs on a tablet. */
 export function LanguageColumns({ marks, language, onLanguage, ...part }: LanguageColumnsProps) {
   const { t } = useTranslation('staff/content');
   const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches, { getInitialValueInEffect: false });

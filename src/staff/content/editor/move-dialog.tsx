@@ -9,13 +9,13 @@ import { toInstant, toMoment } from '../../kit/dates/moment.ts';
 import { MomentField } from '../../kit/dates/moment-field.tsx';
 
 type MoveDialogProps = {
-  /** Null while nothing is moved. */
+  /** Null while closed. */
   planned: PlannedVersion | null;
   onClose(): void;
   onMoved(moved: PlannedVersion): Promise<void>;
 };
 
-/** Asks for another moment of a planned version. */
+/** Asks for another time of a planned version. */
 export function MoveDialog({ planned, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   return (

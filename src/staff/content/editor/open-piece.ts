@@ -6,10 +6,10 @@ import type { OutputOf } from '#lib/contract.ts';
 import { ApiError } from '#web/calls/call-api.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 
-/** A piece of content with its draft, as the server has it. */
+/** A content item with its draft, as on the server. */
 export type Piece = OutputOf<typeof getContent>;
 
-/** A piece whole; one that is new and of which nothing has been kept yet is empty. */
+/** A full item; a new one without a saved draft is empty. */
 export async function openPiece(kind: ContentKind, id: string, signal?: AbortSignal): Promise<Piece> {
   try {
     return await callStaff(getContent, { kind, id }, signal);
@@ -32,7 +32,7 @@ export async function openPiece(kind: ContentKind, id: string, signal?: AbortSig
   }
 }
 
-/** The piece that a screen was opened with: it is not loaded again under what somebody types. */
+/** The item that a screen was opened with: it is not refetched while somebody types. */
 export const pieceQuery = (kind: ContentKind, id: string) =>
   queryOptions({
     queryKey: [`content-${kind}`, 'piece', id],

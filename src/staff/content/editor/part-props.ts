@@ -1,7 +1,7 @@
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { PieceValue } from '../value.ts';
 
-/** What every part of the editor needs. */
+/** Props of every part of the editor. */
 export type PartProps = {
   kind: ContentKind;
   value: PieceValue;

@@ -15,13 +15,13 @@ type PicturesInputProps = Pick<PartProps, 'mayEdit' | 'errorAt' | 'set'> & {
   language: Language | undefined;
 };
 
-/** The pictures of a banner: one for wide screens, and one for phones where the same would be too small. */
+/** The pictures of a banner: one for wide screens, and one for phones, where that would be too small. */
 export function PicturesInput({ path, value, mayEdit, errorAt, set }: PicturesInputProps) {
   const { t } = useTranslation('staff/content');
   const pictures = linesOf(value);
   const errorOf = (at: number) => {
     const own = errorAt(`${path}.${at}`);
-    // That there are none is said beside the first.
+    // The error that there are none is shown at the first.
     return own ?? (at === 0 && !errorAt(`${path}.1`) ? errorAt(path) : undefined);
   };
   const change = (at: number, next: string) => {
@@ -33,7 +33,7 @@ export function PicturesInput({ path, value, mayEdit, errorAt, set }: PicturesIn
       {screens.map((screen, at) => (
         <Stack key={screen} gap="xs">
           <TextInput
-            // The first stands for all of them in the summary of what is wrong.
+            // The first represents all of them in the summary of errors.
             id={at === 0 ? inputId(path) : inputId(`${path}.${at}`)}
             label={t(`pictures.${screen}`)}
             description={t(`pictures.${screen}Hint`)}

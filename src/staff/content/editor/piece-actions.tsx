@@ -34,7 +34,7 @@ type PieceActionsProps = {
   piece: Piece;
   draft: Draft;
   onPiece(piece: Piece): void;
-  /** Goes elsewhere once nothing is unsaved any more. */
+  /** Navigates away once nothing is unsaved. */
   onLeave(to: string): void;
   onRefused(failure: unknown): void;
   onAccepted(): void;
@@ -42,7 +42,7 @@ type PieceActionsProps = {
 
 type Open = 'publish' | 'offline' | 'discard' | 'versions' | null;
 
-/** What can be done with a piece: publish it, take it offline, forget the draft, look at its versions. */
+/** The actions on an item: publish, take offline, discard the draft, show versions. */
 export function PieceActions(props: PieceActionsProps) {
   const { kind, piece, draft } = props;
   const { t } = useTranslation('staff/content');
@@ -123,7 +123,7 @@ export function PieceActions(props: PieceActionsProps) {
   );
 }
 
-/** The calls behind the buttons, and what follows from their answers. */
+/** The calls behind the buttons, with their effects. */
 function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
   const { t } = useTranslation('staff/content');
   const { id } = piece;
@@ -135,7 +135,7 @@ function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepte
     return next;
   };
   return {
-    /** Where the draft is seen on the page itself; null when it is not whole yet, which is said at its fields. */
+    /** The preview address of the draft; null when it is incomplete, with errors shown at the fields. */
     async preview(): Promise<string | null> {
       try {
         const { address } = await callStaff(previewContent, { kind, id });
@@ -157,7 +157,7 @@ function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepte
         void forgetPieces(kind);
         say(published.state === 'TO_BE_PUBLISHED' ? 'publish.scheduled' : 'publish.done');
         if (published.id === id) {
-          // What was planned stands beside what readers see, which is what is written on from.
+          // A planned version exists beside the public one, on which editing continues.
           const next = await reopen();
           return draft.settle(next, wholeValue(kind, next.value));
         }

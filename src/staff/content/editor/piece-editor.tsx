@@ -30,7 +30,7 @@ import { useTitle } from './use-title.ts';
 
 type PieceEditorProps = { kind: ContentKind; opened: Piece };
 
-/** Writes a piece of content: what is the same in all languages, and its texts in each of them. */
+/** Edits a content item: its common fields, and its texts in each language. */
 export function PieceEditor({ kind, opened }: PieceEditorProps) {
   const { t } = useTranslation('staff/content');
   const mayEdit = useMay()('content.edit');
@@ -55,7 +55,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       draft.set(path, next);
     },
   };
-  // A text that is planned no more may be the draft now.
+  // The text of a cancelled plan may have become the draft.
   const reopen = async () => {
     const next = await openPiece(kind, piece.id);
     setPiece(next);
@@ -119,7 +119,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
   );
 }
 
-/** Goes to another address as soon as nothing is unsaved, so that nobody is asked about what has just been published. */
+/** Navigates as soon as nothing is unsaved, so that nobody is asked about what has just been published. */
 function useLeaving(isDirty: boolean) {
   const navigate = useNavigate();
   const [to, setTo] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { Piece } from './open-piece.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Since when and until when readers see a piece, how far it has been kept, and who else has it open. */
+/** The publication times of an item, the state of saving, and who else has it open. */
 export function PieceStatus({ piece, draft }: { piece: Piece; draft: Draft }) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();

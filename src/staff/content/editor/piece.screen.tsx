@@ -5,7 +5,7 @@ import { useKind } from '../content.addresses.ts';
 import { pieceQuery } from './open-piece.ts';
 import { PieceEditor } from './piece-editor.tsx';
 
-/** The editor of one piece of content. */
+/** The editor of one content item. */
 export default function PieceScreen() {
   const kind = useKind();
   const { id = '' } = useParams();

@@ -17,11 +17,11 @@ import { PreviewWindow } from './preview-window.tsx';
 
 type PlannedProps = {
   planned: readonly PlannedVersion[];
-  /** After one has been moved or cancelled. */
+  /** Called after one has been moved or cancelled. */
   onChange(): Promise<void>;
 };
 
-/** What waits for its moment: each can be seen as it will be, moved, and cancelled. */
+/** Planned versions: each can be previewed, moved, and cancelled. */
 export function PlannedVersions({ planned, onChange }: PlannedProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   const language = useLanguage();
@@ -120,7 +120,7 @@ export function PlannedVersions({ planned, onChange }: PlannedProps) {
   );
 }
 
-/** Says what comes after what is published or taken offline now. */
+/** Warns about versions planned after what is published or taken offline now. */
 export function PlannedWarning({ planned, text }: { planned: readonly PlannedVersion[]; text: string }) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();

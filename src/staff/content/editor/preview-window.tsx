@@ -7,12 +7,12 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import classes from './editor.module.css';
 
 type PreviewWindowProps = {
-  /** Where the piece is seen as its draft has it; null while nobody looks. */
+  /** The preview address; null while closed. */
   address: string | null;
   onClose(): void;
 };
 
-/** The page itself with the draft on it, in each layout and language. */
+/** The real page with the draft, in each layout and language. */
 export function PreviewWindow({ address, onClose }: PreviewWindowProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   const shown = useLanguage();

@@ -5,21 +5,21 @@ import { toInstant } from '../../kit/dates/moment.ts';
 import { languageMarks, type PieceValue, wholeValue } from '../value.ts';
 import type { Piece } from './open-piece.ts';
 
-/** From when until when, in whose place, and what has been agreed to; nothing at all: from now on. */
+/** The times, the replaced plan, and confirmations; empty means from now on. */
 export type PublishTimes = {
   publishAt?: string;
   offlineAt: string | null;
   replaces?: number;
   without?: Language[];
   tellsCustomers?: boolean;
-  /** Of an agreement whose text is another one. */
+  /** For an agreement with a changed text. */
   effectiveFrom?: string;
 };
 
 /** `replace 7` stands for the planned version with that number. */
 export type When = 'now' | 'kept' | 'later' | `replace ${number}`;
 
-/** What the dialog has been told so far. */
+/** The input of the dialog. */
 export type Choices = {
   when: When;
   from: string;
@@ -29,31 +29,31 @@ export type Choices = {
   isThaiAlone: boolean;
 };
 
-/** The keys of what is wrong, by field. */
+/** The message keys of errors, by field. */
 export type ChoiceProblems = Partial<
   Record<'from' | 'until' | 'effectiveFrom' | 'tells' | 'languages', string>
 >;
 
-/** The number of the planned version in whose place this one comes. */
+/** The number of the planned version that this one replaces. */
 export function replacedBy(when: When): number | undefined {
   return when.startsWith('replace ') ? Number(when.slice('replace '.length)) : undefined;
 }
 
 export const isLater = (when: When) => when === 'later' || replacedBy(when) !== undefined;
 
-/** Languages, beside Thai, in which something is missing. */
+/** Languages, besides Thai, with missing texts. */
 export function missingLanguages(kind: ContentKind, value: PieceValue): Language[] {
   const marks = languageMarks(kind, value, { value: null, older: [] });
   return (['en-us', 'zh-cn'] as const).filter((each) => kind !== 'seo' && marks[each] === 'missing');
 }
 
-/** Whether an agreement says something else than readers see. */
+/** Whether the text of an agreement differs from the public one. */
 export function isNewText(kind: ContentKind, piece: Piece, value: PieceValue): boolean {
   if (kind !== 'agreement' || piece.value === null) return false;
   return JSON.stringify(wholeValue(kind, piece.value).texts) !== JSON.stringify(value.texts);
 }
 
-/** What the choices mean, or what is wrong with them; a time that is not whole or has passed is asked for. */
+/** The parsed choices, or their errors; an incomplete or past time is refused. */
 export function readChoices(
   choices: Choices,
   about: { kind: ContentKind; piece: Piece; value: PieceValue; now: Date },
@@ -87,7 +87,7 @@ export function readChoices(
   };
 }
 
-/** The day on which a new text begins unless another is chosen: the day from which it is shown. */
+/** The default date of a new text: the day from which it is shown. */
 export function dayShown(when: When, from: string): string {
   return isLater(when) && from !== '' ? (from.split('T')[0] ?? '') : bangkokDate(new Date());
 }

@@ -27,16 +27,16 @@ type PublishDialogProps = {
   isOpen: boolean;
   kind: ContentKind;
   piece: Piece;
-  /** As it is to be published. */
+  /** The value to be published. */
   value: PieceValue;
-  /** While the last letters are being kept. */
+  /** While the last changes are being saved. */
   isBusy: boolean;
   onClose(): void;
-  /** What it refuses is said on the page itself. */
+  /** Refusals are shown on the page itself. */
   onPublish(times: PublishTimes): Promise<void>;
 };
 
-/** Asks from when until when readers are to see a piece, and names what it lacks. */
+/** Asks for the publication times of an item, and lists what is missing. */
 export function PublishDialog({ isOpen, onClose, ...rest }: PublishDialogProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   return (
@@ -111,7 +111,10 @@ function PublishForm(props: Omit<PublishDialogProps, 'isOpen'>) {
   );
 }
 
-/** What is on the page already keeps its day: a correction is no news. What waits for its first moment stays planned. */
+/**
+ * A public item keeps its times, since a correction is not a new publication; one with a planned first publication
+ * stays planned.
+ */
 function useChoices(piece: Piece) {
   const { planned, publishAt, state, value } = piece;
   const canKeep = value !== null && publishAt !== null && state === 'PUBLISHED';
@@ -131,7 +134,7 @@ function useChoices(piece: Piece) {
     setWrong({});
     setChoices((before) => {
       const after = { ...before, ...next };
-      // The day of a new text goes with the day from which it is shown, until somebody chooses it.
+      // The date of a new text follows its publication time, until it is set explicitly.
       const follows = before.effectiveFrom === dayShown(before.when, before.from);
       return follows && next.effectiveFrom === undefined
         ? { ...after, effectiveFrom: dayShown(after.when, after.from) }
@@ -151,7 +154,7 @@ function useChoices(piece: Piece) {
 
 type Part = { choices: Choices; wrong: ChoiceProblems; set(next: Partial<Choices>): void };
 
-/** From which day a new text of an agreement holds, and whether customers are told. */
+/** The date from which a new text of an agreement applies, and whether customers are notified. */
 function NewText({ piece, choices, wrong, set }: Part & { piece: Piece }) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
@@ -181,7 +184,7 @@ function NewText({ piece, choices, wrong, set }: Part & { piece: Piece }) {
   );
 }
 
-/** Names the languages without a text, and asks whether Thai goes alone. */
+/** Lists the languages without a text, and asks for confirmation to show Thai. */
 function Unwritten({ kind, value, choices, wrong, set }: Part & { kind: ContentKind; value: PieceValue }) {
   const { t } = useTranslation('staff/content');
   const missing = missingLanguages(kind, value);

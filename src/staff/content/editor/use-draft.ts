@@ -9,10 +9,10 @@ import type { Piece } from './open-piece.ts';
 const TYPING_PAUSE_MS = 1_000;
 const AGAIN_MS = 10_000;
 
-/** What somebody is writing of a piece, and how far it has been kept. */
+/** The draft of an item, with the state of saving. */
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Keeps what is written as a draft whenever the typing pauses. */
+/** Saves the draft whenever typing pauses. */
 export function useDraft(kind: ContentKind, piece: Piece, mayEdit: boolean) {
   const [value, setValue] = useState(() => wholeValue(kind, piece.draft?.value ?? piece.value));
   const [kept, setKept] = useState(() => keptOf(piece, value));
@@ -20,7 +20,7 @@ export function useDraft(kind: ContentKind, piece: Piece, mayEdit: boolean) {
   const [isSaving, setSaving] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** Counts how often the whole value was replaced, for inputs that keep their own state. */
+  /** Incremented when the whole value is replaced, for inputs with their own state. */
   const [generation, setGeneration] = useState(0);
   const isDirty = mayEdit && value !== kept.value;
   const isConflict = isChangedMeanwhile(failure);
@@ -62,19 +62,19 @@ export function useDraft(kind: ContentKind, piece: Piece, mayEdit: boolean) {
     baseVersion: kept.baseVersion,
     savedAt: kept.savedAt,
     replace,
-    /** Shows that somebody else has changed the piece, when that is why a call was refused. */
+    /** Shows a conflict with somebody else's change, if that is why a call was refused. */
     refuseConflict: (refusal: unknown) => isChangedMeanwhile(refusal) && setFailure(refusal),
     set: (path: string, next: unknown) => setValue((before) => withValueAt(before, path, next)),
-    /** What is typed here goes on from what somebody else has kept or published, or gives way to it. */
+    /** Rebases the typed values on somebody else's version, or replaces them by it. */
     standOn(theirs: Piece, isTaken: boolean) {
       const written = wholeValue(kind, theirs.draft?.value ?? theirs.value);
       setKept(keptOf(theirs, written));
       setFailure(null);
       if (isTaken) replace(written);
     },
-    /** Nothing is kept while the piece is published: it would be a draft of what was there before. */
+    /** Saving is suspended during publishing: it would create a draft of the previous version. */
     hold: setHeld,
-    /** What readers see, and nothing besides: the draft is gone, or has been published. */
+    /** Resets to the public version: the draft was discarded, or has been published. */
     settle(published: Piece, shown: PieceValue) {
       setKept(keptOf({ ...published, draft: null }, shown));
       setFailure(null);

@@ -11,7 +11,7 @@ const VALUE = 'value.';
 /** The id of the input at a path. */
 export const inputId = (path: string) => `content-${path}`;
 
-/** What the server has found wrong in a piece: beside each field, and in a summary that says the language. */
+/** Validation errors of an item: beside each field, and in a summary that names the language. */
 export function useProblems(kind: ContentKind) {
   const { t } = useTranslation('staff/content');
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
@@ -30,7 +30,7 @@ export function useProblems(kind: ContentKind) {
   return {
     errors,
     clear: () => setProblems([]),
-    /** Takes what a refused call says; returns the first language in which something is wrong. */
+    /** Takes the errors of a refused call; returns the first language with an error. */
     take(failure: unknown) {
       const found = problemsOfFailure(failure).map(({ field, ...rest }) => ({
         ...rest,
@@ -43,7 +43,7 @@ export function useProblems(kind: ContentKind) {
       const problem = problems.find((each) => isAt(each, path));
       return problem && sentenceOf(problem, t);
     },
-    /** What was wrong with a field is believed to be mended once it changes. */
+    /** The error of a field is removed once it changes. */
     changed: (path: string) =>
       setProblems((before) =>
         before.some((each) => isAt(each, path)) ? before.filter((each) => !isAt(each, path)) : before,
@@ -51,7 +51,7 @@ export function useProblems(kind: ContentKind) {
   };
 }
 
-/** Lists and rich texts are wrong somewhere inside them. */
+/** Errors of lists and rich texts are at a path inside them. */
 function isAt({ field }: FormProblem, path: string): boolean {
   return field === path || field?.startsWith(`${path}.`) === true;
 }

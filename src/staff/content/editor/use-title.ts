@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { kinds } from '../kinds.ts';
 import type { PieceValue } from '../value.ts';
 
-/** What a piece is called on its page: by its first words, an opening by its position. */
+/** The title of an item on its page: its first words, or the position of an opening. */
 export function useTitle(kind: ContentKind, value: PieceValue): string {
   const { t } = useTranslation('staff/content');
   const shown = useLanguage();

@@ -20,7 +20,7 @@ import type { Draft } from './use-draft.ts';
 
 type VersionsProps = { kind: ContentKind; piece: Piece; draft: Draft; onClose(): void };
 
-/** Every version of a piece beside it, each compared with what is written now. */
+/** Every version of an item, each compared with the current draft. */
 export function VersionsDrawer({ isOpen, ...rest }: VersionsProps & { isOpen: boolean }) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   return (

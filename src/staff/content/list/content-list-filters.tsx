@@ -6,7 +6,7 @@ import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';
 import type { List } from '../../kit/table/use-list.ts';
 import { kinds } from '../kinds.ts';
 
-/** What a list of content is narrowed by: words of its titles, group, state, and what waits. */
+/** The filters of a list of content: words in titles, group, state, and what is pending. */
 export function ContentListFilters({ list, kind }: { list: List<ContentRow>; kind: ContentKind }) {
   const { t } = useTranslation('staff/content');
   const { groups } = kinds[kind];

@@ -22,7 +22,7 @@ import { SeveralPieces } from './several-pieces.tsx';
 const ORDER = 'order';
 const rowId = ({ id }: ContentRow) => id;
 
-/** All pieces of a kind of content, with what waits to be published. */
+/** All items of a kind of content, with pending changes. */
 export default function ContentListScreen() {
   const { t } = useTranslation('staff/content');
   const kind = useKind();
@@ -86,7 +86,7 @@ export default function ContentListScreen() {
   );
 }
 
-/** A new piece has an id of its own from the start, under which its drafts are kept. */
+/** A new item has an id from the start, under which its drafts are saved. */
 function AddButton() {
   const { t } = useTranslation('staff/content');
   const kind = useKind();

@@ -6,15 +6,15 @@ import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import type { ListState } from '../../kit/table/list-state.ts';
 
-/** What a list of content can be narrowed by. */
+/** The filters of a list of content. */
 export const contentFilters = ['text', 'group', 'state', 'needs'] as const;
 
-/** Forgets the lists of a kind, of which a piece has changed. */
+/** Refetches the lists of a kind after a change of an item. */
 export function forgetPieces(kind: ContentKind): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [`content-${kind}`] });
 }
 
-/** Loads a part of a list; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of a list; filter values that the contract does not know are ignored. */
 export async function loadContent(
   kind: ContentKind,
   { filters, cursor, pageSize }: ListState,
@@ -27,7 +27,7 @@ export async function loadContent(
   return { rows: items, ...part };
 }
 
-/** The pieces of a group to be put into another order, as many as are moved at once. */
+/** The items of a group for reordering, up to a limit. */
 export const piecesInOrder = (kind: ContentKind, group: string | null) => ({
   queryKey: [`content-${kind}`, 'order', group],
   async queryFn({ signal }: { signal: AbortSignal }) {
@@ -37,7 +37,7 @@ export const piecesInOrder = (kind: ContentKind, group: string | null) => ({
   },
 });
 
-/** What a piece is called: in the language of the screen, else in one that has a title. */
+/** The title of an item: in the language of the screen, otherwise in one that has a title. */
 export function titleOf({ titles }: Pick<ContentRow, 'titles'>, language: Language): string {
   return [language, ...languages].map((each) => titles[each]).find((title) => title.trim() !== '') ?? '';
 }

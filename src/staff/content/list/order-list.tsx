@@ -42,11 +42,11 @@ type OrderOfGroupProps = OrderListProps & {
   children(isChanged: boolean): React.ReactNode;
 };
 
-/** The pieces of one group in their order, to be dragged or moved by keyboard; nothing changes before it is saved. */
+/** The items of one group in order, to be dragged or moved by keyboard; saved explicitly. */
 export function OrderList({ kind, onEnd }: OrderListProps) {
   const { groups } = kinds[kind];
   const [group, setGroup] = useState(groups[0]?.value ?? null);
-  // Somebody who is dragging keeps what they see: the order is not loaded again by itself.
+  // Not refetched automatically, because that could interrupt dragging.
   const inside = useQuery({ ...piecesInOrder(kind, group), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
     <Loaded query={inside}>

@@ -1,7 +1,7 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 
-/** What readers of the screen hear while a row is moved. */
+/** Screen reader announcements while a row is moved. */
 export function useSpoken(
   ids: readonly string[],
   titleOf: (id: string) => string,

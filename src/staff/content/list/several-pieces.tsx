@@ -25,7 +25,7 @@ type SeveralPiecesProps = {
 };
 type Action = 'publish' | 'offline';
 
-/** Publishes drafts of the selected pieces, or takes pieces offline; both can be undone for a while. */
+/** Publishes drafts of the selected items, or takes items offline; both can be undone for a while. */
 export function SeveralPieces({ kind, isScheduled, rows, onDone }: SeveralPiecesProps) {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
@@ -93,7 +93,7 @@ function takeOffline(kind: ContentKind, rows: readonly ContentRow[]): Promise<Se
 
 type Said = { kind: ContentKind; rows: readonly ContentRow[]; language: Language; key: string };
 
-/** Says what was done and names what was not, with the way back. */
+/** Reports the changed and the skipped ones, with an undo button. */
 function say({ changed, left }: SeveralOutcome, said: Said, t: TFunction<'staff/content'>): void {
   const { kind, rows, language, key } = said;
   const titleFor = (id: string) => {
