@@ -2,33 +2,33 @@ import type { ComponentType } from 'react';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { IconShape } from '#web/icons/drawn-icon.tsx';
 
-/** One address below /staff, and who may see what is there. */
+/** One address below /staff, and the permission it needs. */
 export type Screen = {
   path: string;
   /** Null: everybody who is logged in. */
   permission: Permission | null;
   load(): Promise<{ default: ComponentType }>;
-  /** Where it stands in the side navigation; screens of one record have no place there. */
+  /** Its place in the side navigation; screens of single records have none. */
   place?: Place;
 };
 
 /** A place in the side navigation: `position` orders those of a group, `title` is the key of its text. */
 export type Place = { group: Group; position: number; icon: IconShape; title: string };
 
-/** The parts of the side navigation, from top to bottom. */
+/** The groups of the side navigation, from top to bottom. */
 export const groups = ['today', 'content', 'operations', 'office'] as const;
 export type Group = (typeof groups)[number];
 
-/** One record that the search has found, and where it is. */
+/** A search result with its address. */
 export type Found = {
   to: string;
   title: string;
   detail?: string;
-  /** The key of a text that stands in place of the detail. */
+  /** The key of a text that replaces the detail. */
   kind?: string;
 };
 
-/** Where the search of the top bar looks; `position` orders what it finds. */
+/** A source of the search in the top bar; `position` is its order in the results. */
 export type SearchSource = {
   name: string;
   position: number;
@@ -36,10 +36,10 @@ export type SearchSource = {
   find(text: string, signal: AbortSignal): Promise<Found[]>;
 };
 
-/** The most that one source shows of what it finds. */
+/** The maximum number of results per source. */
 export const MAX_FOUND = 5;
 
-/** Something that waits for people with a permission: how much there is of it, and where it is worked on. */
+/** Pending work for people with a permission: how much, and where it is done. */
 export type Need = {
   name: string;
   position: number;
@@ -51,8 +51,8 @@ export type Need = {
 };
 
 /**
- * What a folder of the back office brings: the export `registration` of its `<folder>.screens.ts`, which
- * `registrations.ts` finds: its screens, and where the search and the first page find its records.
+ * What a folder of the back office registers: the export `registration` of its `<folder>.screens.ts`, found by
+ * `registrations.ts`: its screens, search sources and pending work.
  */
 export type Registration = {
   screens: readonly Screen[];
@@ -60,15 +60,15 @@ export type Registration = {
   needs?: readonly Need[];
 };
 
-/** What several folders register: the screens in the order of the side navigation, and the rest in its own. */
+/** Combines the registrations of all folders: the screens in the order of the side navigation, the rest by position. */
 export function gather(registrations: readonly Registration[]) {
   return {
     screens: registrations
       .flatMap((each) => each.screens)
       .toSorted((a, b) => (a.place?.position ?? 0) - (b.place?.position ?? 0)),
-    /** What the search of the top bar looks through. */
+    /** The sources of the search in the top bar. */
     searchSources: registrations.flatMap((each) => each.searches ?? []).toSorted(byPosition),
-    /** What the first page counts. */
+    /** The counters of the welcome page. */
     needs: registrations.flatMap((each) => each.needs ?? []).toSorted(byPosition),
   };
 }

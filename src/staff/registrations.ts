@@ -4,8 +4,8 @@ const found = Object.entries(
   import.meta.glob<Registration>('./*/*.screens.ts', { eager: true, import: 'registration' }),
 );
 
-/** What all folders of the back office register. */
+/** The registrations of all folders. */
 export const { screens, searchSources, needs } = gather(found.map(([, registration]) => registration));
 
-/** The texts of the folders: what the audit log calls their actions and records stands in them, under `audit`. */
+/** The text namespaces of the folders; names of actions and records for the audit log are below `audit`. */
 export const namespaces = found.map(([path]) => `staff/${path.split('/').at(1)}`);

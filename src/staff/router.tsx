@@ -7,7 +7,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { Starting } from './shell/starting.tsx';
 import { Unknown } from './shell/unknown.tsx';
 
-/** The addresses of the back office: links that set a password, and behind the login every screen. */
+/** The addresses of the back office: links that set a password, and all screens, which need a login. */
 export function createRouter() {
   return createBrowserRouter(
     [

@@ -4,7 +4,7 @@ import { DotBadge } from './dot-badge.tsx';
 
 const colours: Record<PublishState, string> = { TO_BE_PUBLISHED: 'info', PUBLISHED: 'good', OFFLINE: 'ink' };
 
-/** What readers see of a piece of content. */
+/** The publish state of a content item. */
 export function StateBadge({ state }: { state: PublishState }) {
   const { t } = useTranslation('staff/content');
   return <DotBadge color={colours[state]}>{t(`states.${state}`)}</DotBadge>;

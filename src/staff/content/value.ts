@@ -6,10 +6,10 @@ import { plainText } from './plain-document.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A piece of content while it is written: it has every field of its kind, though not yet filled. */
+/** A content item being edited: it has every field of its kind, possibly empty. */
 export type PieceValue = Facts & { texts: Readonly<Record<Language, Facts>> };
 
-/** What a draft or a stored piece says, with every field that it lacks. */
+/** The values of a draft or a stored item, completed by missing fields. */
 export function wholeValue(kind: ContentKind, given: Facts | null): PieceValue {
   const { fields, words } = kinds[kind];
   const texts = isFacts(given?.texts) ? given.texts : {};
@@ -24,7 +24,7 @@ export function wholeValue(kind: ContentKind, given: Facts | null): PieceValue {
   };
 }
 
-/** The value as it is sent: lines that were left empty are gone. */
+/** The value in request form: without empty lines. */
 export function sentValue(kind: ContentKind, value: PieceValue): Record<string, unknown> {
   const isList = ({ as }: Field) => as === 'lines' || as === 'pictures';
   const lists = kinds[kind].words.filter(isList).map(({ name }) => name);
@@ -43,7 +43,7 @@ export function valueAt(value: Facts, path: string): unknown {
   return at;
 }
 
-/** The same piece with another value at a path. */
+/** The same item with another value at a path. */
 export function withValueAt<T extends Facts>(value: T, path: string, next: unknown): T {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...value, [name]: next };
@@ -51,16 +51,16 @@ export function withValueAt<T extends Facts>(value: T, path: string, next: unkno
   return { ...value, [name]: withValueAt(isFacts(inside) ? inside : {}, rest.join('.'), next) };
 }
 
-/** Whether nothing has been written in a field. */
+/** Whether a field is empty. */
 function isEmpty({ as }: Pick<Field, 'as'>, value: unknown): boolean {
   if (as === 'switch') return false;
   return (as === 'rich' ? plainText(value) : linesOf(value).join('')).trim() === '';
 }
 
-/** What a language lacks beside the Thai text: words, or the last changes. */
+/** The state of a language beside the Thai text: missing, or outdated. */
 export type LanguageMark = 'missing' | 'older' | null;
 
-/** The marks of the languages of a piece; `stored` is what readers see, `older` what was older there already. */
+/** The marks of an item's languages; `stored` is the public version, `older` the languages outdated in it. */
 export function languageMarks(
   kind: ContentKind,
   value: PieceValue,
@@ -78,10 +78,10 @@ export function languageMarks(
   return { th: markOf('th'), 'en-us': markOf('en-us'), 'zh-cn': markOf('zh-cn') };
 }
 
-/** One field that differs between two values: its path, and both as text. */
+/** A field that differs between two values: its path, and both as text. */
 export type Difference = { field: Field; language: Language | null; before: string; after: string };
 
-/** What differs between two values of a kind, field by field. */
+/** The differences between two values of a kind, field by field. */
 export function differencesBetween(kind: ContentKind, before: PieceValue, after: PieceValue): Difference[] {
   const { fields, words } = kinds[kind];
   const of = (field: Field, language: Language | null): Difference => {
@@ -99,7 +99,7 @@ export function differencesBetween(kind: ContentKind, before: PieceValue, after:
   ].filter((each) => each.before !== each.after);
 }
 
-/** The lines in which two texts differ, without those that they begin and end with alike. */
+/** The lines in which two texts differ, without common lines at the beginning and end. */
 export function changedLines(before: string, after: string): { before: string[]; after: string[] } {
   const [one, other] = [before.split('\n'), after.split('\n')];
   let first = 0;
@@ -133,7 +133,7 @@ function emptyValue({ as, choices, isOptional }: Field): unknown {
   return as === 'day' ? null : '';
 }
 
-/** Both have the same keys, in whatever order. */
+/** Both have the same keys, in any order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -17,7 +17,7 @@ import classes from './customers.module.css';
 
 type Records = OutputOf<typeof customerRecords>;
 
-/** What a customer has ordered and claimed, the newest first. */
+/** A customer's orders and claims, the newest first. */
 export function CustomerRecords({ customerId }: { customerId: string }) {
   const records = useQuery({
     queryKey: ['customers', customerId, 'records'],

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { findCustomers } from '#features/accounts/staff/accounts.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 
-/** A customer as staff see them. */
+/** A customer in the staff view. */
 export type Customer = OutputOf<typeof findCustomers>['rows'][number];
 
-/** Which kind of customer somebody is, and whether they are restricted. */
+/** The kind of a customer, and whether they are restricted. */
 export function CustomerState({ kind, restricted }: Pick<Customer, 'kind' | 'restricted'>) {
   const { t } = useTranslation('staff/customers');
   return (

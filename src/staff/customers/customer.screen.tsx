@@ -28,7 +28,7 @@ import classes from './customers.module.css';
 
 type CustomerDetail = OutputOf<typeof customerDetail>;
 
-/** One customer: what is known, where they are logged in, and the way to restrict the account or to lift it [P-06]. */
+/** One customer: data, sessions, and restricting the account or lifting the restriction [P-06]. */
 export default function CustomerScreen() {
   const { customerId = '' } = useParams();
   const detail = useQuery({
@@ -122,7 +122,7 @@ function EndSessions({ customer: { customerId, name } }: { customer: Customer })
 function Restriction({ customer: { customerId, name, restricted } }: { customer: Customer }) {
   const { t } = useTranslation('staff/customers');
   const possible = restricted ? 'lift' : 'restrict';
-  // What is asked about stays the same while the dialog closes, though the customer has changed.
+  // The dialog's content stays the same while it closes, though the customer has changed.
   const [action, setAction] = useState<'lift' | 'restrict'>(possible);
   const [isOpen, setOpen] = useState(false);
   const ask = () => {

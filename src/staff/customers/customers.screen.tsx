@@ -15,7 +15,7 @@ import { customerFilters, loadCustomers } from './load-customers.ts';
 const rowId = ({ customerId }: Customer) => customerId;
 const rowLink = ({ customerId }: Customer) => `${customerAddresses.customers}/${customerId}`;
 
-/** Finds a customer who is at the telephone. */
+/** Finds a customer who is on the telephone. */
 export default function CustomersScreen() {
   const { t } = useTranslation('staff/customers');
   const list = useList({ name: 'customers', load: loadCustomers, filters: customerFilters });

@@ -2,10 +2,10 @@ import { findCustomers } from '#features/accounts/staff/accounts.staff.contract.
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** Customers are looked for, never listed: by what they say of themselves at the telephone. */
+/** Customers are searched, never listed: by what they tell on the telephone. */
 export const customerFilters = ['text'] as const;
 
-/** Finds customers; nobody while nothing is asked. */
+/** Finds customers; nobody for an empty search. */
 export async function loadCustomers({ filters: { text } }: ListState, signal?: AbortSignal) {
   const { rows } = text ? await callStaff(findCustomers, { text }, signal) : { rows: [] };
   return { rows, total: rows.length };

@@ -22,7 +22,7 @@ const LABELS = {
   reason: 'staff/kit:reason.label',
 };
 
-/** Closes a point for some days: from when, until when, and what visitors read. */
+/** Closes a point for some days: the dates, and the reason for visitors. */
 export function CloseDialog({ detail, onClose }: CloseDialogProps) {
   const { t } = useTranslation('staff/drop-points');
   return (

@@ -17,7 +17,7 @@ import { reloadPoints } from './use-point.ts';
 const fieldOfCode = new Map([[dropPointErrors.codeTaken.code, 'code']]);
 const EMPTY = toPointValues();
 
-/** A further point of the network. */
+/** Adds a point to the network. */
 export default function NewPointScreen() {
   const { t } = useTranslation('staff/drop-points');
   const navigate = useNavigate();

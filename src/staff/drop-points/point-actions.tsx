@@ -16,7 +16,7 @@ import { reloadPoints } from './use-point.ts';
 
 type Action = 'close' | 'reopen' | 'takeOffline' | 'bringBack';
 
-/** What can be done with a point besides changing it. */
+/** Actions on a point besides editing it. */
 export function PointActions({ detail }: { detail: StaffPointDetail }) {
   const { t } = useTranslation('staff/drop-points');
   const [action, setAction] = useState<Action | null>(null);

@@ -11,7 +11,7 @@ import { SpecialDays } from './special-days.tsx';
 
 type FieldsProps = { form: PointForm; place: string };
 
-/** Everything that is said of a point. */
+/** The fields of a point. */
 export function PointFields({ form, place }: FieldsProps) {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   return (
@@ -127,7 +127,7 @@ function Where({ form, place }: FieldsProps) {
   );
 }
 
-/** Map programs copy both degrees at once: `13.7292, 100.4742`. */
+/** Map programs copy both coordinates at once: `13.7292, 100.4742`. */
 function pastePair(event: ClipboardEvent, form: PointForm): void {
   const [lat, lon, ...more] = event.clipboardData
     .getData('text')

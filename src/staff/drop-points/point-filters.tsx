@@ -8,7 +8,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 
-/** What the list of points is narrowed by. */
+/** The filters of the list of points. */
 export function PointFilters({ list }: { list: List<StaffPointRow> }) {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   const language = useLanguage();

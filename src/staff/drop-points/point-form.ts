@@ -5,10 +5,10 @@ import { readHours, toHoursText } from '#features/drop-points/staff/hours-text.r
 import { type Language, languages } from '#lib/language.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 
-/** A day with hours of its own, as it is typed. */
+/** A special day as typed. */
 export type SpecialDayText = { key: string; date: string; hours: string } & Record<Language, string>;
 
-/** What is typed of a point, each field under the path that the contract names it by. */
+/** The typed values of a point, each under its path in the contract. */
 export type PointValues = Record<string, unknown> & {
   code: string;
   'value.services': PointService[];
@@ -18,7 +18,7 @@ export type PointForm = Pick<StaffForm<PointValues>, 'values' | 'set' | 'idOf' |
 
 const streetLanguages = ['th', 'en-us'] as const;
 
-/** A stored point as fields; nothing chosen where there is none yet. */
+/** A stored point as form values; empty selections for a new one. */
 export function toPointValues(stored?: StoredPoint, code = ''): PointValues {
   const inEach = (field: string, of: Partial<Record<Language, string>> | null | undefined) =>
     languages.map((language) => [`value.${field}.${language}`, of?.[language] ?? '']);
@@ -48,12 +48,12 @@ export function toPointValues(stored?: StoredPoint, code = ''): PointValues {
   };
 }
 
-/** The field of a weekday's hours. */
+/** The field for the hours of a weekday. */
 export function weekdayField(day: Weekday): string {
   return `value.weeklyHours.${day}`;
 }
 
-/** What the contract takes; a landmark in no language is none. */
+/** The values in the form of the contract; a landmark empty in all languages is absent. */
 export function toPointInput(values: PointValues) {
   const text = (field: string) => String(values[`value.${field}`] ?? '');
   const inEach = (field: string, all: readonly Language[] = languages) =>
@@ -85,7 +85,7 @@ export function toPointInput(values: PointValues) {
 
 const named = (key: string) => `staff/drop-points:fields.${key}`;
 
-/** What the fields are called, for the summary of errors. */
+/** The labels of fields, for the summary of errors. */
 export const pointLabels: Record<string, string> = {
   code: named('code'),
   ...Object.fromEntries(

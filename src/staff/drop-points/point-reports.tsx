@@ -9,7 +9,7 @@ import { ReportCard } from './report-card.tsx';
 
 const SHOWN = 10;
 
-/** What visitors said is wrong with one point, the newest first. */
+/** Visitors' reports about one point, the newest first. */
 export function PointReports({ code }: { code: string }) {
   const { t } = useTranslation('staff/drop-points');
   const reports = useQuery({

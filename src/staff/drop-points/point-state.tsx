@@ -4,7 +4,7 @@ import type { StaffPointRow } from '#features/drop-points/staff/drop-points.staf
 
 type PointStateProps = { row: Pick<StaffPointRow, 'state' | 'isOpen' | 'reports'> };
 
-/** How visitors find a point at this moment, and whether somebody has reported a mistake. */
+/** The public state of a point, and whether it has open reports. */
 export function PointState({ row: { state, isOpen, reports } }: PointStateProps) {
   const { t } = useTranslation('staff/drop-points');
   const color = { SHOWN: isOpen ? 'good' : 'ink', CLOSED: 'warn', OFFLINE: 'danger' }[state];

@@ -23,7 +23,7 @@ import { PointReports } from './point-reports.tsx';
 import { PointState } from './point-state.tsx';
 import { reloadPoints, usePoint } from './use-point.ts';
 
-/** One point: what visitors read of it, what they say is wrong, and who changed what. */
+/** One point: its public data, reports, and changes. */
 export default function PointScreen() {
   const { code = '' } = useParams();
   const detail = usePoint(code);

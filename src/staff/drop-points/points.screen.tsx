@@ -17,7 +17,7 @@ import { PointState } from './point-state.tsx';
 const rowId = ({ code }: StaffPointRow) => code;
 const rowLink = ({ code }: StaffPointRow) => `${dropPointAddresses.dropPoints}/${code}`;
 
-/** All points of the network, also those that are off the site. */
+/** All points of the network, including those offline. */
 export default function PointsScreen() {
   const { t } = useTranslation('staff/drop-points');
   const list = useList({ name: 'dropPoints', load: loadPoints, filters: pointFilters, sort: 'code' });

@@ -16,7 +16,7 @@ import { reloadPoints } from './use-point.ts';
 
 type To = 'ACCEPTED' | 'DONE' | 'REFUSED';
 
-/** Takes a report on, which leads to the point, or closes it with what was done. */
+/** Accepts a report, which leads to the point, or closes it with the result. */
 export function ReportActions({ report }: { report: PointReport }) {
   const { t } = useTranslation('staff/drop-points');
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import { ReportActions } from './report-actions.tsx';
 
 const colors = { OPEN: 'warn', ACCEPTED: 'info', DONE: 'good', REFUSED: 'ink' } as const;
 
-/** How a report stands. */
+/** The state of a report. */
 export function ReportState({ state }: Pick<PointReport, 'state'>) {
   const { t } = useTranslation('staff/drop-points');
   return <Badge color={colors[state]}>{t(`reports.states.${state}`)}</Badge>;
 }
 
-/** One report in full: what is wrong in the visitor's words, and what became of it. */
+/** One report in full: the visitor's text, and its result. */
 export function ReportCard({ report }: { report: PointReport }) {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   const language = useLanguage();

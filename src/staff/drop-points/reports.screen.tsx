@@ -18,7 +18,7 @@ import { ReportState } from './report-card.tsx';
 
 const rowId = ({ reportId }: PointReport) => reportId;
 
-/** What visitors say is wrong with points. */
+/** Visitors' reports about points. */
 export default function ReportsScreen() {
   const { t } = useTranslation('staff/drop-points');
   const list = useList({ name: 'pointReports', load: loadReports, filters: reportFilters });

@@ -8,7 +8,7 @@ import type { PointForm, SpecialDayText } from './point-form.ts';
 
 const EMPTY = { date: '', hours: '', th: '', 'en-us': '', 'zh-cn': '' };
 
-/** Days with hours of their own, each with the name that visitors read. */
+/** Special days, each with its public name. */
 export function SpecialDays({ form }: { form: PointForm }) {
   const { t } = useTranslation('staff/drop-points');
   const days = form.values.specialDays;

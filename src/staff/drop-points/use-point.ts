@@ -3,7 +3,7 @@ import { staffPointDetail } from '#features/drop-points/staff/drop-points.staff.
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
-/** One point, as staff write it. */
+/** One point, in the form for editing. */
 export function usePoint(code: string) {
   return useQuery({
     queryKey: ['dropPoints', code],
@@ -11,5 +11,5 @@ export function usePoint(code: string) {
   });
 }
 
-/** After a change: the point, the lists, and what is written of it in the log. */
+/** Reloads after a change: the point, its lists, and its audit log entries. */
 export const reloadPoints = () => forgetAnswers('dropPoints', 'pointReports', 'audit');

@@ -11,7 +11,7 @@ import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 
-/** Changes a holiday, calls it off, or keeps it again; a day that has passed stays as it was. */
+/** Edits a holiday, cancels it, or restores it; a past day cannot be changed. */
 export function HolidayActions({ holiday }: { holiday: HolidayRow }) {
   const { t } = useTranslation('staff/holidays');
   const language = useLanguage();

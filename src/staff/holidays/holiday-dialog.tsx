@@ -23,7 +23,7 @@ const LABELS = {
   ...Object.fromEntries(languages.map((each) => [`names.${each}`, 'staff/holidays:columns.name'])),
 };
 
-/** A new holiday, or what one is called. */
+/** Adds a holiday, or edits its name. */
 export function HolidayDialog(props: HolidayDialogProps) {
   const { t } = useTranslation('staff/holidays');
   return (

@@ -20,14 +20,14 @@ const YEARS_BACK = 1;
 const YEARS_SHOWN = 5;
 const rowId = ({ date }: HolidayRow) => date;
 
-/** The server answers all of them: they are few. */
+/** The server returns all of them, since they are few. */
 async function loadHolidays({ page, pageSize, filters: { year } }: ListState, signal?: AbortSignal) {
   const asked = /^\d{4}$/.test(year ?? '') ? { year } : {};
   const { rows, total } = await callStaff(listHolidays, asked, signal);
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total };
 }
 
-/** The calendar of public holidays: what is promised, when points are open and how long claims take follow it. */
+/** The calendar of public holidays, which determines promised dates, opening hours and deadlines of claims. */
 export default function HolidaysScreen() {
   const { t } = useTranslation('staff/holidays');
   const list = useList({ name: 'holidays', load: loadHolidays, filters });

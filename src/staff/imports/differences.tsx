@@ -7,7 +7,7 @@ import classes from './differences.module.css';
 
 type DifferencesProps = { row: StaffImportRow; nameOf(field: string): string };
 
-/** What a row does to each cell, or what is wrong with it. */
+/** What a row changes in each cell, or its problems. */
 export function Differences({ row, nameOf }: DifferencesProps) {
   const { t } = useTranslation('staff/imports');
   const { fields, problems } = row;
@@ -44,7 +44,7 @@ export function Differences({ row, nameOf }: DifferencesProps) {
   );
 }
 
-/** Chinese is set in its own face, whatever language the page has. */
+/** Chinese needs its own font, whatever the language of the page. */
 function langOf(text: string): string | undefined {
   return /\p{Script=Han}/u.test(text) ? localeTag['zh-cn'] : undefined;
 }

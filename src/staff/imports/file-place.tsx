@@ -7,12 +7,12 @@ import classes from './file-place.module.css';
 
 type FilePlaceProps = {
   hint: string;
-  /** The file that is being read; null when none is. */
+  /** The name of the file being read, or null. */
   reading: string | null;
   onFile(file: File): unknown;
 };
 
-/** Where a spreadsheet is dropped or chosen: the browser's own field, made as large as the place it stands in. */
+/** The drop zone of a spreadsheet: the native file input, stretched over its area. */
 export function FilePlace({ hint, reading, onFile }: FilePlaceProps) {
   const { t } = useTranslation('staff/imports');
   const hintId = useId();
@@ -45,7 +45,7 @@ export function FilePlace({ hint, reading, onFile }: FilePlaceProps) {
         onDrop={() => setOver(false)}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // The same file may be selected again after it was corrected.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

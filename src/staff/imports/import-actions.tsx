@@ -19,7 +19,7 @@ import { reloadImports } from './use-import.ts';
 type Action = 'apply' | 'undo' | 'discard' | 'leaveOut';
 type ImportActionsProps = { view: StaffImportView };
 
-/** What can be done with an import as a whole. */
+/** Actions on an import as a whole. */
 export function ImportActions({ view }: ImportActionsProps) {
   const { t } = useTranslation('staff/imports');
   const may = useMay();

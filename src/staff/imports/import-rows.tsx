@@ -17,7 +17,7 @@ import { loadRowsOf, rowFilters } from './load-imports.ts';
 
 const rowId = ({ row }: StaffImportRow) => String(row);
 
-/** The rows of an import with what each does, narrowed to one heading or all. */
+/** The rows of an import with their effects, filtered by group or all. */
 export function ImportRows({ view }: { view: StaffImportView }) {
   const { t } = useTranslation('staff/imports');
   const { importId, columns: fields } = view;

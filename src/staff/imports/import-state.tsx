@@ -10,7 +10,7 @@ const colours: Record<StaffImportHead['state'], string> = {
   discarded: 'ink',
 };
 
-/** Where an import stands. */
+/** The state of an import. */
 export function ImportState({ state }: Pick<StaffImportHead, 'state'>) {
   const { t } = useTranslation('staff/imports');
   return (
@@ -29,7 +29,7 @@ const viewColours: Record<RowView, string> = {
   changedSince: 'warn',
 };
 
-/** What a row does, or what is wrong with it. */
+/** The effect of a row, or its problem. */
 export function RowViewMark({ view }: { view: RowView }) {
   const { t } = useTranslation('staff/imports');
   return (

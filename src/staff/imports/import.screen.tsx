@@ -14,7 +14,7 @@ import { importAddresses } from './imports.addresses.ts';
 import { useImport } from './use-import.ts';
 import { WrongRows } from './wrong-rows.tsx';
 
-/** One import: what its rows would change, what is wrong with them, and whether it is done. */
+/** One import: the changes of its rows, their problems, and its state. */
 export default function ImportScreen() {
   const { importId = '' } = useParams();
   const found = useImport(importId);
@@ -65,7 +65,7 @@ function Lead({ view }: { view: StaffImportView }) {
   );
 }
 
-/** The same file was imported before: said before anybody imports it once more. */
+/** Warns that the same file was imported before. */
 function AppliedBefore({ view: { appliedBefore } }: { view: StaffImportView }) {
   const { t } = useTranslation('staff/imports');
   const language = useLanguage();
@@ -81,7 +81,7 @@ function AppliedBefore({ view: { appliedBefore } }: { view: StaffImportView }) {
   );
 }
 
-/** Who did what with it, in the order in which it happened. */
+/** The history of the import, in order. */
 function Steps({ view }: { view: StaffImportView }) {
   const { t } = useTranslation('staff/imports');
   const language = useLanguage();

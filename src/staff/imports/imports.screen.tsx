@@ -19,7 +19,7 @@ import { useImportKinds } from './use-import.ts';
 const rowId = ({ importId }: StaffImportHead) => importId;
 const rowLink = ({ importId }: StaffImportHead) => `${importAddresses.imports}/${importId}`;
 
-/** Which spreadsheets were imported, by whom, and what became of them. */
+/** The imported spreadsheets, by whom, and their results. */
 export default function ImportsScreen() {
   const { t } = useTranslation('staff/imports');
   const list = useList({ name: 'imports', load: loadImports, filters: importFilters });

@@ -3,12 +3,12 @@ import { rowViews } from '#features/sheets/staff/sheets.staff.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the history can be narrowed by. */
+/** The filters of the history. */
 export const importFilters = ['kind', 'state'] as const;
-/** What the rows of one import can be narrowed by. */
+/** The filters of an import's rows. */
 export const rowFilters = ['view'] as const;
 
-/** Loads a part of the history; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of the history; filter values that the contract does not know are ignored. */
 export function loadImports({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const asked = listStaffImports.input.safeParse(filters);
   const { kind, state } = asked.data ?? {};

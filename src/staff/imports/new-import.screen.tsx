@@ -20,15 +20,15 @@ import { TemplateLinks } from './template-links.tsx';
 import { toBase64 } from './to-base64.ts';
 import { reloadImports, useImportKinds } from './use-import.ts';
 
-/** A file that can be read in more than one way, and what has been answered of it so far. */
+/** An ambiguous file, with the answers so far. */
 type OpenQuestion = { file: File; question: SheetQuestion; answers: SheetReading; look: SheetLook };
 
 type Kinds = OutputOf<typeof importKinds>;
 
-/** Beside the kinds of imports: proposed instead of imported. */
+/** Besides the kinds of imports: price lists are proposed instead of imported. */
 const RATES = 'rates';
 
-/** Takes a spreadsheet: of what, by which template, and the file; nothing is changed by sending it. */
+/** Uploads a spreadsheet: the kind, its template, and the file; uploading changes nothing. */
 export default function NewImportScreen() {
   const { t } = useTranslation('staff/imports');
   const kinds = useImportKinds();

@@ -5,7 +5,7 @@ import { cardFile } from '#features/proposals/rate-cards.staff.contract.ts';
 import { Section } from '../kit/record/record-page.tsx';
 import { proposalAddresses } from '../proposals/proposals.addresses.ts';
 
-/** Price lists are workbooks that two people approve: they are proposed in a room of their own (decision 062). */
+/** Price lists are workbooks that two people approve: they are proposed on a separate screen (decision 062). */
 export function RatesProposal() {
   const { t } = useTranslation('staff/imports');
   return (

@@ -6,7 +6,7 @@ import type { SheetLook, SheetReading } from '#features/sheets/sheets.contract.t
 
 type Props = { question: SheetQuestion; look: SheetLook; onAnswer(answer: SheetReading): unknown };
 
-/** What a file leaves open: each way in which it can be read, with its first rows. */
+/** The ways in which an ambiguous file can be read, with its first rows. */
 export function ReadingQuestion({ question, look, onAnswer }: Props) {
   const { t } = useTranslation(['staff/imports', 'sheets']);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { importTemplate } from '#features/sheets/staff/sheets.staff.contract.ts'
 type Part = { value: string; label: string };
 type TemplateLinksProps = { kind: { name: string; hasCurrent: boolean; parts: readonly Part[] } };
 
-/** Files to fill in: empty, or with what is stored, in parts where it is more than one file takes. */
+/** Templates: empty, or with the stored data, in parts where it exceeds one file. */
 export function TemplateLinks({ kind: { name, hasCurrent, parts } }: TemplateLinksProps) {
   const { t } = useTranslation('staff/imports');
   const [part, setPart] = useState(parts[0]?.value);

@@ -1,4 +1,4 @@
-/** A chosen file as calls take it. */
+/** A selected file in request form. */
 export function toBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -13,7 +13,7 @@ import { reloadImports } from './use-import.ts';
 const LABELS = { reason: 'staff/kit:reason.label' };
 type UndoImportProps = { view: StaffImportView; isOpen: boolean; onClose(): void };
 
-/** Asks why an import is taken back, and whether rows that somebody changed since may stay. */
+/** Asks for the reason of undoing an import, and whether rows changed since may be skipped. */
 export function UndoImport({ isOpen, onClose, ...rest }: UndoImportProps) {
   const { t } = useTranslation(['staff/imports', 'staff/kit']);
   return (

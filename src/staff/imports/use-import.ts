@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
-/** One import, in the language on screen. */
+/** One import, in the current language. */
 export function useImport(importId: string) {
   const language = useLanguage();
   return useQuery({
@@ -13,7 +13,7 @@ export function useImport(importId: string) {
   });
 }
 
-/** What may be imported, in the language on screen. */
+/** The kinds of imports, in the current language. */
 export function useImportKinds() {
   const language = useLanguage();
   return useQuery({
@@ -22,5 +22,5 @@ export function useImportKinds() {
   });
 }
 
-/** After a change: imports with their rows, and the log. */
+/** Reloads after a change: imports with their rows, and the audit log. */
 export const reloadImports = () => forgetAnswers('imports', 'import-rows', 'audit');

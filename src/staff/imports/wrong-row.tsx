@@ -11,7 +11,7 @@ import { reloadImports } from './use-import.ts';
 
 type WrongRowProps = { view: StaffImportView; row: StaffImportRow };
 
-/** One row with its wrong cells as fields; what was typed stays until the row is right or left out. */
+/** One row with its wrong cells as fields; input stays until the row is valid or left out. */
 export function WrongRow({ view, row }: WrongRowProps) {
   const { t } = useTranslation('staff/imports');
   const [typed, setTyped] = useState<Record<string, string>>({});

@@ -11,7 +11,7 @@ import { WrongRow } from './wrong-row.tsx';
 
 const SHOWN = 20;
 
-/** Rows with a wrong cell, to be corrected where they stand; the others come when these are right. */
+/** Rows with wrong cells, corrected in place; further ones follow once these are valid. */
 export function WrongRows({ view }: { view: StaffImportView }) {
   const { t } = useTranslation('staff/imports');
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { RetryJob } from './retry-job.tsx';
 const LOOKED_EVERY_MS = 10_000;
 const LATE_MS = 15 * MINUTE_MS;
 
-/** Whether the work in the background goes on: what waits, what runs, what was given up and why. */
+/** The state of background jobs: waiting, running, and failed ones with their errors. */
 export default function JobsScreen() {
   const { t } = useTranslation('staff/jobs');
   const queues = useQuery({
@@ -89,7 +89,7 @@ function Queues({ queues }: { queues: readonly JobQueue[] }) {
   );
 }
 
-/** Jobs take seconds: what has waited long is a sign that nobody works on the queue. */
+/** Jobs take seconds: a long wait means that nobody works on the queue. */
 function Oldest({ at }: { at: string | null }) {
   const { t } = useTranslation('staff/jobs');
   const language = useLanguage();
@@ -146,7 +146,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   );
 }
 
-/** The ids that a job carries; a message has a page of its own. */
+/** The ids in a job; a message links to its own page. */
 function Carried({ data: { messageId, ...rest } }: Pick<FailedJob, 'data'>) {
   const { t } = useTranslation('staff/jobs');
   const may = useMay();
@@ -166,7 +166,7 @@ function Carried({ data: { messageId, ...rest } }: Pick<FailedJob, 'data'>) {
 
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // The keyboard scrolls what it can come to.
+    // Focusable, so that the keyboard can scroll it.
     <Box tabIndex={0} role="region" aria-label={label} style={{ overflowX: 'auto' }}>
       {children}
     </Box>

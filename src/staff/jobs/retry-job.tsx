@@ -7,7 +7,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { sayFailure } from '../kit/say-failure.ts';
 
-/** Does the work of a failed job once more. */
+/** Retries a failed job. */
 export function RetryJob({ job: { jobId } }: { job: FailedJob }) {
   const { t } = useTranslation('staff/jobs');
   const [isBusy, setBusy] = useState(false);

@@ -6,15 +6,15 @@ import { sayFailure } from './say-failure.ts';
 type UndoNotice = {
   /** What was done. */
   message: string;
-  /** What was not, each with its name. */
+  /** What was not done, each with its name. */
   left?: readonly string[];
-  /** Takes it back; absent where there is nothing to take back. */
+  /** Undoes it; absent where there is nothing to undo. */
   undo?: (() => Promise<void>) | undefined;
 };
 
 const SHOWN_MS = 20_000;
 
-/** Says what was done with several records; for a while one click takes it back. */
+/** Reports a change of several records, with an undo button for a while. */
 export function showUndo(
   { message, left = [], undo }: UndoNotice,
   t: ReturnType<typeof useTranslation>['t'],

@@ -11,7 +11,7 @@ type AddFilesProps = {
   onFiles(files: readonly File[]): void;
 };
 
-/** Opens the choice of files; several at once where nobody waits for one. */
+/** Opens the file dialog; for several files where the caller does not wait for one. */
 export function AddFiles({ kind, isMain = false, isBusy, onFiles }: AddFilesProps) {
   const { t } = useTranslation('staff/media');
   const types = kind === 'film' ? FILM_TYPES : kind ? PICTURE_TYPES : [...PICTURE_TYPES, ...FILM_TYPES];

@@ -9,7 +9,7 @@ import { reloadMedia } from './media-kit.ts';
 
 type DeleteSeveralProps = { rows: readonly MediaRow[]; onDone(): void };
 
-/** Deletes what nothing uses; for a while it can be undone with one click, and for 30 days one by one. */
+/** Deletes unused files; undoable at once for a while, and one by one for 30 days. */
 export function DeleteSeveral({ rows, onDone }: DeleteSeveralProps) {
   const { t } = useTranslation('staff/media');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import classes from './media.module.css';
 
 type DropzoneProps = { isOpen: boolean; onFiles(files: readonly File[]): void; children: ReactNode };
 
-/** Takes files that are dropped anywhere on it; the button beside it does the same for the keyboard. */
+/** Accepts files dropped anywhere on it; the button beside it does the same for the keyboard. */
 export function Dropzone({ isOpen, onFiles, children }: DropzoneProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files');

@@ -5,10 +5,10 @@ import type { ListState } from '../kit/table/list-state.ts';
 
 type Wanted = InputOf<typeof listMedia>;
 
-/** What the library can be narrowed by. */
+/** The filters of the library. */
 export const mediaFilters = ['text', 'kind', 'use', 'alt', 'state'] as const;
 
-/** Loads a part of the library; what the address says wrongly counts as not said. */
+/** Loads a page of the library; invalid values in the URL are ignored. */
 export function loadMedia({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const { text, kind, use, alt, state } = filters;
   const wanted: Wanted = {

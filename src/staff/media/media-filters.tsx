@@ -3,7 +3,7 @@ import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 
-/** Narrows the library. */
+/** Filters of the library. */
 export function MediaFilters({ list }: { list: List<MediaRow> }) {
   const { t } = useTranslation('staff/media');
   const choices = (name: string, values: readonly string[]) =>

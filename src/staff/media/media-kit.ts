@@ -4,7 +4,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
-/** A picture or film with where it is used. */
+/** A picture or film with its uses. */
 export type MediaDetail = OutputOf<typeof getMedia>;
 
 export function useMediaDetail(id: string) {
@@ -14,10 +14,10 @@ export function useMediaDetail(id: string) {
   });
 }
 
-/** After a change: the library, and what is written of it in the log. */
+/** Reloads after a change: the library, and its audit log entries. */
 export const reloadMedia = () => forgetAnswers('media', 'audit');
 
-/** How large a picture is, as people write it; empty where nobody knows. */
+/** The dimensions of a picture; empty where unknown. */
 export function sizeOf({ width, height }: Pick<MediaRow, 'width' | 'height'>): string {
   return width === null || height === null ? '' : `${width} × ${height}`;
 }

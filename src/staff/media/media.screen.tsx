@@ -61,7 +61,7 @@ function useColumns(): readonly Column<MediaRow>[] {
   const { t } = useTranslation('staff/media');
   const language = useLanguage();
   return useMemo(() => {
-    // Drawings of the product are for decoration alone.
+    // Shipped drawings are purely decorative.
     const altState = ({ kind, alt, addedBy }: MediaRow) => {
       if (kind === 'film' || addedBy === null) return '–';
       const missing = languages.filter((each) => alt[each] === '').map((each) => t(`languages.${each}`));
@@ -99,7 +99,7 @@ function useColumns(): readonly Column<MediaRow>[] {
   }, [t, language]);
 }
 
-/** On one line: broken in two, Thai loses its marks above and below. */
+/** On one line, because wrapping would detach Thai marks. */
 function Unused() {
   const { t } = useTranslation('staff/media');
   return (

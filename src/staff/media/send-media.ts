@@ -6,7 +6,7 @@ import { lostSession } from '../calls/lost-session.ts';
 import { needsLogin } from '../calls/refusal-codes.ts';
 import { shownLanguage } from '../texts/languages.ts';
 
-/** Sends a file into the library and says how far it has come; throws an ApiError when it is refused. */
+/** Uploads a file into the library with progress; throws an ApiError when it is refused. */
 export async function sendMedia(file: File, onProgress: (percent: number) => void): Promise<MediaRow> {
   const answered = await send(file, onProgress);
   if (!needsLogin(answered.code)) return rowOf(answered);
@@ -19,7 +19,7 @@ function rowOf({ code, msg, data }: Envelope<MediaRow>): MediaRow {
   throw new ApiError(code, msg);
 }
 
-/** `fetch` does not say how much of a body has gone. */
+/** `fetch` does not report upload progress. */
 function send(file: File, onProgress: (percent: number) => void): Promise<Envelope<MediaRow>> {
   const { promise, resolve, reject } = Promise.withResolvers<Envelope<MediaRow>>();
   const request = new XMLHttpRequest();

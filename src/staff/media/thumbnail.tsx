@@ -4,12 +4,12 @@ import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconMovie from '#web/icons/tabler/IconMovie.json' with { type: 'json' };
 import classes from './media.module.css';
 
-/** Twice as wide as it is shown, for sharp screens. */
+/** Twice the displayed width, for high-density screens. */
 const LEAST_WIDTH = 400;
 
 type ThumbnailProps = { media: Pick<MediaRow, 'id' | 'kind' | 'link' | 'deletedAt'>; isLarge?: boolean };
 
-/** A picture small; its name stands beside it. What was deleted has an address for staff alone. */
+/** A small picture; its name is beside it. Deleted ones have a URL for staff only. */
 export function Thumbnail({ media, isLarge = false }: ThumbnailProps) {
   const { id, kind, link, deletedAt } = media;
   const size = { 'data-large': isLarge || undefined };

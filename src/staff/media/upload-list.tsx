@@ -6,7 +6,7 @@ import type { Upload } from './use-uploads.ts';
 
 type UploadListProps = { uploads: readonly Upload[]; onForget(id: string): void };
 
-/** Files on their way, and what has become of them. */
+/** Uploads in progress, and their results. */
 export function UploadList({ uploads, onForget }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

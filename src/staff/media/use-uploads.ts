@@ -6,17 +6,17 @@ import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { reloadMedia } from './media-kit.ts';
 import { sendMedia } from './send-media.ts';
 
-/** A file on its way into the library. */
+/** An upload into the library. */
 export type Upload = {
   id: string;
   name: string;
-  /** 100 while it is being made anew. */
+  /** 100 while the server processes it. */
   percent: number;
   failure: string | null;
   row: MediaRow | null;
 };
 
-/** Sends files one after the other; each says by itself how far it is, and why it was refused. */
+/** Uploads files one after another; each has its own progress and error. */
 export function useUploads(onAdded: (row: MediaRow) => void = () => undefined) {
   const { t } = useTranslation(['staff/media', 'media']);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

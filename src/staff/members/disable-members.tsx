@@ -9,7 +9,7 @@ import { showUndo } from '../kit/undo-notice.tsx';
 
 type DisableMembersProps = { members: readonly MemberRow[]; onDone(): void };
 
-/** Closes several accounts at once, with one reason; for a while it can be undone. */
+/** Disables several accounts at once, with one reason; undoable for a while. */
 export function DisableMembers({ members, onDone }: DisableMembersProps) {
   const { t } = useTranslation('staff/members');
   const [isOpen, setOpen] = useState(false);

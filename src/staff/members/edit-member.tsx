@@ -10,7 +10,7 @@ import { reloadMembers } from './use-member.ts';
 
 type EditMemberProps = { member: MemberRow; isReadOnly: boolean };
 
-/** What is known of a member, to be changed by those who may. */
+/** The data of a member, editable for those who may. */
 export function EditMember({ member, isReadOnly }: EditMemberProps) {
   const { t } = useTranslation('staff/members');
   const form = useStaffForm<MemberValues>(toValues(member), memberLabels, { fieldOfCode });

@@ -22,7 +22,7 @@ import { reloadMembers } from './use-member.ts';
 
 type Action = 'invite' | 'disable' | 'enable' | 'resetSecondFactor' | 'delete';
 
-/** What can be done with the account of a colleague besides changing it; each is asked about first. */
+/** Actions on a colleague's account besides editing it; each needs confirmation. */
 export function MemberActions({ member }: { member: MemberRow }) {
   const { t } = useTranslation('staff/members');
   const [action, setAction] = useState<Action | null>(null);

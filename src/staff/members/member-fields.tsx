@@ -7,7 +7,7 @@ import { useRoles } from '../roles/use-roles.ts';
 import { languageNames } from '../texts/language-names.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 
-/** What is known of a member. */
+/** The form values of a member. */
 export type MemberValues = {
   account: string;
   name: string;
@@ -16,7 +16,7 @@ export type MemberValues = {
   roleIds: string[];
 };
 
-/** What the fields are called, for the summary of errors. */
+/** The labels of fields, for the summary of errors. */
 export const memberLabels = {
   account: 'staff/members:columns.account',
   name: 'staff/members:columns.name',
@@ -30,7 +30,7 @@ type MemberFieldsProps = {
   isReadOnly?: boolean;
 };
 
-/** The fields of a member, new or known. */
+/** The fields of a new or existing member. */
 export function MemberFields({ form, isReadOnly = false }: MemberFieldsProps) {
   const { t } = useTranslation('staff/members');
   return (
@@ -79,7 +79,7 @@ function RoleChoice({ form, isReadOnly }: MemberFieldsProps) {
       description={t('rolesHint')}
       readOnly={isReadOnly}
       searchable
-      // Nobody gives what they do not have; what a member has already stays in sight.
+      // Nobody grants what they do not have; existing roles of a member stay visible.
       data={roles.map((role) => ({
         value: role.roleId,
         label: roleNames([role]),

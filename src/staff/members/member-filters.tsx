@@ -5,7 +5,7 @@ import type { List } from '../kit/table/use-list.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 
-/** What the list of members is narrowed by. */
+/** The filters of the list of members. */
 export function MemberFilters({ list }: { list: List<MemberRow> }) {
   const { t } = useTranslation('staff/members');
   const roleNames = useRoleNames();

@@ -11,7 +11,7 @@ import { type MemberDetail, reloadMembers } from './use-member.ts';
 
 type MemberSessionsProps = { detail: MemberDetail; mayEnd: boolean };
 
-/** Where a member is logged in, and the way to end all of it. */
+/** A member's sessions, with a button to end all of them. */
 export function MemberSessions({ detail: { member, sessions }, mayEnd }: MemberSessionsProps) {
   const { t } = useTranslation('staff/members');
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { memberAddresses } from './members.addresses.ts';
 import { PendingRights } from './pending-rights.tsx';
 import { type MemberDetail, useMemberDetail } from './use-member.ts';
 
-/** One member of staff: what is known, what they may do, and what has been done with the account. */
+/** One member of staff: data, permissions, and history. */
 export default function MemberScreen() {
   const { staffId = '' } = useParams();
   const detail = useMemberDetail(staffId);

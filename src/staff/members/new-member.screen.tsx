@@ -32,7 +32,7 @@ const LABELS = {
   passwordAgain: 'staff/session:passwordAgain',
 };
 
-/** Somebody new: invited by e-mail, or with a password that they are handed. */
+/** A new member: invited by e-mail, or with a password to hand over. */
 export default function NewMemberScreen() {
   const { t } = useTranslation('staff/members');
   const navigate = useNavigate();

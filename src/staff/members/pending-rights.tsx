@@ -9,7 +9,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
 import { type MemberDetail, reloadMembers } from './use-member.ts';
 
-/** Rights over money that begin later, and the yes of a second super administrator. */
+/** Rights over money that start later, and their confirmation by a second super administrator. */
 export function PendingRights({ detail }: { detail: MemberDetail }) {
   const { t } = useTranslation('staff/members');
   const language = useLanguage();

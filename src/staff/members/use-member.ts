@@ -4,7 +4,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 
-/** One member with their sessions and rights. */
+/** One member with sessions and permissions. */
 export type MemberDetail = OutputOf<typeof staffDetail>;
 
 export function useMemberDetail(staffId: string) {
@@ -14,5 +14,5 @@ export function useMemberDetail(staffId: string) {
   });
 }
 
-/** After a change: the member, the lists they stand in, and what is written of them in the log. */
+/** Reloads after a change: the member, their lists, and their audit log entries. */
 export const reloadMembers = () => forgetAnswers('members', 'audit');

@@ -3,10 +3,10 @@ import { callStaff } from '../calls/call-staff.ts';
 import { instantsOfDays, knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the outbox can be narrowed by. */
+/** The filters of the list of messages. */
 export const messageFilters = ['text', 'status', 'channel', 'kind', 'again', 'from', 'until'] as const;
 
-/** Loads a part of the outbox; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of messages; filter values that the contract does not know are ignored. */
 export function loadMessages({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const { from, until, ...words } = filters;
   return callStaff(

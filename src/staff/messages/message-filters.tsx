@@ -5,7 +5,7 @@ import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 
-/** What the outbox is narrowed by: for whom or about what, how it stands, how it travels, and when. */
+/** The filters of messages: recipient or subject, status, channel, and time. */
 export function MessageFilters({ list }: { list: List<MessageRow> }) {
   const { t } = useTranslation('staff/messages');
   const choices = (words: readonly string[], group: string) =>

@@ -9,7 +9,7 @@ const colors: Readonly<Record<MessageRow['status'], string>> = {
   cancelled: 'ink',
 };
 
-/** Where a message stands. */
+/** The status of a message. */
 export function MessageState({ status }: Pick<MessageRow, 'status'>) {
   const { t } = useTranslation('staff/messages');
   return (

@@ -22,7 +22,7 @@ import { RevealedMessage } from './revealed-message.tsx';
 
 type Message = OutputOf<typeof messageDetail>['message'];
 
-/** One message: how it went, whom it was for, and the way to send it again. */
+/** One message: its delivery, its recipient, and resending it. */
 export default function MessageScreen() {
   const { messageId = '' } = useParams();
   const detail = useQuery({

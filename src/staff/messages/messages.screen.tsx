@@ -17,7 +17,7 @@ import { CancelMessages, ResendMessages } from './several-messages.tsx';
 const rowId = ({ messageId }: MessageRow) => messageId;
 const rowLink = ({ messageId }: MessageRow) => `${messageAddresses.messages}/${messageId}`;
 
-/** Every message that was handed over: whether it went, why it did not, and the way to send it again. */
+/** Every queued message: whether it was sent, errors, and resending. */
 export default function MessagesScreen() {
   const { t } = useTranslation('staff/messages');
   const mayResend = useMay()('messages.resend');

@@ -10,7 +10,7 @@ import { forgetAnswers } from '../calls/query-client.ts';
 
 type Messages = readonly Pick<MessageRow, 'messageId' | 'resends'>[];
 
-/** Has messages sent again and says how many; what cannot be sent is left. */
+/** Resends messages and reports how many; those that cannot be resent are skipped. */
 export async function sendAgain(messages: Messages, t: TFunction<'staff/messages'>): Promise<void> {
   const wanted = messages.map(({ messageId, resends }) => ({ messageId, resends }));
   try {
@@ -21,7 +21,7 @@ export async function sendAgain(messages: Messages, t: TFunction<'staff/messages
   }
 }
 
-/** Takes messages that wait out of the queue. */
+/** Cancels queued messages. */
 export async function cancel(
   messages: Messages,
   reason: string,

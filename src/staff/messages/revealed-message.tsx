@@ -8,7 +8,7 @@ import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 
-/** Whom a message was for and what it said, once somebody has given a reason. */
+/** The recipient and text of a message, once a reason is given. */
 export function RevealedMessage({ messageId }: { messageId: string }) {
   const { t } = useTranslation('staff/messages');
   const [isOpen, setOpen] = useState(false);

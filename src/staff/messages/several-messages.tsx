@@ -8,7 +8,7 @@ import { cancel, sendAgain } from './perform.ts';
 
 type SeveralMessagesProps = { messages: readonly MessageRow[]; onDone(): void };
 
-/** Sends the selected messages again, as far as they can be. */
+/** Resends the selected messages, as far as possible. */
 export function ResendMessages({ messages, onDone }: SeveralMessagesProps) {
   const { t } = useTranslation('staff/messages');
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function ResendMessages({ messages, onDone }: SeveralMessagesProps) {
   );
 }
 
-/** Cancels those of the selected messages that still wait. */
+/** Cancels those of the selected messages that are still queued. */
 export function CancelMessages({ messages, onDone }: SeveralMessagesProps) {
   const { t } = useTranslation('staff/messages');
   const [isOpen, setOpen] = useState(false);

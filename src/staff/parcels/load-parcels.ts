@@ -4,13 +4,13 @@ import { callStaff } from '../calls/call-staff.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';
 
-/** Parcels are looked for; only what is late is listed. */
+/** Parcels are searched; only late ones are listed. */
 export const parcelFilters = ['text', 'late'] as const;
 
-/** A parcel of a search, or one that is late. */
+/** A parcel of a search, or a late one. */
 export type ListedParcel = FoundParcel & Partial<Pick<LateParcel, 'promisedDate' | 'daysLate'>>;
 
-/** Finds parcels, or lists those that are late; none while nothing is asked. */
+/** Finds parcels, or lists late ones; none for an empty search. */
 export async function loadParcels(
   { filters: { text, late }, cursor, pageSize }: ListState,
   signal?: AbortSignal,

@@ -15,7 +15,7 @@ import { useParcelWords } from './use-parcel-words.ts';
 const rowId = ({ waybillNo }: ListedParcel) => waybillNo;
 const rowLink = ({ waybillNo }: ListedParcel) => `${parcelAddresses.parcels}/${waybillNo}`;
 
-/** Finds the parcel that somebody asks about. */
+/** Finds the parcel of an enquiry. */
 export default function ParcelsScreen() {
   const { t } = useParcelWords();
   const list = useList({ name: 'parcels', load: loadParcels, filters: parcelFilters });
@@ -41,7 +41,7 @@ export default function ParcelsScreen() {
   );
 }
 
-/** Asks by a press, not while somebody types: each search by phone is counted and recorded. */
+/** Searches on submit, not while typing: each search by phone is counted and recorded. */
 function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }) {
   const { t } = useParcelWords();
   const [text, setText] = useState(asked);
@@ -68,7 +68,7 @@ function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }
   );
 }
 
-/** Between a search and the list of what is late. */
+/** Switches between the search and the list of late parcels. */
 function LateSwitch({ list, isLate }: { list: List<ListedParcel>; isLate: boolean }) {
   const { t } = useParcelWords();
   return (

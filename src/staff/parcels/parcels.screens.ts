@@ -26,7 +26,7 @@ export const registration: Registration = {
       name: 'parcels',
       permission: 'parcels.read',
       async find(text, signal) {
-        // Without phones: those are searched on purpose, and recorded.
+        // Without phones: those searches are deliberate, and recorded.
         const { rows } = await callStaff(findParcels, { text: text.slice(0, 40), only: 'numbers' }, signal);
         return rows.slice(0, MAX_FOUND).map(({ waybillNo, senderName, consigneeName }) => ({
           to: `${parcelAddresses.parcels}/${waybillNo}`,

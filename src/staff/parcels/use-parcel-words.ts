@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 
 const nameIn = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const;
 
-/** How the screens of parcels print what they name. */
+/** Formatters and names for the screens of parcels. */
 export function useParcelWords() {
   const { t } = useTranslation(['staff/parcels', 'parcels', 'claims']);
   const language = useLanguage();
@@ -18,12 +18,12 @@ export function useParcelWords() {
     weight: (grams: number) => formatWeight(grams, language),
     day: (date: string) => formatDate(date, language),
     instant: (at: string) => formatDateTime(at, language),
-    /** The words for a scan, its reason included. */
+    /** The name of a scan, with its reason. */
     scan: (code: string, reason: string | null) =>
       [t(`parcels:events.${code}.happened`), reason && t(`parcels:reasons.${reason}`)]
         .filter(Boolean)
         .join(' '),
-    /** Facility, district and province, as far as they are known. */
+    /** Facility, district and province, as far as known. */
     place: (of: {
       facilityName: string | null;
       facilityCode: string | null;

@@ -7,7 +7,7 @@ const POSTCODE = /^\d{5}$/;
 
 type PlaceChoiceProps = { code: string; onChange(code: string): void };
 
-/** Which place is meant: one of the official ones, or a postcode. */
+/** Selects an official place or a postcode. */
 export function PlaceChoice({ code, onChange }: PlaceChoiceProps) {
   const { t } = useTranslation('staff/places');
   const [postcode, setPostcode] = useState('');

@@ -22,7 +22,7 @@ import { YesNo } from './yes-no.tsx';
 
 type PlaceDialogProps = { code: string; onClose(): void };
 
-/** What differs of one place; without a code one is chosen first. */
+/** The changes of one place; without a code one is selected first. */
 export function PlaceDialog({ code, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('staff/places');
   const [chosenCode, setCode] = useState(code);

@@ -1,6 +1,6 @@
 import type { OverrideRow } from '#features/places/staff/places.staff.contract.ts';
 
-/** What is typed of a place, each field under the path that the contract names it by. */
+/** The typed values of a place, each under its path in the contract. */
 export type PlaceValues = {
   'value.th': string;
   'value.en': string;
@@ -12,7 +12,7 @@ export type PlaceValues = {
   reason: string;
 };
 
-/** What differs of a place as fields; the reason is asked for with each change. */
+/** The changes of a place as form values; the reason is entered with each change. */
 export function toPlaceValues(override: OverrideRow | null): PlaceValues {
   const value = override?.isActive ? override.value : undefined;
   return {
@@ -27,7 +27,7 @@ export function toPlaceValues(override: OverrideRow | null): PlaceValues {
   };
 }
 
-/** What the contract takes. */
+/** The values in the form of the contract. */
 export function toPlaceInput({ reason, ...values }: PlaceValues) {
   const value = Object.fromEntries(
     Object.entries(values).map(([field, given]) => [field.replace('value.', ''), given]),
@@ -37,7 +37,7 @@ export function toPlaceInput({ reason, ...values }: PlaceValues) {
 
 const named = (key: string) => `staff/places:fields.${key}`;
 
-/** What the fields are called, for the summary of errors. */
+/** The labels of fields, for the summary of errors. */
 export const placeLabels = {
   'value.th': named('th'),
   'value.en': named('en'),

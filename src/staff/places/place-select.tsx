@@ -16,15 +16,15 @@ type PlaceSelectProps = {
   description?: string;
   error?: string | undefined;
   value: string;
-  /** What the chosen place is called, before anything is searched for. */
+  /** The name of the selected place, before any search. */
   shown: string;
   level?: PlaceLevel;
   onChange(code: string): void;
-  /** The chosen place with all that is known of it. */
+  /** Called with the details of the selected place. */
   onPlace?(place: FoundPlace): void;
 };
 
-/** Chooses one of the official places by any of its names or its postcode. */
+/** Selects an official place by any of its names or its postcode. */
 export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }: PlaceSelectProps) {
   const { t } = useTranslation('staff/places');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }
       {...field}
       searchable
       data={[...current, ...choices]}
-      // The server has chosen what fits, by sound and in every script.
+      // The server has already matched, by sound and in every script.
       filter={({ options }) => options}
       value={value === '' ? null : value}
       searchValue={typed}

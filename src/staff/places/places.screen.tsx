@@ -22,7 +22,7 @@ function loadOverrides({ filters: given, sort, page, pageSize }: ListState, sign
   return callStaff(listOverrides, { ...(asked.data ?? {}), page, size: pageSize }, signal);
 }
 
-/** What differs from the official places: where parcels are not brought, what takes longer, and other names. */
+/** Changed places: without delivery, remote, or with other names. */
 export default function PlacesScreen() {
   const { t } = useTranslation('staff/places');
   const list = useList({ name: 'places', load: loadOverrides, filters, sort: '-editedAt' });

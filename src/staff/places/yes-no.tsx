@@ -7,7 +7,7 @@ type YesNoProps = {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** Null: nothing is said, what ships holds. */
+  /** Null: unset, the shipped value applies. */
   value: boolean | null;
   onChange(value: boolean | null): void;
   unsaid: string;
@@ -15,7 +15,7 @@ type YesNoProps = {
 
 const words = { '': null, yes: true, no: false } as const;
 
-/** Yes, no, or nothing said. */
+/** Yes, no, or unset. */
 export function YesNo({ value, onChange, unsaid, ...field }: YesNoProps) {
   const { t } = useTranslation('staff/places');
   return (

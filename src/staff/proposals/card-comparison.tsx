@@ -4,11 +4,11 @@ import type { CardComparison } from '#features/proposals/rate-cards.staff.contra
 import { formatDateTime, formatNumber, formatWeight } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 
-/** Rows that a browser shows without effort; the file has all of them. */
+/** As many rows as a browser renders quickly; the file has all of them. */
 const MAX_SHOWN = 500;
 const colors = { added: 'good', removed: 'danger', changed: 'warn' } as const;
 
-/** How one price list differs from another, row by row in the units of its sheets. */
+/** The differences between two price lists, row by row in sheet units. */
 export function CardComparisonPart({ comparison }: { comparison: CardComparison }) {
   const { t } = useTranslation('staff/proposals');
   const language = useLanguage();

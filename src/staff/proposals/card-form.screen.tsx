@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   workbook: 'staff/proposals:cards.file',
 };
 
-/** Another price list, out of a workbook; what is wrong in it is said before anything is kept. */
+/** A new price list from a workbook; its errors are shown before anything is saved. */
 export default function CardFormScreen() {
   const { t } = useTranslation('staff/proposals');
   const [query] = useSearchParams();

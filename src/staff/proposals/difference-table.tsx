@@ -5,10 +5,10 @@ import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { useFigureNames } from './figure-names.ts';
 
-/** From how much on a change is pointed out: it may be a slip. */
+/** A change of at least this much is highlighted: it may be a mistake. */
 const LARGE_PERCENT = 50;
 
-/** What a proposal changes, figure by figure. */
+/** The changes of a proposal, figure by figure. */
 export function DifferenceTable({ differences }: { differences: readonly RuleDifference[] }) {
   const { t } = useTranslation('staff/proposals');
   const names = useFigureNames();

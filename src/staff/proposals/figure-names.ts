@@ -8,7 +8,7 @@ type Value = number | string | null | undefined;
 
 const byPath = new Map(ruleFigures.map((figure) => [figure.path, figure]));
 
-/** What people call the figures of the business rules, and how their values are written. */
+/** The names of business rules' figures, and formatting of their values. */
 export function useFigureNames() {
   const { t } = useTranslation('staff/proposals');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function useFigureNames() {
   };
 }
 
-/** What a figure counts. */
+/** The unit of a figure. */
 export function unitOf(path: string) {
   return byPath.get(path)?.unit ?? 'count';
 }

@@ -12,11 +12,11 @@ import { useFigureNames } from './figure-names.ts';
 type FiguresProps = {
   rules: RuleSet;
   printedIn: Readonly<Record<string, readonly PrintedPiece[]>>;
-  /** Figures that are new in this version. */
+  /** Figures changed in this version. */
   changed: ReadonlySet<string>;
 };
 
-/** Every figure of a version, group by group, with where it is printed. */
+/** Every figure of a version, by group, with the content that shows it. */
 export function FiguresPart({ rules, printedIn, changed }: FiguresProps) {
   const { t } = useTranslation('staff/proposals');
   const names = useFigureNames();
@@ -76,7 +76,7 @@ function PrintedIn({ pieces, figure }: { pieces: readonly PrintedPiece[]; figure
   );
 }
 
-/** A piece of content, as a way to it for those who may see it. */
+/** A content item, as a link for those with access. */
 export function PieceLink({ piece: { kind, id, title } }: { piece: PrintedPiece }) {
   const may = useMay();
   if (!may('content.read')) return title;

@@ -9,7 +9,7 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { PieceLink } from './figures-part.tsx';
 
-/** What customers would pay and read with a proposal, beside what they would without it. */
+/** What customers would pay and read with and without a proposal. */
 export function PreviewPart({ proposalId, revision }: { proposalId: string; revision: number }) {
   const { t } = useTranslation('staff/proposals');
   const preview = useQuery({

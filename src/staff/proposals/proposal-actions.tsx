@@ -26,7 +26,7 @@ const reasonedActions = { refuse: refuseProposal, withdraw: withdrawProposal } a
 type Plain = keyof typeof plainActions;
 type Reasoned = keyof typeof reasonedActions;
 
-/** What who is logged in may do with a proposal; everything is asked about first. */
+/** The possible actions on a proposal; each needs confirmation. */
 export function ProposalActions({ opened }: { opened: Opened }) {
   const { t } = useTranslation('staff/proposals');
   const { proposal, may, isOutdated } = opened;
@@ -60,7 +60,7 @@ type AskedProps = { opened: Opened; action: Plain | Reasoned | null; onClose(): 
 function Asked({ opened: { proposal }, action, onClose }: AskedProps) {
   const { t } = useTranslation('staff/proposals');
   const from = formatDateTime(proposal.validFrom, useLanguage());
-  // What is asked about stays the same while the dialog closes.
+  // The dialog's content stays the same while it closes.
   const [asked, setAsked] = useState<Plain | Reasoned>('submit');
   if (action !== null && action !== asked) setAsked(action);
   const { proposalId, revision } = proposal;

@@ -28,7 +28,7 @@ function loaderOf(kind: ProposalKind) {
 }
 const loaders = { rules: loaderOf('rules'), rateCard: loaderOf('rateCard') };
 
-/** What was proposed of a kind, and what has become of it. */
+/** The proposals of a kind, with their states. */
 export function ProposalList({ kind }: { kind: ProposalKind }) {
   const { t } = useTranslation('staff/proposals');
   const list = useList({ name: `proposals-${kind}`, load: loaders[kind], filters, pageSize: 20 });

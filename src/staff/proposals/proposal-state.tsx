@@ -10,7 +10,7 @@ const colors = {
   withdrawn: 'ink',
 } as const;
 
-/** What has become of a proposal. */
+/** The state of a proposal. */
 export function ProposalState({ state, hasBegun }: Pick<ProposalRow, 'state' | 'hasBegun'>) {
   const { t } = useTranslation('staff/proposals');
   return (

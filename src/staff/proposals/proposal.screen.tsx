@@ -18,7 +18,7 @@ import { ProposalState } from './proposal-state.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 import { ProposedCard } from './proposed-card.tsx';
 
-/** One proposal: what it changes, what that would mean, and what can be done with it. */
+/** One proposal: its changes, their effects, and possible actions. */
 export default function ProposalScreen() {
   const { proposalId = '' } = useParams();
   const opened = useQuery({
@@ -71,7 +71,7 @@ function Lead({ opened: { proposal } }: { opened: Opened }) {
   );
 }
 
-/** What one must know before going on. */
+/** Important notices about the proposal. */
 function Notices({ opened: { proposal, isOutdated, followedFrom, isMine } }: { opened: Opened }) {
   const { t } = useTranslation('staff/proposals');
   const language = useLanguage();

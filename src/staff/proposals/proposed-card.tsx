@@ -6,7 +6,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { CardComparisonPart } from './card-comparison.tsx';
 
-/** What a proposed price list changes, and the list itself as a file. */
+/** The changes of a proposed price list, and the list itself as a file. */
 export function ProposedCard({ proposalId, revision }: { proposalId: string; revision: number }) {
   const { t } = useTranslation('staff/proposals');
   const card = useQuery({

@@ -13,7 +13,7 @@ import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { CardComparisonPart } from './card-comparison.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 
-/** One price list: what is in it, and what changed against the one before. */
+/** One price list: its content, and its changes from the previous one. */
 export default function RateCardScreen() {
   const { validFrom = '' } = useParams();
   const card = useQuery({

@@ -8,7 +8,7 @@ import { ProposalList } from './proposal-list.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 import { VersionList } from './version-list.tsx';
 
-/** Every price list there is, each as a file, and what is proposed. */
+/** Every price list, each as a file, and the proposals. */
 export default function RateCardsScreen() {
   const { t } = useTranslation('staff/proposals');
   const mayPropose = useMay()('rates.edit');

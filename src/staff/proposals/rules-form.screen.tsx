@@ -26,7 +26,7 @@ import { unitOf, useFigureNames } from './figure-names.ts';
 import { proposalAddresses } from './proposals.addresses.ts';
 import { fieldOf, fromTyped, type RuleValues, toTyped } from './rules-values.ts';
 
-/** What a draft is begun with, or went on from. */
+/** The initial state of a draft. */
 type Start = {
   proposalId?: string;
   revision: number;
@@ -45,7 +45,7 @@ const labels: Record<string, string> = {
   ),
 };
 
-/** Other business rules: every figure beside its present value. */
+/** Edits the business rules: every figure beside its current value. */
 export default function RulesFormScreen() {
   const { t } = useTranslation('staff/proposals');
   const [query] = useSearchParams();
@@ -53,7 +53,7 @@ export default function RulesFormScreen() {
   const start = useQuery({
     queryKey: ['proposals', 'form', proposalId ?? 'new'],
     queryFn: ({ signal }) => loadStart(proposalId, signal),
-    // What is typed must not be read anew below somebody's hands.
+    // Typed values must not be overwritten by a refetch.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -122,7 +122,7 @@ function RulesForm({ start }: { start: Start }) {
 
 type Form = StaffForm<RuleValues>;
 
-/** From when it should apply, and why. */
+/** The start date, and the reason. */
 export function HeadFields({ form }: { form: Form }) {
   const { t } = useTranslation('staff/proposals');
   return (
@@ -145,7 +145,7 @@ export function HeadFields({ form }: { form: Form }) {
   );
 }
 
-/** A figure with its unit is no wider than it is read. */
+/** A figure with its unit needs no more width. */
 const FIELD_WIDTH = 320;
 
 type FigureFieldsProps = { form: Form; before: RuleSet; group: string; paths: readonly string[] };

@@ -2,10 +2,10 @@ import { figureAt, ruleFigures, withFigures } from '#features/rules/rule-figures
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { unitOf } from './figure-names.ts';
 
-/** What is typed into the form of the rules, by the name that the contract gives each field. */
+/** The typed values of the rules form, by field name in the contract. */
 export type RuleValues = Record<string, string>;
 
-/** The name of a figure's field. */
+/** The field name of a figure. */
 export const fieldOf = (path: string) => `rules.${path}`;
 
 /** Money is typed in baht. */
@@ -18,7 +18,7 @@ export function toTyped(rules: RuleSet): RuleValues {
   return Object.fromEntries(values) as RuleValues;
 }
 
-/** The rule set that was typed; what is no number stays one that the contract refuses. */
+/** The typed rule set; an invalid number stays as typed, for the contract to refuse. */
 export function fromTyped(values: RuleValues, ground: RuleSet): RuleSet {
   const figures = ruleFigures.map(({ path, unit }) => {
     const typed = (values[fieldOf(path)] ?? '').trim();

@@ -15,7 +15,7 @@ import { ProposalList } from './proposal-list.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The business rules in force, or of a version: every figure, its versions, and what is proposed. */
+/** The current business rules, or those of a version: every figure, all versions, and the proposals. */
 export default function RulesScreen() {
   const { t } = useTranslation('staff/proposals');
   const { validFrom } = useParams();

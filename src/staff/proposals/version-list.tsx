@@ -18,11 +18,11 @@ const colors = { past: 'ink', inForce: 'good', coming: 'warn' } as const;
 
 type VersionListProps = {
   kind: ProposalKind;
-  /** What one can do with a version. */
+  /** The link for a version. */
   linkOf(version: VersionRow): ReactNode;
 };
 
-/** Every version there is with its proposal, the latest first. */
+/** Every version with its proposal, the latest first. */
 export function VersionList({ kind, linkOf }: VersionListProps) {
   const { t } = useTranslation('staff/proposals');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { staffAccountErrors } from '#features/staff/staff.calls.ts';
 
-/** Beside which field a refusal of the server belongs. */
+/** The field for a refusal of the server. */
 export const fieldOfCode: ReadonlyMap<number, string> = new Map([
   [staffAccountErrors.nameTaken.code, 'name'],
 ]);

@@ -13,7 +13,7 @@ import { roleAddresses } from './roles.addresses.ts';
 
 const EMPTY: RoleValues = { name: '', permissions: [], needsSecondFactor: false };
 
-/** A role of one's own making. */
+/** Creates a role. */
 export default function NewRoleScreen() {
   const { t } = useTranslation('staff/roles');
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { ticked, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useMay } from '../session/session.ts';
 
-/** What a role is made of. */
+/** The form values of a role. */
 export type RoleValues = { name: string; permissions: Permission[]; needsSecondFactor: boolean };
 
-/** What the fields are called, for the summary of errors. */
+/** The labels of fields, for the summary of errors. */
 export const roleLabels = {
   name: 'staff/roles:columns.name',
   permissions: 'staff/roles:columns.permissions',
@@ -20,12 +20,12 @@ const nouns = [...Map.groupBy(permissions, (permission) => permission.split('.')
 
 type RoleFieldsProps = {
   form: Pick<StaffForm<RoleValues>, 'values' | 'set' | 'idOf' | 'errorAt'>;
-  /** Of roles that ship with the product, whose names are translated. */
+  /** For shipped roles, whose names are translated. */
   hasFixedName: boolean;
   isReadOnly?: boolean;
 };
 
-/** The fields of a role: its name, and every permission under its noun. */
+/** The fields of a role: its name, and every permission grouped by noun. */
 export function RoleFields({ form, hasFixedName, isReadOnly = false }: RoleFieldsProps) {
   const { t } = useTranslation('staff/roles');
   return (
@@ -57,7 +57,7 @@ export function RoleFields({ form, hasFixedName, isReadOnly = false }: RoleField
 
 type PermissionBoxProps = Pick<RoleFieldsProps, 'form' | 'isReadOnly'> & { permission: Permission };
 
-/** Nobody gives what they do not have themselves. */
+/** Nobody grants what they do not have themselves. */
 function PermissionBox({ permission, form, isReadOnly }: PermissionBoxProps) {
   const { t } = useTranslation('staff/roles');
   const may = useMay();

@@ -21,7 +21,7 @@ import { RoleFields, type RoleValues, roleLabels } from './role-fields.tsx';
 import { roleAddresses } from './roles.addresses.ts';
 import { useRoles } from './use-roles.ts';
 
-/** One role: what it allows, and who changed it. */
+/** One role: its permissions, and its changes. */
 export default function RoleScreen() {
   const { roleId } = useParams();
   const roles = useRoles();

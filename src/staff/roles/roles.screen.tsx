@@ -11,7 +11,7 @@ import { useRoleNames } from '../texts/role-names.ts';
 import { roleAddresses } from './roles.addresses.ts';
 import { useRoles } from './use-roles.ts';
 
-/** What sets of members may do. */
+/** The list of roles. */
 export default function RolesScreen() {
   const { t } = useTranslation('staff/roles');
   const mayEdit = useMay()('roles.edit');

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 type Enrolled = { recoveryCodes: readonly string[]; state: EntryState };
 
-/** A role asks for a second factor, and there is none yet: codes of an app, or a passkey. */
+/** A role requires a second factor, and there is none yet: an authenticator app, or a passkey. */
 export function EnrolStep({ onEntry }: StepProps) {
   const { t } = useTranslation('staff/session');
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);

@@ -23,7 +23,7 @@ const LABELS = {
 
 type Opened = OutputOf<typeof checkLink>;
 
-/** Where the link of an invitation leads, and the one that makes the first administrator. */
+/** The target of an invitation link, or of the one that creates the first administrator. */
 export default function LinkScreen() {
   const { t } = useTranslation('staff/session');
   const [query] = useSearchParams();

@@ -9,7 +9,10 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { setEntry, useMember } from './session.ts';
 
-/** When the session ends, the login comes over the page, which keeps what was typed; the refused calls go on after it. */
+/**
+ * When the session ends, the login opens over the page, which keeps its input; the refused calls are repeated
+ * afterwards.
+ */
 export function LoginOverPage() {
   const { t } = useTranslation('staff/session');
   const isLost = useSyncExternalStore(lostSession.subscribe, lostSession.isLost);
@@ -35,7 +38,7 @@ function LoginAgain() {
   const goOn = (entry: EntryState) => {
     setStep(entry);
     if (entry.stage !== 'open') return;
-    // Somebody else must not go on with what this person has typed.
+    // Another person must not continue with this one's input.
     if (entry.member?.staffId !== member.staffId) return location.reload();
     setEntry(entry);
     lostSession.loggedInAgain();

@@ -7,7 +7,7 @@ import { LanguageMenu } from '../shell/language-menu.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { setEntry } from './session.ts';
 
-/** The whole page is the login; what it leads to is at the same address. */
+/** The login as a full page, at the address of the page behind it. */
 export function LoginScreen({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('staff/session');
   return (
@@ -17,7 +17,7 @@ export function LoginScreen({ entry }: { entry: EntryState }) {
   );
 }
 
-/** What stands around screens before the login. */
+/** The frame of screens before the login. */
 export function EntryFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation('staff/kit');
   useEffect(() => {

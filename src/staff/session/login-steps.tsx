@@ -8,7 +8,7 @@ import { SecondStep } from './second-step.tsx';
 import { logOut } from './session.ts';
 import type { StepProps } from './step-props.ts';
 
-/** What the login asks for next: the password, a second factor, or that one be set up. */
+/** The current step of the login: password, second factor, or setting one up. */
 export function LoginSteps({ entry, onEntry }: StepProps & { entry: EntryState }) {
   if (entry.stage === 'none') return <PasswordStep onEntry={onEntry} />;
   return (

@@ -14,7 +14,7 @@ const named = z.object({ name: nameField });
 
 type NewPasskeyProps = { onDone(enrolled: OutputOf<typeof addPasskey>): void };
 
-/** Adds a passkey: the device's own lock, or a key that one plugs in. */
+/** Adds a passkey: the device's own lock, or a security key. */
 export function NewPasskey({ onDone }: NewPasskeyProps) {
   const { t } = useTranslation('staff/session');
   const form = useStaffForm({ name: '' }, LABELS);

@@ -14,13 +14,13 @@ const LABELS = { code: 'staff/session:second.totp.label' };
 
 type NewTotpProps = { onDone(enrolled: OutputOf<typeof confirmTotp>): void };
 
-/** Sets up codes of an app: the picture for its camera, the same as text, and a first code that shows it worked. */
+/** Sets up an authenticator app: the QR code, the same as text, and a first code as proof. */
 export function NewTotp({ onDone }: NewTotpProps) {
   const { t } = useTranslation('staff/session');
   const started = useQuery({
     queryKey: ['new totp'],
     queryFn: () => callStaff(startTotp, {}),
-    // Another secret would make the scanned one useless.
+    // A new secret would invalidate the scanned one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

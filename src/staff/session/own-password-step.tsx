@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 
 const LABELS = { password: 'staff/session:newPassword', passwordAgain: 'staff/session:passwordAgain' };
 
-/** The password was set by somebody else: another one takes its place before anything opens. */
+/** The password was set by somebody else: it has to be replaced before anything else. */
 export function OwnPasswordStep({ onEntry }: StepProps) {
   const { t } = useTranslation('staff/session');
   const form = useStaffForm({ password: '', passwordAgain: '' }, LABELS);

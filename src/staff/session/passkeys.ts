@@ -22,7 +22,7 @@ export async function confirmByPasskey(): Promise<EntryState> {
   return callStaff(passkeyLogin, { response: { ...response } });
 }
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function createPasskey(name: string): Promise<OutputOf<typeof addPasskey>> {
   const { options } = await callStaff(startPasskey, {});
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

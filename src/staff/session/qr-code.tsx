@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A picture for the camera of an app; black on white whatever the scheme, or some cameras do not see it. */
+/** A QR code; always black on white, because some cameras do not recognise inverted ones. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 2 });
   const path = data

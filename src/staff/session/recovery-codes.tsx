@@ -5,7 +5,7 @@ import { saveFile } from '#web/state/save-file.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept(): void };
 
-/** The codes for the day the phone is lost, shown once: who goes on says that they are kept. */
+/** The recovery codes, shown once: continuing confirms that they are saved. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('staff/session');
   const [isKept, setKept] = useState(codes.length === 0);

@@ -15,7 +15,7 @@ import { useAction } from './use-action.ts';
 type Factor = EntryState['factors'][number];
 type Way = Exclude<Factor, 'passkey'>;
 
-/** Second step: a code of the app, a passkey, or one of the recovery codes. */
+/** Second step: a code of the app, a passkey, or a recovery code. */
 export function SecondStep({ factors, onEntry }: StepProps & { factors: readonly Factor[] }) {
   const { t } = useTranslation('staff/session');
   const [way, setWay] = useState<Way>(factors.includes('totp') ? 'totp' : 'recoveryCode');

@@ -5,12 +5,12 @@ import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { queryClient } from '../calls/query-client.ts';
 
-/** Who is logged in. */
+/** The logged-in member. */
 export type Member = NonNullable<EntryState['member']>;
 
 const ENTRY = ['entry'];
 
-/** How far the login of this browser has come. */
+/** The login state of this browser. */
 export function useEntry() {
   return useQuery({
     queryKey: ENTRY,
@@ -19,12 +19,12 @@ export function useEntry() {
   });
 }
 
-/** Notes what a step of the login has come to. */
+/** Stores the result of a login step. */
 export function setEntry(entry: EntryState): void {
   queryClient.setQueryData(ENTRY, entry);
 }
 
-/** Ends the session; nothing of what was loaded stays in the browser. */
+/** Logs out; nothing that was loaded stays in the browser. */
 export async function logOut(): Promise<void> {
   await callStaff(logoutCall, {});
   queryClient.clear();
@@ -33,14 +33,14 @@ export async function logOut(): Promise<void> {
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** Who is logged in, for what stands behind the login. */
+/** The logged-in member, for screens behind the login. */
 export function useMember(): Member {
   const member = useContext(MemberContext);
   if (!member) throw new Error('A screen for staff is shown to nobody.');
   return member;
 }
 
-/** Whether who is logged in may do something; the server asks again with each call. */
+/** Whether the logged-in member has a permission; the server checks again on each call. */
 export function useMay(): (permission: Permission | null) => boolean {
   const { permissions } = useMember();
   return (permission) => permission === null || permissions.includes(permission);

@@ -1,4 +1,4 @@
 import type { EntryState } from '#features/staff/session/session.contract.ts';
 
-/** Whom one step of the login tells how far it has come. */
+/** Props of a login step: called with the new state. */
 export type StepProps = { onEntry(entry: EntryState): void };

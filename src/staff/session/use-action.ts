@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/calls/call-api.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 
-/** Something that a button does, once at a time, and what went wrong with it. */
+/** A button action that runs once at a time, and its error. */
 export function useAction() {
   const { t } = useTranslation('staff/session');
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useAction() {
     },
   };
 
-  /** Browsers answer a passkey that was not used with an error of their own. */
+  /** Browsers reject a cancelled passkey dialog with their own error. */
   function sentence(caught: unknown): string {
     return caught instanceof ApiError ? sentenceOfFailure(caught, t) : t('passkeyUnused');
   }

@@ -9,7 +9,7 @@ import { logOut, useMember } from '../session/session.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 import classes from './shell.module.css';
 
-/** Who is logged in, their own account, and the way out. */
+/** The logged-in member, their account, and logout. */
 export function AccountMenu() {
   const { t } = useTranslation('staff/shell');
   const member = useMember();

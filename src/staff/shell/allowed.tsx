@@ -4,7 +4,7 @@ import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { Page } from '../kit/page/page.tsx';
 import { useMay } from '../session/session.ts';
 
-/** A screen for those who may see it; the others read what they lack, and whom to ask. */
+/** A screen for those with the permission; others see what they lack, and whom to ask. */
 export function Allowed({ permission, children }: { permission: Permission | null; children: ReactNode }) {
   const { t } = useTranslation('staff/shell');
   if (useMay()(permission)) return children;

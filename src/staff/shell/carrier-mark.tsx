@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 
-/** The mark of the carrier, as on the public site. */
+/** The carrier's logo, as on the public site. */
 export function CarrierMark() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

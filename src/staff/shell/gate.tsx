@@ -3,7 +3,7 @@ import { LoginScreen } from '../session/login-screen.tsx';
 import { MemberContext, useEntry } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
-/** Behind it are the screens; who is not logged in sees the login at the same address, and the screen after it. */
+/** Guards the screens; without a session it shows the login at the same address, then the screen. */
 export function Gate() {
   const entry = useEntry();
   return (

@@ -2,7 +2,7 @@ import { Button, Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../kit/page/page.tsx';
 
-/** What is shown when a screen breaks, or its code is gone because a new version has been put out. */
+/** Shown when a screen fails, or its code is gone after a new deployment. */
 export function RouteError() {
   const { t } = useTranslation('staff/shell');
   return (

@@ -16,7 +16,7 @@ import { usePlaces } from './use-places.ts';
 const TYPING_PAUSE_MS = 200;
 const MIN_LETTERS = 2;
 
-/** Opens the search; the keys that do it, too, are written on it. */
+/** Opens the search; labelled with its keyboard shortcut. */
 export function SearchButton() {
   const { t } = useTranslation('staff/shell');
   return (
@@ -35,7 +35,7 @@ export function SearchButton() {
   );
 }
 
-/** One box that finds screens, and records by what people know of them. */
+/** One input that finds screens and records. */
 export function SearchWindow() {
   const { t } = useTranslation('staff/shell');
   const [query, setQuery] = useState('');
@@ -43,7 +43,7 @@ export function SearchWindow() {
   const records = useRecords(query);
   const navigate = useNavigate();
   const [first] = [...pages, ...records.found];
-  /** What was not there yet when the typing ended is not selected by itself. */
+  /** Results that arrive after typing are not highlighted automatically, so Enter opens the first. */
   const openFirst = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' || !first || document.querySelector('[data-action][data-selected]')) return;
     closeSpotlight();

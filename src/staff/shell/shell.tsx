@@ -14,7 +14,7 @@ import { SideNavigation } from './side-navigation.tsx';
 
 const MAIN = 'main';
 
-/** What stands around every screen: the bar, the side navigation, and what may come over the page. */
+/** The frame of every screen: top bar, side navigation, and overlays. */
 export function Shell() {
   const { t } = useTranslation('staff/shell');
   const [isOpen, { toggle, close }] = useDisclosure();
@@ -26,7 +26,7 @@ export function Shell() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     close();
-    // The next Tab goes on from the new page, and readers hear its title.
+    // The next Tab continues from the new page, and screen readers announce its title.
     main.current?.focus();
     scrollTo(0, 0);
   }, [pathname, close]);

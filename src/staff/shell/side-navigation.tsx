@@ -7,7 +7,7 @@ import { type Group, groups, type Place } from '../registration.ts';
 import classes from './shell.module.css';
 import { usePlaces } from './use-places.ts';
 
-/** The nouns that this person may work with. */
+/** The screens that this person has access to. */
 export function SideNavigation() {
   const { t } = useTranslation('staff/shell');
   return (
@@ -46,7 +46,7 @@ function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurren
   const { icon, path, title } = place;
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // There are more nouns than a low window shows.
+    // A low window does not show all entries.
     if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
@@ -62,7 +62,7 @@ function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurren
   );
 }
 
-/** A record belongs to the noun whose list it is of. */
+/** A record belongs to the entry of its list. */
 function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }

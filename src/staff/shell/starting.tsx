@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** While the code of the first screen is on its way. */
+/** Shown while the code of the first screen loads. */
 export function Starting() {
   const { t } = useTranslation('staff/kit');
   return (

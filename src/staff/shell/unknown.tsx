@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Page } from '../kit/page/page.tsx';
 import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function Unknown() {
   const { t } = useTranslation('staff/shell');
   return (

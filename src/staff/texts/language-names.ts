@@ -1,2 +1,2 @@
-/** What each language is called by those who speak it. */
+/** Each language's own name. */
 export const languageNames = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;

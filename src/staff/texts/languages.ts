@@ -7,7 +7,7 @@ import { addBundles, createI18n } from '#web/texts/i18n.ts';
 
 let shown: Language = 'th';
 
-/** The language on screen, for what stands outside React. */
+/** The current language, for code outside React. */
 export const shownLanguage = () => shown;
 
 const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
@@ -16,7 +16,7 @@ const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
   'zh-cn': () => import('virtual:staff-texts/zh-cn'),
 };
 
-/** The texts of the language that this browser has chosen, on the public site or here. */
+/** Loads the texts of the language chosen in this browser, on the public site or here. */
 export async function openTexts(): Promise<i18n> {
   const language = toLanguage(readCookie('lang'));
   const { bundle } = await loads[language]();
@@ -24,7 +24,7 @@ export async function openTexts(): Promise<i18n> {
   return createI18n(language, { [language]: bundle });
 }
 
-/** Changes the language in place: nothing is loaded again, so what was typed stays. */
+/** Changes the language in place: nothing is reloaded, so input stays. */
 export async function switchStaffLanguage(instance: i18n, language: Language): Promise<void> {
   const { bundle } = await loads[language]();
   addBundles(instance, language, bundle);

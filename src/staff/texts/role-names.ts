@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 type Named = { key: string | null; name: string };
 
-/** The names of roles for reading: those that ship with the product are translated. */
+/** The display names of roles: shipped ones are translated. */
 export function useRoleNames() {
   const { t } = useTranslation('staff/roles');
   return (roles: readonly Named[]) => roles.map((role) => roleName(role, t)).join(', ');

@@ -4,11 +4,11 @@ const PATIENCE_MS = 400;
 const faces: Record<Language, string | null> = {
   th: 'IBM Plex Sans Thai',
   'en-us': 'IBM Plex Sans',
-  // Chinese is written in the system's own.
+  // Chinese uses the system's font.
   'zh-cn': null,
 };
 
-/** Waits a moment for the face of the language: one that comes later would not be taken until the next start. */
+/** Waits briefly for the font of the language: one that loads later would only be used at the next start. */
 export async function firstFaces(language: Language): Promise<void> {
   const face = faces[language];
   if (face === null) return;

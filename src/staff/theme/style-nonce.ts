@@ -1,9 +1,9 @@
 declare global {
-  /** Where the library that keeps a page from scrolling behind a dialog looks for the nonce of its style. */
+  /** Read by the library that prevents scrolling behind a dialog, as the nonce of its style. */
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce of this page, which every style that comes later must bear. */
+/** The nonce of this page, which every later style element needs. */
 export function styleNonce(): string {
   return document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
 }

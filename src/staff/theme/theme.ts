@@ -7,13 +7,13 @@ import {
 
 const token = (name: string) => `var(--color-${name})`;
 
-/** Ten shades that are one: the tokens themselves change with the system's scheme. */
+/** Ten equal shades: the tokens themselves change with the colour scheme. */
 function shades(name: string): MantineColorsTuple {
   const one = token(name);
   return [one, one, one, one, one, one, one, one, one, one];
 }
 
-/** Mantine's grey, from the ground to the ink: `gray` in light, `dark` the other way round. */
+/** Mantine's grey scale, from background to text: `gray` in light mode, reversed as `dark`. */
 const gray: MantineColorsTuple = [
   token('canvas'),
   token('surface'),
@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   token('canvas'),
 ];
 
-/** The colours of the carrier by what they mean; `brand` is for the one main action of a page. */
+/** The carrier's colours by meaning; `brand` is for the one main action of a page. */
 const colors = {
   gray,
   dark,
@@ -51,14 +51,14 @@ const colors = {
   danger: shades('danger'),
 };
 
-/** Mantine dressed by the tokens of the public site (src/ui/styles/tokens.css). */
+/** Mantine themed with the tokens of the public site (src/ui/styles/tokens.css). */
 export const theme = createTheme({
   colors,
   white: token('on-fill'),
   black: token('ink'),
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
-    // Red stays red at night, and so does what is written on it.
+    // Red stays red in dark mode, and so does the text on it.
     return input.color === 'brand' && input.variant === 'filled'
       ? { ...resolved, color: token('on-red') }
       : resolved;
@@ -76,12 +76,12 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink' } },
-    // The head of a dialog is no banner: the page has one.
+    // The header of a dialog is not a banner landmark: the page has one.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
-    // It goes by itself, and a cross without a name would stand in the way of the keyboard.
+    // It closes by itself, and an unnamed close button would be in the way of the keyboard.
     Notification: { defaultProps: { withCloseButton: false } },
     Pagination: { defaultProps: { color: 'ink' } },
     Checkbox: { defaultProps: { color: 'ink' } },
@@ -91,10 +91,10 @@ export const theme = createTheme({
 
 const fills = { brand: 'red', ink: 'ink', info: 'info', good: 'good', warn: 'warn', danger: 'danger' };
 
-/** Those whose light ground is a token: words on it are tested there (src/ui/styles/colours.test.ts). */
+/** Meanings whose light background is a token: their contrast is tested there (src/ui/styles/colours.test.ts). */
 const tints = ['info', 'good', 'warn', 'danger'];
 
-/** What a filled, a light and an outlined widget of each meaning is painted with. */
+/** The colours of filled, light and outlined components of each meaning. */
 function meanings(): Record<string, string> {
   const variables = Object.entries(fills).flatMap(([name, source]) => {
     const colour = token(source);
@@ -135,7 +135,7 @@ const painted = {
   '--mantine-color-disabled-border': token('line'),
 };
 
-/** Both schemes read the same names: the tokens change with the system's scheme by themselves. */
+/** Both schemes have the same variables: the tokens change with the system's scheme by themselves. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--line-height-body)' },
   light: painted,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '#lib/language.ts';
 import classes from './translations.module.css';
 
-/** One text that becomes another, and what is wrong with it, if anything. */
+/** A changed text, with its problem, if any. */
 export type TextChange = {
   tag: string;
   language: Language;
@@ -12,7 +12,7 @@ export type TextChange = {
   problem?: string | null;
 };
 
-/** What changes for readers, text by text. */
+/** The changes for readers, text by text. */
 export function ChangeTable({ changes, label }: { changes: readonly TextChange[]; label: string }) {
   const { t } = useTranslation('staff/translations');
   return (

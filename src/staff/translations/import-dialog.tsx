@@ -13,13 +13,13 @@ import { callStaff } from '../calls/call-staff.ts';
 import { ChangeTable } from './change-table.tsx';
 import { reloadTranslations } from './load-translations.ts';
 
-/** What a page shows at once; a longer list is said by its number. */
+/** The number of rows rendered at once; a longer list is only counted. */
 const MAX_SHOWN = 200;
 
 type Bundles = InputOf<typeof importTranslationFile>['bundles'];
 type Checked = { bundles: Bundles; found: OutputOf<typeof checkTranslationFile> };
 
-/** Takes a JSON file of bundles: first what it would change, then all of it as drafts, or nothing. */
+/** Imports a JSON file of bundles: shows its changes first, then stores all of them as drafts, or none. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation(['staff/translations', 'staff/kit']);
   return (
@@ -98,7 +98,7 @@ function Import({ onClose }: { onClose(): void }) {
 function Found({ found, wrong }: { found: Checked['found']; wrong: number }) {
   const { t } = useTranslation('staff/translations');
   const { changes, same, unknown } = found;
-  // What is wrong comes first: with it, nothing can be taken over.
+  // Errors first, because they prevent the import.
   const sorted = [...changes].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null));
   return (
     <>
@@ -116,7 +116,7 @@ function Found({ found, wrong }: { found: Checked['found']; wrong: number }) {
   );
 }
 
-/** Null for what is no file of bundles. */
+/** Null for anything but a file of bundles. */
 async function readBundles(file: File): Promise<Bundles | null> {
   try {
     const read = sentBundles.safeParse(JSON.parse(await file.text()));

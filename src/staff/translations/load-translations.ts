@@ -13,13 +13,13 @@ import { forgetAnswers } from '../calls/query-client.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { translationAddresses } from './translations.addresses.ts';
 
-/** What the texts can be narrowed by. */
+/** The filters of texts. */
 export const translationFilters = ['text', 'mark', 'namespace', 'readOn'] as const;
 
-/** One text in three languages, with all that is known of it. */
+/** One text in three languages, with its metadata. */
 export type Translation = OutputOf<typeof getTranslation>;
 
-/** Loads a page of texts; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of texts; filter values that the contract does not know are ignored. */
 export function loadTranslations({ filters, page, pageSize }: ListState, signal?: AbortSignal) {
   const asked = listTranslations.input.safeParse(filters);
   return callStaff(listTranslations, { ...(asked.data ?? {}), page, size: pageSize }, signal);
@@ -44,15 +44,15 @@ export const useWaiting = (isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** After a change: the text, the lists it stands in, and what is written of it in the log. */
+/** Reloads after a change: the text, its lists, and its audit log entries. */
 export const reloadTranslations = () => forgetAnswers('translations', 'planned', 'audit');
 
-/** Where one text is worked on. */
+/** The address of one text's screen. */
 export function translationAddress(tag: string): string {
   return `${translationAddresses.translations}/${encodeURIComponent(tag)}`;
 }
 
-/** Where the texts that the filters leave come from as a file. */
+/** The download URL of the filtered texts. */
 export function exportAddress(
   filters: ListState['filters'],
   { format, language }: { format: 'json' | 'xlsx' | 'csv'; language: Language },

@@ -11,7 +11,7 @@ const colors: Record<TranslationMark, string> = {
   unused: 'ink',
 };
 
-/** What there is to know of a text at a glance. */
+/** The state of a text at a glance. */
 export function MarkBadges({ marks }: { marks: readonly TranslationMark[] }) {
   const { t } = useTranslation('staff/translations');
   return (

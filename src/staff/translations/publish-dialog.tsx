@@ -20,11 +20,11 @@ import { reloadTranslations, useWaiting } from './load-translations.ts';
 type PublishDialogProps = {
   isOpen: boolean;
   onClose(): void;
-  /** Only this text, where one is given. */
+  /** Only this text, if given. */
   tag?: string;
 };
 
-/** Shows what readers will get, and publishes exactly that as a new bundle: now, or at a moment. */
+/** Shows the resulting texts, and publishes exactly these as a new bundle: now, or at a given time. */
 export function PublishDialog({ isOpen, onClose, tag }: PublishDialogProps) {
   const { t } = useTranslation(['staff/translations', 'staff/kit']);
   const waiting = useWaiting(isOpen);

@@ -5,7 +5,7 @@ import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useTranslationWords } from './load-translations.ts';
 
-/** What the texts are narrowed by: words, what is to be done, a part of the site, a page. */
+/** The filters of texts: words, state, section, page. */
 export function TranslationFilters({ list }: { list: List<TranslationRow> }) {
   const { t } = useTranslation('staff/translations');
   const { data } = useTranslationWords();
@@ -31,7 +31,7 @@ export function TranslationFilters({ list }: { list: List<TranslationRow> }) {
         label={t('filters.namespace')}
         choices={namespaces.map(same)}
       />
-      {/* Addresses are long, and the others stay beside it. */}
+      {/* URLs are long, and the other filters stay beside it. */}
       <Box w="12rem">
         <ChoiceFilter list={list} name="readOn" label={t('filters.page')} choices={pages.map(same)} />
       </Box>

@@ -27,12 +27,12 @@ const labels = {
 
 type TranslationFormProps = {
   translation: Translation;
-  /** What an earlier bundle had, put into the fields. */
+  /** The texts of an earlier bundle, filled into the fields. */
   restored?: Partial<Record<string, string>> | undefined;
   isReadOnly: boolean;
 };
 
-/** The three languages side by side; what is saved is a draft until it is published. */
+/** The three languages side by side; saving creates a draft until it is published. */
 export function TranslationForm({ translation, restored, isReadOnly }: TranslationFormProps) {
   const { t } = useTranslation(['staff/translations', 'staff/kit']);
   const { tag, revision, texts } = translation;
@@ -152,13 +152,13 @@ function Discard({ translation: { tag, revision } }: { translation: Translation 
   return <Button onClick={() => void discard()}>{t('discard')}</Button>;
 }
 
-/** Languages that have this text: not every one has every form of a number. */
+/** The languages that use this text: not every one has every plural form. */
 function spoken(texts: Translation['texts']): Language[] {
   return languages.filter((each) => texts[each].isSpoken);
 }
 
 function toValues({ label, texts }: Translation, restored: TranslationFormProps['restored']): Values {
-  // What is read instead of a missing text is not put into its field.
+  // The fallback for a missing text is not filled into its field.
   const of = (language: Language) =>
     restored?.[language] ?? texts[language].draft ?? texts[language].value ?? '';
   return { label, th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };

@@ -15,11 +15,11 @@ import type { Translation } from './load-translations.ts';
 
 type VersionsProps = {
   translation: Translation;
-  /** Puts the texts of a version into the fields; absent where nobody may write. */
+  /** Fills the texts of a version into the fields; absent in read-only mode. */
   onRestore?: ((texts: Partial<Record<Language, string>>) => void) | undefined;
 };
 
-/** What readers were given of one text, bundle by bundle. */
+/** The published texts of one tag, bundle by bundle. */
 export function TranslationVersions({ translation, onRestore }: VersionsProps) {
   const { t } = useTranslation('staff/translations');
   const { tag, revision } = translation;

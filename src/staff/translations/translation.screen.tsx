@@ -18,7 +18,7 @@ import { TranslationVersions } from './translation-versions.tsx';
 import { translationAddresses } from './translations.addresses.ts';
 import classes from './translations.module.css';
 
-/** One text in three languages, beside it where it is read and what it was before. */
+/** One text in three languages, with the pages that show it and its history. */
 export default function TranslationScreen() {
   const { tag = '' } = useParams();
   const found = useOneTranslation(tag);
@@ -73,7 +73,7 @@ function PublishButton({ tag, hasDraft }: { tag: string; hasDraft: boolean }) {
   );
 }
 
-/** What will be read of it from a later moment on. */
+/** Its planned texts. */
 function PlannedTexts({ translation: { planned } }: { translation: Translation }) {
   const { t } = useTranslation('staff/translations');
   const language = useLanguage();
@@ -102,7 +102,7 @@ function WhereRead({ translation }: { translation: Translation }) {
         <List size="sm" mah="14rem" style={{ overflow: 'auto' }}>
           {opened.map((path) => (
             <List.Item key={path}>
-              {/* An address with a name in it needs a record to open. */}
+              {/* An address with a parameter needs a record to open. */}
               {path.includes(':') ? (
                 path
               ) : (

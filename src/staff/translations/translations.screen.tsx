@@ -29,7 +29,7 @@ import classes from './translations.module.css';
 const rowId = ({ tag }: TranslationRow) => tag;
 const rowLink = ({ tag }: TranslationRow) => translationAddress(tag);
 
-/** Every text that the site says, by tag, with its value in each language. */
+/** Every text of the site, by tag, with its value in each language. */
 export default function TranslationsScreen() {
   const { t } = useTranslation('staff/translations');
   const list = useList({ name: 'translations', load: loadTranslations, filters: translationFilters });
@@ -96,7 +96,7 @@ function Actions({ list }: { list: List<TranslationRow> }) {
   );
 }
 
-/** Breaks between the steps of the tag first. */
+/** Wraps between the parts of the tag first. */
 function TagName({ tag }: { tag: string }) {
   const steps = tag.split(/(?<=[:.])/);
   return (

@@ -18,7 +18,7 @@ import { useHookWords } from './use-hook-words.ts';
 const filters = ['state'] as const;
 const rowId = ({ messageId }: Delivery) => messageId;
 
-/** What was sent to an endpoint, newest first, and what came of it. */
+/** The events of an endpoint, newest first, with their results. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const { t } = useHookWords();
   const load = useCallback(

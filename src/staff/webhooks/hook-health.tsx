@@ -10,7 +10,7 @@ const colors: Readonly<Record<EndpointHealth, string>> = {
   switchedOff: 'danger',
 };
 
-/** How an endpoint does. */
+/** The health of an endpoint. */
 export function HookHealth({ health }: { health: EndpointHealth }) {
   const { t } = useTranslation('staff/webhooks');
   return (

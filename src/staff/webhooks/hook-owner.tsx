@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { HookRow } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { customerAddresses } from '../customers/customers.addresses.ts';
 
-/** Whose endpoint it is, for those who may see customers. */
+/** The owner of the endpoint, for those who may see customers. */
 export function HookOwner({ owner }: Pick<HookRow, 'owner'>) {
   return (
     owner && (

@@ -3,10 +3,10 @@ import { callStaff } from '../calls/call-staff.ts';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
-/** What the endpoints can be narrowed by. */
+/** The filters of endpoints. */
 export const hookFilters = ['text', 'health', 'mode'] as const;
 
-/** Loads a part of the endpoints; what an address asks for and the contract does not know counts as not given. */
+/** Loads a page of the endpoints; filter values that the contract does not know are ignored. */
 export function loadHooks({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
   const asked = { ...knownFilters(listHooks, filters), ...(cursor !== '' && { cursor }), limit: pageSize };
   return callStaff(listHooks, asked, signal);

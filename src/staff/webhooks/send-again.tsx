@@ -9,7 +9,7 @@ import { sayFailure } from '../kit/say-failure.ts';
 
 type SendAgainProps = { endpointId: string; delivery: Delivery };
 
-/** Sends an event again, once for a press. */
+/** Resends an event, once per press. */
 export function SendAgain({ endpointId, delivery: { messageId, state, tries } }: SendAgainProps) {
   const { t } = useTranslation('staff/webhooks');
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 
-/** Switches an endpoint off, with a reason, and on again. */
+/** Disables an endpoint with a reason, or enables it again. */
 export function SwitchHook({ hook: { endpointId, address, health } }: { hook: HookRow }) {
   const { t } = useTranslation('staff/webhooks');
   const [isAsked, setAsked] = useState(false);

@@ -8,14 +8,14 @@ import {
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 
-/** How the screens of webhooks print what they name. */
+/** Formatters and names for the screens of webhooks. */
 export function useHookWords() {
   const { t } = useTranslation(['staff/webhooks', 'webhooks']);
   const language = useLanguage();
   return useMemo(() => {
     const number = (value: number) => formatNumber(value, language);
     const instant = (at: string | null) => (at === null ? t('never') : formatDateTime(at, language));
-    /** What was answered last, or why nothing was. */
+    /** The last response, or why there was none. */
     const answer = (status: number | null, failure: Delivery['lastFailure']) => {
       if (status !== null) return t('answered', { status });
       return failure === null ? '' : t(`webhooks:screen.failures.${failure}`);

@@ -17,7 +17,7 @@ import { webhookAddresses } from './webhooks.addresses.ts';
 
 const REFRESH_MS = 10_000;
 
-/** One endpoint: how it does, what was sent to it, and the way to switch it off. */
+/** One endpoint: its health, its log, and disabling it. */
 export default function WebhookScreen() {
   const { endpointId = '' } = useParams();
   const { t } = useHookWords();

@@ -15,7 +15,7 @@ import { webhookAddresses } from './webhooks.addresses.ts';
 const rowId = ({ endpointId }: HookRow) => endpointId;
 const rowLink = ({ endpointId }: HookRow) => `${webhookAddresses.webhooks}/${endpointId}`;
 
-/** Every endpoint of a customer's system, and whether it accepts what we send. */
+/** Every endpoint of a customer's system, with its health. */
 export default function WebhooksScreen() {
   const { t } = useHookWords();
   const list = useList({ name: 'webhooks', load: loadHooks, filters: hookFilters });

@@ -1,4 +1,4 @@
-/** Addresses below /staff that lead here. */
+/** Addresses of these screens below /staff. */
 export const welcomeAddresses = {
   start: '/',
 } as const;

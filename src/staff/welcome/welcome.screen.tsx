@@ -13,10 +13,10 @@ import { useMay, useMember } from '../session/session.ts';
 import { usePlaces } from '../shell/use-places.ts';
 import classes from './welcome.module.css';
 
-/** Charts weigh more than the rest of the page, and nobody waits for them. */
+/** Charts are larger than the rest of the page, and nobody waits for them. */
 const ChartsPart = lazy(() => import('./charts/charts-part.tsx'));
 
-/** What waits for this person, and the way to everything they may work with. */
+/** Pending work of this person, and links to all accessible screens. */
 export default function WelcomeScreen() {
   const { t } = useTranslation('staff/welcome');
   const { name } = useMember();

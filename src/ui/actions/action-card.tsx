@@ -5,16 +5,16 @@ import styles from './action-card.module.css';
 type Props = {
   to: string;
   title: ReactNode;
-  /** Path of one of our own pictures, 16 to 9. */
+  /** Path of a picture, 16 to 9. */
   picture?: string | undefined;
-  /** Level of the title among the headings around the card. */
+  /** Level of the title's heading. */
   level?: 2 | 3;
-  /** What stands above the title, like a date or a state. */
+  /** Content above the title, such as a date or a state. */
   above?: ReactNode;
   children?: ReactNode;
 };
 
-/** A picture with words that leads somewhere; the whole card is the way there. */
+/** A picture with a text and a link; the whole card is clickable. */
 export function ActionCard({ to, title, picture, level = 3, above, children }: Props) {
   const Heading = `h${level}` as const;
   return (
@@ -41,7 +41,7 @@ export function ActionCard({ to, title, picture, level = 3, above, children }: P
   );
 }
 
-/** Cards side by side, as many as there is room for. */
+/** Cards side by side, as many as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
 import { ActionCard } from './action-card.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
-/** Presses a button, and answers whether it did what it is for and whether the browser does what it would. */
+/** Presses a button, and returns whether its handler ran and whether the browser's default action did. */
 function press(props: Parameters<typeof Button>[0]) {
   const outcome = { isDone: false, isPrevented: false };
   const button = Button({ ...props, onClick: () => (outcome.isDone = true) });

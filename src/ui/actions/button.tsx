@@ -5,17 +5,17 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
 type Look = {
-  /** `primary` is the red one: at most one on a screen. */
+  /** `primary` is the red one: at most one per screen. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconShape;
-  /** As wide as its column, for phones. */
+  /** Full column width, for phones. */
   wide?: boolean;
   children: ReactNode;
 };
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { busy?: boolean };
 type LinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>;
 
-/** A button that keeps its place and focus while busy, so that a second press does nothing. */
+/** A button that keeps its place and focus while busy, and ignores further presses. */
 export function Button({ tone, icon, wide, busy = false, children, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -32,10 +32,11 @@ export function Button({ tone, icon, wide, busy = false, children, className, ..
   );
 }
 
-/** A link that looks like a button; it still leads somewhere. A part of the page is named as `#part`. */
+/** A link that looks like a button. An anchor on the page is written as `#part`. */
 export function ButtonLink({ tone, icon, wide, children, className, to, ...rest }: LinkProps) {
   const { search } = useLocation();
-  // The router reads a bare `#part` as an address without a query, which is another page where a query names a record.
+  // The router resolves a bare `#part` without the query, which is another page where the query identifies a
+  // record.
   const target = typeof to === 'string' && to.startsWith('#') ? { search, hash: to } : to;
   return (
     <Link {...rest} to={target} className={look({ tone, wide }, className)}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 type Props = {
   className?: string | undefined;
   summary: ReactNode;
-  /** What opens, given how to close it. */
+  /** The content, given a function to close it. */
   children: (close: () => void) => ReactNode;
 };
 

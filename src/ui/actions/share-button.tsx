@@ -5,7 +5,7 @@ import { announce } from '#web/state/notices.ts';
 import { Button } from './button.tsx';
 import styles from './share-button.module.css';
 
-/** Passes a page on: by the share sheet of the device, else on the clipboard. */
+/** Shares a page: by the device's share sheet, otherwise by the clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('web');
 
@@ -15,7 +15,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       const failure = await navigator.share({ title: plain(title), url }).catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError')) return;
     }
-    // Pages without https have no clipboard.
+    // Without https there is no clipboard API.
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import styles from './avatar.module.css';
 
 type Props = { name: string; pictureUrl: string | null; sizePx?: number };
 
-/** Somebody's picture, else the first letter of the name; the name itself stands beside it. */
+/** A picture, otherwise the first letter of the name; the name itself is beside it. */
 export function Avatar({ name, pictureUrl, sizePx = 32 }: Props) {
   const box = { inlineSize: sizePx, blockSize: sizePx };
   if (pictureUrl) {

@@ -3,7 +3,7 @@ import styles from './big-amount.module.css';
 
 type Props = { above: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** The amount that a panel is about, with a line above and below; changes of it are read out. */
+/** The main amount of a panel, with a line above and below; changes are announced. */
 export function BigAmount({ above, below, children }: Props) {
   return (
     <p role="status" className={styles.amount}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { plain } from '#lib/plain-text.ts';
 import styles from './card-list.module.css';
 
-/** Cards below each other; its children are list items. */
+/** A vertical list of cards; its children are list items. */
 export function CardList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.cards} aria-label={plain(label)}>
@@ -12,18 +12,18 @@ export function CardList({ label, children }: { label?: string; children: ReactN
 }
 
 type Props = {
-  /** What the card is called: with a link or the label of a choice, all of the card is its target. */
+  /** The title of the card: if it is a link or a label, the whole card is clickable. */
   name: ReactNode;
-  /** Level of the name among the headings around the card. */
+  /** Level of the title's heading. */
   level?: 2 | 3;
-  /** How it stands, beside the name. */
+  /** The state, beside the title. */
   state?: ReactNode;
-  /** Small figures below; what is strong among them stands at the end. */
+  /** Small figures below; `strong` ones are aligned to the end. */
   facts?: ReactNode;
   children?: ReactNode;
 };
 
-/** One card of a list: its name and state, sentences about it, and its figures. */
+/** A card of a list: title and state, text, and figures. */
 export function ListCard({ name, level = 2, state, facts, children }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-list.module.css';
 
-/** Names and their values, one pair a line. */
+/** Names and values, one pair per line. */
 export function DataList({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.list}>

@@ -8,7 +8,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
 it.each([
   ['สุดา รักไทย', 'ส'],
-  // A vowel that is written before its consonant is not the first letter.
+  // A vowel written before its consonant is not the first letter.
   ['เกียรติ', 'ก'],
   ['ไพลิน', 'พ'],
   ['陈明', '陈'],

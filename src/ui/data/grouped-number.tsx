@@ -1,7 +1,7 @@
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 import styles from './grouped-number.module.css';
 
-/** A waybill number, grouped by four for the eye only: what is copied has no spaces in it. */
+/** A waybill number grouped by four only visually: copied text has no spaces. */
 export function GroupedNumber({ value }: { value: string }) {
   const groups = [...formatWaybillNo(value).matchAll(/\S+/g)];
   return (

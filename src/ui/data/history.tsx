@@ -3,7 +3,7 @@ import styles from './history.module.css';
 
 type Change = { id: string; what: ReactNode; who: ReactNode };
 
-/** What happened to a record, in the order given: each change with who made it and when. */
+/** The history of a record, in the given order: each change with who made it and when. */
 export function History({ changes }: { changes: readonly Change[] }) {
   return (
     <ol className={styles.history}>

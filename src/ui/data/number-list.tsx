@@ -3,7 +3,7 @@ import styles from './number-list.module.css';
 
 type Numbered = { id: string; above: ReactNode; number: ReactNode; below?: ReactNode };
 
-/** The numbers that somebody takes along, large, with what each of them belongs to. */
+/** Numbers to note down, in large, with what each of them is for. */
 export function NumberList({ items }: { items: readonly Numbered[] }) {
   return (
     <ul className={styles.numbers}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './said.module.css';
 
 type Props = {
-  /** What was said, in a few words; whatever is no text was not said. */
+  /** The summary of an answer; values other than text are skipped. */
   words: readonly unknown[];
-  /** Stands where nothing was said. */
+  /** Shown without an answer. */
   missing: string;
   /** The link back to the question. */
   children: ReactNode;
 };
 
-/** What somebody said in a form so far, with the way back to change it. */
+/** A summary of an answer in a form, with a link to change it. */
 export function Said({ words, missing, children }: Props) {
   const said = words.filter((part) => typeof part === 'string' && part !== '');
   return (

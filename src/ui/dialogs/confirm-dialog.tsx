@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   title: string;
   children: ReactNode;
-  /** What is done, as the button says it. */
+  /** The label of the confirming button. */
   confirm: string;
   cancel: string;
   busy: boolean;
@@ -14,7 +14,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks before something that is hard to undo; rendered only while it asks. */
+/** Asks for confirmation of something that is hard to undo; rendered only while open. */
 export function ConfirmDialog({ title, children, confirm, cancel, busy, onConfirm, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

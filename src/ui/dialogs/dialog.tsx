@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A modal dialog that a click outside does not close, for forms that are a pity to lose; Escape is its close button.
- * Rendered only while it is open. For choices and reading there is `Sheet`.
+ * A modal dialog that a click outside does not close, for forms whose input must not be lost; Escape works like its
+ * close button. Rendered only while open. For choices and reading use `Sheet`.
  */
 export function Dialog({ title, onClose, onBack, children }: Props) {
   const { t } = useTranslation('web');
@@ -27,10 +27,10 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // Closed before it is taken out, so that the browser gives the focus back to what opened it.
+    // Closed before it is unmounted, so that the browser restores the focus.
     return () => dialog?.close();
   }, []);
-  // What is new begins with its first field; where there is none, with its name.
+  // New content starts with its first field; without one, with its title.
   useEffect(() => {
     if (!title) return;
     const field = box.current?.querySelector<HTMLElement>(
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
     (field ?? heading.current)?.focus();
   }, [title]);
 
-  // May come late, for a dialog that is gone or open again.
+  // May be called late, for a dialog that is gone or open again.
   function close(): void {
     if (box.current && !box.current.open) onClose();
   }

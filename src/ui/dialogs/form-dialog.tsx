@@ -7,11 +7,11 @@ import { Dialog } from './dialog.tsx';
 
 type Props = {
   title: string;
-  /** Above the form: what it is for. */
+  /** Above the form: its purpose. */
   lead?: ReactNode;
   errorTitle: string;
   errors: readonly FieldError[];
-  /** What the button that sends it says; `busy` while it is sent. */
+  /** The label of the submit button; `busy` while sending. */
   send: string;
   busy: boolean;
   cancel: string;
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog: what is wrong first, then its fields, then the way on and the way back. */
+/** A form in a dialog: errors first, then its fields, then the buttons. */
 export function FormDialog(props: Props) {
   const { title, lead, errorTitle, errors, send, busy, cancel, onSubmit, onClose, children } = props;
   return (

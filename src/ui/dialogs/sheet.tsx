@@ -5,7 +5,7 @@ import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
 import styles from './sheet.module.css';
 
-/** The browser would begin at the button that closes; a sheet that asks for something begins at what it asks. */
+/** The browser would focus the close button; a sheet with input starts at its first field. */
 function openAt(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
   dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
@@ -16,13 +16,13 @@ type Props = {
   onClose(): void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons that stay in view below the scrolling part. */
+  /** Buttons that stay visible below the scrolling part. */
   footer?: ReactNode;
 };
 
 /**
- * A full-height sheet on a phone, a dialog on a desktop. The browser's own `dialog` keeps the focus inside, closes on
- * Escape and gives the focus back.
+ * A full-height sheet on a phone, a dialog on a desktop. The native `dialog` traps the focus, closes on Escape and
+ * restores the focus.
  */
 export function Sheet({ open, onClose, title, children, footer }: Props) {
   const { t } = useTranslation('web');

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 
 type Props = { icon?: IconShape; title: ReactNode; children?: ReactNode; actions?: ReactNode };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with what to do about it. */
 export function EmptyState({ icon, title, children, actions }: Props) {
   return (
     <div className={styles.empty}>

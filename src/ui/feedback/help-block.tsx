@@ -8,7 +8,7 @@ import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import { Icon } from '../icons/icon.tsx';
 import styles from './help-block.module.css';
 
-/** For visitors who have not found what they came for: people to ask. */
+/** For visitors who have not found what they were looking for: contacts. */
 export function HelpBlock({ title, text }: { title?: string; text?: string }) {
   const { t } = useTranslation('web');
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../actions/button.tsx';
 import { PageActions, PageHeader } from '../layout/page-header.tsx';
 import { HelpBlock } from './help-block.tsx';
 
-/** Stands in for content that is gone or never existed, with links to go on. */
+/** Replaces content that is gone or never existed, with links to continue. */
 export function Missing({ title, list }: { title: string; list: { name: string; to: string } }) {
   const { t } = useTranslation('web');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
-/** Where else one can turn, for people whose browser runs no scripts. */
+/** Alternatives for visitors without JavaScript. */
 export function NeedsScript({ actions, children }: { actions?: ReactNode; children: string }) {
   return (
     <noscript>

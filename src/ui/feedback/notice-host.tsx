@@ -11,13 +11,13 @@ import styles from './notice-host.module.css';
 const NONE: readonly Announcement[] = [];
 
 /**
- * Where passing notices stand: top centre, read out politely. The region is there before its first message. A modal
- * dialog brings a host of its own, because everything outside of it is covered and silent; the latest host speaks.
+ * The region of transient notices: top centre, announced politely. It is rendered before its first message. A modal
+ * dialog has a host of its own, because everything outside of it is covered and inert; the latest host is used.
  */
 export function NoticeHost() {
   const all = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => NONE);
   const notices = useIsSpeaking() ? all : NONE;
-  // Nobody loses a notice while reading it or reaching for its button (WCAG 2.2.1).
+  // A notice does not disappear while it has hover or focus (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
   return (
     <div

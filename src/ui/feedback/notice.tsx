@@ -9,14 +9,14 @@ type Props = {
   tone: Tone;
   icon?: IconShape;
   title?: ReactNode;
-  /** Buttons or links: a notice without a way on is only bad news. */
+  /** Buttons or links: a notice should say what to do next. */
   actions?: ReactNode;
-  /** Set when it appears after the page: read at once (`alert`) or when there is quiet (`status`). */
+  /** Set when it appears after the page: announced at once (`alert`) or politely (`status`). */
   role?: 'alert' | 'status';
   children?: ReactNode;
 };
 
-/** A message in the flow of the page. For a passing one at the top, see `announce`. */
+/** A message in the flow of the page. For a transient one at the top, see `announce`. */
 export function Notice({ tone, icon = toneIcon[tone], title, actions, role, children }: Props) {
   return (
     <div className={`${styles.notice} ${tones[tone]}`} role={role}>

@@ -7,7 +7,7 @@ import styles from './original-text.module.css';
 
 type TextProps = { inLanguage: Language };
 
-/** Content that may be in another language than the page: readers are told so, and what reads aloud is as well. */
+/** Content that may be in another language than the page: marked for readers and for screen readers. */
 export function OriginalText({ inLanguage, children }: TextProps & { children: ReactNode }) {
   const isOther = useIsOther(inLanguage);
   return isOther ? (
@@ -19,7 +19,7 @@ export function OriginalText({ inLanguage, children }: TextProps & { children: R
   );
 }
 
-/** Marks words inside a line in the same way; those in the language of the page stay what they are. */
+/** Marks words inside a line likewise; those in the language of the page stay unchanged. */
 export function useOriginalWords(inLanguage: Language): (words: string) => ReactNode {
   const isOther = useIsOther(inLanguage);
   return (words) => (isOther ? <span lang={localeTag[inLanguage]}>{words}</span> : words);
@@ -37,7 +37,7 @@ export function OriginalNote({ inLanguage }: TextProps) {
   ) : null;
 }
 
-/** The same in a list, where there is room for a word. */
+/** The same in a list, in short form. */
 export function OriginalMark({ inLanguage }: TextProps) {
   const { t } = useTranslation('web');
   return useIsOther(inLanguage) ? <span className={styles.mark}>{t('original.mark')}</span> : null;

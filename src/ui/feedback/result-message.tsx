@@ -4,7 +4,7 @@ import styles from './result-message.module.css';
 import tones from './tone.module.css';
 import { type Tone, toneIcon } from './tone.ts';
 
-/** What a form became, as a rule well, with the way on; takes the focus, because the button that was pressed is gone. */
+/** The result of a form, with links to continue; takes the focus, because the pressed button is gone. */
 export function ResultMessage({
   title,
   text,

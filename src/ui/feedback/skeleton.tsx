@@ -2,7 +2,7 @@ import styles from './skeleton.module.css';
 
 type Props = { width?: string; height?: string; lines?: number };
 
-/** The shape of what is coming. Say in words beside it, for readers who cannot see it, that something is loading. */
+/** A placeholder in the shape of what is loading. Also say so in words, for screen readers. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Props) {
   const numbers = Array.from({ length: lines }, (_, line) => line + 1);
   return (

@@ -7,7 +7,7 @@ import { type Tone, toneIcon } from './tone.ts';
 
 type Props = { tone: Tone; icon?: IconShape; children: ReactNode };
 
-/** A state as icon and word. */
+/** A state as icon and text. */
 export function StatusBadge({ tone, icon = toneIcon[tone], children }: Props) {
   return (
     <span className={`${styles.badge} ${tones[tone]}`}>

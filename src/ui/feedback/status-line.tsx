@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './status-line.module.css';
 
 type Props = {
-  /** What can be done about it. */
+  /** The possible action. */
   action: ReactNode;
   children: ReactNode;
 };
 
-/** How something stands that nobody has to look at, such as a draft that is kept. */
+/** A state that needs no attention, such as a saved draft. */
 export function StatusLine({ action, children }: Props) {
   return (
     <div className={styles.line}>

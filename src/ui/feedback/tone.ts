@@ -4,10 +4,10 @@ import IconAlertTriangle from '#web/icons/tabler/IconAlertTriangle.json' with { 
 import IconCircleCheck from '#web/icons/tabler/IconCircleCheck.json' with { type: 'json' };
 import IconInfoCircle from '#web/icons/tabler/IconInfoCircle.json' with { type: 'json' };
 
-/** How something stands; never said by colour alone. */
+/** The tone of a state; never conveyed by colour alone. */
 export type Tone = 'good' | 'warn' | 'danger' | 'info' | 'neutral';
 
-/** The sign that goes with a tone where nothing more exact is at hand. */
+/** The icon of a tone where there is no more specific one. */
 export const toneIcon: Record<Tone, IconShape> = {
   good: IconCircleCheck,
   warn: IconAlertTriangle,

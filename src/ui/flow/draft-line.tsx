@@ -4,16 +4,16 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { StatusLine } from '../feedback/status-line.tsx';
 
 type Props = {
-  /** What the button says that throws the draft away. */
+  /** The label of the button that discards the draft. */
   clear: string;
-  /** What is asked before that; without it the draft goes at once. */
+  /** A confirmation before that; without it the draft is discarded at once. */
   question?: { title: string; text: string; keep: string };
   onClear(): void | Promise<void>;
-  /** Where the draft is. */
+  /** Where the draft is stored. */
   children: string;
 };
 
-/** Says where the draft of a form is, and throws it away on request. */
+/** Says where the draft of a form is stored, and discards it on request. */
 export function DraftLine({ clear, question, onClear, children }: Props) {
   const [isAsking, setAsking] = useState(false);
   async function confirm(): Promise<void> {

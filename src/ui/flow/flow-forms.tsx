@@ -12,9 +12,9 @@ type FormProps = {
 };
 
 type WholeProps = FormProps & {
-  /** Its questions in their order; a new `key` begins one anew. */
+  /** Its questions in order; a new `key` remounts one. */
   parts: readonly { step: string; key?: string; title: string; content: ReactNode }[];
-  /** What it comes to, and the button that sends it. */
+  /** The result, and the submit button. */
   aside: ReactNode;
 };
 
@@ -40,14 +40,14 @@ export function WholeForm({ errors, onSubmit, parts, aside }: WholeProps) {
 }
 
 type StepProps = FormProps & {
-  /** Which step it is, above what is wrong with it. */
+  /** The step's title, above the errors. */
   above?: ReactNode;
-  /** The sum so far and the way on. */
+  /** The sum so far and the next button. */
   bar: ReactNode;
   children: ReactNode;
 };
 
-/** One step of a form on a phone: one question at a time, and the way on below. */
+/** One step of a form on a phone: one question at a time, with the next button below. */
 export function StepForm({ errors, onSubmit, above, bar, children }: StepProps) {
   const { t } = useTranslation('web');
   return (

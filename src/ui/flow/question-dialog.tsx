@@ -5,17 +5,17 @@ import { Stack } from '../layout/stack.tsx';
 
 type Props = {
   title: string;
-  /** What the server says of it, and of what in particular. */
+  /** The server's message, and its details. */
   sentence: string;
   details?: readonly string[];
-  /** What the button says that leads back to the form. */
+  /** The label of the button that leads back to the form. */
   back: string;
   onClose(): void;
   /** The answers, as buttons. */
   children: ReactNode;
 };
 
-/** What has to be decided before a form goes on: nothing was sent yet. */
+/** A decision needed before a form is sent. */
 export function QuestionDialog({ title, sentence, details = [], back, onClose, children }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

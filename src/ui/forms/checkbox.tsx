@@ -11,7 +11,7 @@ type Props = {
   error?: ReactNode;
 };
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the click target. */
 export function Checkbox({ id, label, checked, onChange, error }: Props) {
   const ownId = useId();
   const boxId = id ?? ownId;

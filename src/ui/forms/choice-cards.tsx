@@ -11,14 +11,14 @@ export function ChoiceCards({ short = false, children }: { short?: boolean; chil
 }
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
-  /** What stands at the end of the card, such as a price. */
+  /** Content at the end of the card, such as a price. */
   aside?: ReactNode;
-  /** Can be chosen, but leads to nothing; `warning` says why. */
+  /** Selectable, but without effect; `warning` says why. */
   off?: boolean;
   warning?: ReactNode;
 };
 
-/** One of a few, or each of several, as a card that is pressed anywhere; `small` in it is explanation. */
+/** A radio button or checkbox as a fully clickable card; `small` in it is an explanation. */
 export function ChoiceCard({ type = 'radio', aside, off, warning, children, ...input }: Props) {
   return (
     <label className={styles.choice} data-off={off || undefined}>

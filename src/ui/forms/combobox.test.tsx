@@ -28,7 +28,7 @@ function render(value: string): string {
   );
 }
 
-/** The one opening tag that a pattern is in. */
+/** The opening tag that matches a pattern. */
 const tagOf = (html: string, pattern: string) =>
   new RegExp(`<[a-z]+[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
 

@@ -8,7 +8,7 @@ import styles from './combobox.module.css';
 import { isFoundBy } from './found-by.ts';
 import { type Change, isPutBack, keepChoice, leaveToText, showOption } from './list-choice.ts';
 
-type Option<V extends string> = { value: V; label: string /** What else it is found by. */; words?: string };
+type Option<V extends string> = { value: V; label: string /** Further search terms. */; words?: string };
 type Props<V extends string> = {
   id?: string;
   label: string;
@@ -16,17 +16,20 @@ type Props<V extends string> = {
   options: readonly Option<V>[];
   value: V;
   onChange(value: V): void;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   none: string;
   autoComplete?: string;
 };
 
-/** A choice that can be searched by typing (the listbox combobox of the ARIA patterns); what is chosen stays until another is. */
+/**
+ * A choice that can be searched by typing (the listbox combobox of the ARIA patterns); the selection stays until
+ * another one is made.
+ */
 export function Combobox<V extends string>(props: Props<V>) {
   const { label, hint, value, none, autoComplete = 'off' } = props;
   const ownId = useId();
   const inputId = props.id ?? ownId;
-  // Names that are typed and searched are no lines of text.
+  // Names for searching are plain, without word joiners.
   const options = props.options.map((option) => ({ ...option, label: plain(option.label) }));
   const chosen = options.find((option) => option.value === value) ?? null;
   const name = chosen?.label ?? '';
@@ -34,7 +37,7 @@ export function Combobox<V extends string>(props: Props<V>) {
   const { t } = useTranslation('web');
   const { isOpen } = box;
   const field = useRef<HTMLInputElement>(null);
-  // What is typed next looks for another choice, and is not added to the name of this one.
+  // Typing searches for another choice instead of appending to the selected name.
   useEffect(() => {
     const input = field.current;
     if (!isOpen && input?.value === name && input === document.activeElement) input.select();
@@ -68,7 +71,7 @@ export function Combobox<V extends string>(props: Props<V>) {
           'aria-label': plain(label),
           className: styles.list,
           hidden: !isOpen,
-          // A press beside the options must not take the focus from the field.
+          // A press beside the options must not move the focus from the field.
           onMouseDown: (event) => event.preventDefault(),
         })}
       >
@@ -105,7 +108,7 @@ function useOptions<V extends string>(
   chosen: Option<V> | null,
   onChange: (value: V) => void,
 ) {
-  /** What is typed while the list is open. */
+  /** The typed text while the list is open. */
   const [typed, type] = useState('');
   const found = options.filter(({ label, words = '' }) => isFoundBy(`${label} ${words}`, typed));
   const box = useCombobox<Option<V>>({
@@ -122,7 +125,7 @@ function useOptions<V extends string>(
   return { found, search: { typed, type }, box };
 }
 
-/** Of what is found by typing the first is taken by Enter. */
+/** Enter selects the first search result. */
 function highlightFirst<Item>(state: UseComboboxState<Item>, action: Change<Item>) {
   const changes = keepChoice(state, action);
   const isTyped = action.type === useCombobox.stateChangeTypes.InputChange;

@@ -3,17 +3,20 @@ import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type
 import { Icon } from '../icons/icon.tsx';
 import styles from './error-summary.module.css';
 
-/** One thing to correct; `fieldId` is the id of its field, without one it is only said. */
+/** One error; `fieldId` is the id of its field, without which it has no link. */
 export type FieldError = { fieldId?: string; message: string };
 type Props = { title: string; errors: readonly FieldError[] };
 
-/** Stands above a form after a failed send: takes the focus and leads to each field. Keep `errors` stable between sends, but for those that are corrected. */
+/**
+ * Shown above a form after a failed submit: takes the focus and links to each field. Keep `errors` stable between
+ * submits, except for corrected ones.
+ */
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const shown = useRef<readonly FieldError[]>([]);
   useEffect(() => {
-    // While somebody corrects one field after the other, the focus stays where they type.
+    // While fields are corrected one by one, the focus stays in the field.
     const isLeft = errors.length < shown.current.length;
     shown.current = errors;
     if (errors.length > 0 && !isLeft) box.current?.focus();
@@ -42,7 +45,7 @@ export function ErrorSummary({ title, errors }: Props) {
   );
 }
 
-/** The fragment alone would move the page but, in some browsers, not the caret. */
+/** The fragment alone would scroll the page but, in some browsers, not move the caret. */
 function goToField(event: MouseEvent, fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!field) return;

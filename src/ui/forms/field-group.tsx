@@ -3,7 +3,7 @@ import styles from './field-group.module.css';
 import { FieldMessage } from './text-field.tsx';
 
 type Props = {
-  /** Given when an error summary leads to the group. */
+  /** Set when an error summary links to the group. */
   id?: string;
   legend: ReactNode;
   hint?: ReactNode;

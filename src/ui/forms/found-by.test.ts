@@ -6,7 +6,7 @@ it.each([
   ['+86 中国大陆', ' 中国 ', true],
   ['+66 Thailand', 'THAI', true],
   ['+66 Thailand', '６６', true],
-  // The sara am of a label and that of a typed word are written alike, and so are joined and plain words.
+  // Sara am has the same form in a label and in typed text, and joined and plain words match.
   ['จังหวัดลำปาง', 'ลำป', true],
   ['เมือง\u2060ลำปาง', 'เมืองลำปาง', true],
   ['+66 Thailand', 'siam', false],

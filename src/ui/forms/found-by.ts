@@ -1,7 +1,7 @@
 import { plain } from '#lib/plain-text.ts';
 import { searchText } from '#lib/search-text.ts';
 
-/** Whether words hold what is typed, whatever its case and width. */
+/** Whether a text contains what is typed, regardless of case and width. */
 export function isFoundBy(words: string, typed: string): boolean {
   return searched(words).includes(searched(typed).trim());
 }

@@ -11,7 +11,7 @@ const open: UseComboboxState<string> = {
   selectedItem: null,
 };
 
-/** Whether the library hears of a key, and whether the dialog around the field does. */
+/** Whether a key reaches the library, and whether it reaches the dialog around the field. */
 function pressed(key: string, isForList: boolean, isComposing = false) {
   let isStopped = false;
   const nativeEvent = { isComposing, preventDownshiftDefault: false };

@@ -6,22 +6,22 @@ import { Button } from '../actions/button.tsx';
 import styles from './search-box.module.css';
 
 type Props = {
-  /** Path of the page that shows what is found. */
+  /** Path of the results page. */
   action: string;
   label: string;
   name: string;
-  /** What was searched for. */
+  /** The current search. */
   value: string;
   maxLength: number;
-  /** Goes along with the search. */
+  /** Further parameters of the search. */
   keep?: Record<string, string | undefined>;
-  /** What could be typed. */
+  /** An example of what to type. */
   placeholder?: string;
-  /** On a phone the button shows its picture alone, so that all stands in one line. */
+  /** On a phone the button only shows its icon, so that everything fits in one line. */
   compact?: boolean;
 };
 
-/** A search that lives in the address, so it works without JavaScript and can be shared. */
+/** A search whose state is in the URL, so it works without JavaScript and can be shared. */
 export function SearchBox({
   action,
   label,
@@ -40,7 +40,7 @@ export function SearchBox({
         <label htmlFor={`search-${name}`}>{label}</label>
         <div className={styles.line}>
           <input
-            // A new search from elsewhere shows its words; typing is never overwritten.
+            // A changed search from elsewhere updates the input; typing is never overwritten.
             key={value}
             id={`search-${name}`}
             type="search"

@@ -3,13 +3,13 @@ import styles from './switch.module.css';
 
 type Props = {
   label: ReactNode;
-  /** Read out with the label. */
+  /** Announced with the label. */
   hint?: ReactNode;
   checked: boolean;
   onChange(checked: boolean): void;
 };
 
-/** A choice that counts at once, without a button that saves it. */
+/** A setting that takes effect at once, without a save button. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -5,22 +5,22 @@ import styles from './text-field.module.css';
 
 type Field = {
   label: ReactNode;
-  /** Shown between label and field, and read out with it. */
+  /** Shown between label and field, and announced with it. */
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** What is wrong and how to fix it; marks the field as invalid. */
   error?: ReactNode;
-  /** The label stays for screen readers where the place itself says what the field is. */
+  /** Hides the label visually where the context says what the field is. */
   labelHidden?: boolean;
-  /** Stands beside the field, such as a button. */
+  /** Content beside the field, such as a button. */
   beside?: ReactNode;
-  /** Stands below the field, such as what is noticed while somebody types. */
+  /** Content below the field, such as feedback while typing. */
   below?: ReactNode;
 };
 type TextFieldProps = Field & ComponentProps<'input'>;
 type SelectProps = Omit<Field, 'beside' | 'below'> & ComponentProps<'select'>;
 type TextAreaProps = Omit<Field, 'beside' | 'below'> & ComponentProps<'textarea'>;
 
-/** A one-line field; give `id` when an error summary links to it. */
+/** A one-line field; set `id` when an error summary links to it. */
 export function TextField({
   label,
   hint,
@@ -56,7 +56,7 @@ export function TextField({
   );
 }
 
-/** The same for one of a few; the children are its options. */
+/** The same for a select; the children are its options. */
 export function SelectField({ label, hint, error, labelHidden, id, className, ...rest }: SelectProps) {
   const field = useFieldIds(id, hint, error);
   return (
@@ -125,7 +125,7 @@ function FieldFrame({ label, hint, error, labelHidden, below, ids, className, ch
   );
 }
 
-/** What is wrong with a field, or with a group of choices, beside it. */
+/** The error of a field, or of a group of choices, beside it. */
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className={styles.error}>

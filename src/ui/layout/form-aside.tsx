@@ -6,11 +6,11 @@ import { Stack } from './stack.tsx';
 type Props = {
   /** The parts of the form. */
   main: ReactNode;
-  /** What it comes to, and the button that sends it. */
+  /** The result, and the submit button. */
   aside: ReactNode;
 };
 
-/** A whole form on one page of a desktop, and what stays in sight beside it [C-12]. */
+/** A full form on one page of a desktop, with a sticky part beside it [C-12]. */
 export function FormAside({ main, aside }: Props) {
   return (
     <Columns first={14} className={styles.columns}>

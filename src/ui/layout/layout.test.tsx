@@ -5,7 +5,7 @@ import { Columns } from './columns.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ReadingLayout } from './reading-layout.tsx';
 
-/** In which order the parts of a page that is read stand. */
+/** The order of the parts of a reading page. */
 function orderOn(layout: string): string {
   const element = (
     <ReadingLayout header={<p>header</p>} beside="beside" contents="contents">

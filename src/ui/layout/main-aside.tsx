@@ -4,7 +4,7 @@ import { Stack } from './stack.tsx';
 
 type Props = { main: ReactNode; aside: ReactNode };
 
-/** A record: what it is about, and beside it, where there is room, what belongs to it [C-12]. */
+/** A record with its related content beside it, if there is space [C-12]. */
 export function MainAside({ main, aside }: Props) {
   return (
     <div className={styles.columns}>

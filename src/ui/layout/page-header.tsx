@@ -4,14 +4,14 @@ import styles from './page-header.module.css';
 
 type Props = {
   title: ReactNode;
-  /** One sentence that says what the page is good for. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode;
-  /** Path of one of our own pictures, 16 to 9; it says nothing that the words do not. */
+  /** Path of a picture, 16 to 9; purely decorative. */
   picture?: string | undefined;
   children?: ReactNode;
 };
 
-/** What a page is called, and what it is for. */
+/** The title of a page, and its purpose. */
 export function PageHeader({ title, lead, picture, children }: Props) {
   const isInBar = useIsInBar(title);
   return (
@@ -36,7 +36,7 @@ export function PageHeader({ title, lead, picture, children }: Props) {
   );
 }
 
-/** What can be done from here, under the words of the header. */
+/** Actions of the page, below the text of the header. */
 export function PageActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

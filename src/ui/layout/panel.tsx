@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './panel.module.css';
 
-/** A part of a page in a frame of its own. */
+/** A framed part of a page. */
 export function Panel(props: Omit<ComponentProps<'section'>, 'className'>) {
   return <section {...props} className={styles.panel} />;
 }

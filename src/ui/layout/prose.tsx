@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import styles from './prose.module.css';
 
 type Props = {
-  /** Sanitised by the server; nothing else may come here. */
+  /** Must be sanitised by the server. */
   html: string;
-  /** `steps` numbers ordered lists as a way to go. */
+  /** `steps` renders ordered lists as numbered steps. */
   look?: 'plain' | 'steps';
 };
 
-/** Running text at a measure that reads well. */
+/** Running text with a readable line length. */
 export function Prose({ html, look = 'plain' }: Props) {
   const text = useLinksInPlace();
   return (
@@ -17,7 +17,7 @@ export function Prose({ html, look = 'plain' }: Props) {
   );
 }
 
-/** Links of the text that stay on this site change the page without reloading. */
+/** Links inside the text that stay on this site navigate without reloading. */
 function useLinksInPlace() {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function useLinksInPlace() {
   return text;
 }
 
-/** The path that a plain click on a link of this site leads to; null for everything the browser does better. */
+/** The path of a plain click on an internal link; null for everything that the browser should handle. */
 function pathInPlace(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -3,15 +3,15 @@ import { useIsPhone } from '#web/state/use-layout.ts';
 import styles from './reading-layout.module.css';
 
 type Props = {
-  /** In the column of the text; a page may also have it above everything. */
+  /** In the column of the text; a page may instead have it above everything. */
   header?: ReactNode;
-  /** The pages beside this one: at the side of a desktop, at the end on a phone. */
+  /** Related pages: at the side on a desktop, at the end on a phone. */
   beside?: ReactNode;
   contents?: ReactNode;
   children: ReactNode;
 };
 
-/** A text with what leads through it and away from it. */
+/** A text with its table of contents and related links. */
 export function ReadingLayout({ header, beside, contents, children }: Props) {
   const isPhone = useIsPhone();
   const side = beside && <div className={styles.beside}>{beside}</div>;

@@ -17,15 +17,15 @@ import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import type { ListState } from '../../kit/table/list-state.ts';
 
-/** Texts of the site are planned beside all kinds of content. */
+/** Texts of the site are planned as well as content. */
 export const TEXTS = 'translations';
 
-/** A version of a piece, or a bundle of texts, that waits for its moment. */
+/** A planned version of an item, or a planned bundle of texts. */
 export type PlannedRow =
   | { of: 'content'; publishAt: string; by: string | null; version: PlannedVersion }
   | { of: 'texts'; publishAt: string; by: string | null; bundle: PlannedBundle };
 
-/** Loads everything planned that the session may see, the next first: few enough to be one page. */
+/** Loads everything planned that the session may see, the next first: few enough for one page. */
 export function loadPlanned(mayTexts: boolean) {
   return async ({ filters }: ListState, signal?: AbortSignal) => {
     const kind = contentKinds.find((each) => each === filters.kind);
@@ -56,10 +56,10 @@ async function listTexts(signal?: AbortSignal): Promise<PlannedRow[]> {
   return rows.map((bundle) => ({ of: 'texts', publishAt: bundle.publishAt, by: bundle.by, bundle }));
 }
 
-/** What is looked at before its moment: a page of the site, or texts beside those of today. */
+/** A preview: a page of the site, or texts beside the current ones. */
 export type RowPreview = { of: 'content'; address: string } | { of: 'texts'; texts: PlannedPreview };
 
-/** How either will be at its moment. */
+/** How either will look at its time. */
 export async function previewRow(row: PlannedRow): Promise<RowPreview> {
   if (row.of === 'texts') {
     const { plan } = row.bundle;
@@ -69,12 +69,12 @@ export async function previewRow(row: PlannedRow): Promise<RowPreview> {
   return { of: 'content', address: (await callStaff(previewContent, { kind, id, plan })).address };
 }
 
-/** Puts a bundle of texts to another moment. */
+/** Moves a bundle of texts to another time. */
 export async function moveTexts({ plan, revision }: PlannedBundle, publishAt: string): Promise<void> {
   await callStaff(movePlannedTranslations, { plan, revision, publishAt });
 }
 
-/** Takes either back. */
+/** Cancels either. */
 export async function cancelRow(row: PlannedRow): Promise<void> {
   if (row.of === 'texts') {
     const { plan, revision } = row.bundle;

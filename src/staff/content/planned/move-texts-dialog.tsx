@@ -8,13 +8,13 @@ import { MomentField } from '../../kit/dates/moment-field.tsx';
 import { moveTexts } from './load-planned.ts';
 
 type MoveTextsProps = {
-  /** Null while nothing is moved. */
+  /** Null while closed. */
   bundle: PlannedBundle | null;
   onClose(): void;
   onMoved(publishAt: string): Promise<void>;
 };
 
-/** Asks for another moment of a planned bundle of texts. */
+/** Asks for another time of a planned bundle of texts. */
 export function MoveTextsDialog({ bundle, onClose, onMoved }: MoveTextsProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   return (

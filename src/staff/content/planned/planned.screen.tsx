@@ -40,7 +40,7 @@ const rowLink = (row: PlannedRow) =>
     ? translationAddress(row.bundle.changes[0]?.tag ?? '')
     : pieceAddress(row.version.kind, row.version.id);
 
-/** Everything that waits for its moment, of all kinds of content and the texts of the site, the next first. */
+/** Everything planned, of all kinds of content and the texts of the site, the next first. */
 export default function PlannedScreen() {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   const mayTexts = useMay()('translations.read');
@@ -50,7 +50,7 @@ export default function PlannedScreen() {
   const [cancelling, setCancelling] = useState<PlannedRow | null>(null);
   const [preview, setPreview] = useState<RowPreview | null>(null);
   const look = useCallback(
-    // What was planned may have come, or been cancelled, since the list was loaded.
+    // It may have taken effect, or been cancelled, since the list was loaded.
     (row: PlannedRow) => void previewRow(row).then(setPreview, (failure) => sayFailure(failure, t)),
     [t],
   );
@@ -181,7 +181,7 @@ function Actions({ row, onLook, onMove, onCancel }: Acts & { row: PlannedRow }) 
   );
 }
 
-/** What a row is about beside its title: its end, whether customers are told, or the languages of its texts. */
+/** Details of a row besides its title: its end, whether customers are notified, or the languages of its texts. */
 function Change({ row, language }: { row: PlannedRow; language: Language }) {
   const { t } = useTranslation('staff/content');
   if (row.of === 'texts') {

@@ -8,12 +8,12 @@ import { PreviewWindow } from '../editor/preview-window.tsx';
 import type { RowPreview } from './load-planned.ts';
 
 type PreviewProps = {
-  /** Null while nobody looks. */
+  /** Null while closed. */
   preview: RowPreview | null;
   onClose(): void;
 };
 
-/** What is planned as it will be: a piece on its page, and texts of the site beside those of today. */
+/** A preview of what is planned: an item on its page, or texts beside the current ones. */
 export function PreviewRow({ preview, onClose }: PreviewProps) {
   const { t } = useTranslation(['staff/content', 'staff/kit']);
   const texts = preview?.of === 'texts' ? preview.texts : null;

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DrawnIcon, type IconShape } from '#web/icons/drawn-icon.tsx';
 
-/** An address, and for pictures the words of those who do not see them. */
+/** An address, and for pictures an alternative text. */
 type Given = { address: string; words: string | null };
 
 type AddressControlProps = {
   icon: IconShape;
   label: string;
-  /** What an address may be. */
+  /** Valid addresses. */
   schema: z.ZodType<string>;
-  /** What is said of any other. */
+  /** The message for any other. */
   wrong: string;
-  /** What stands at the cursor. */
+  /** The values at the cursor. */
   given(): Given;
   onSet(given: Given): void;
 };
 
-/** A button of the editor that asks for an address. */
+/** A toolbar button that asks for an address. */
 export function AddressControl({ icon, label, given, onSet, ...rest }: AddressControlProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function AddressControl({ icon, label, given, onSet, ...rest }: AddressCo
 
 type AddressFormProps = Pick<AddressControlProps, 'schema' | 'wrong' | 'onSet'> & { given: Given };
 
-/** It stands inside the form of the piece, so that it is none itself. */
+/** Inside the form of the item, so it must not be a form itself. */
 function AddressForm({ schema, wrong, given, onSet }: AddressFormProps) {
   const { t } = useTranslation('staff/content');
   const [address, setAddress] = useState(given.address);

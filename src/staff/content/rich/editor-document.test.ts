@@ -11,7 +11,7 @@ const text = (words: string, ...marks: object[]) => ({
 });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const picture = { type: 'image', attrs: { src: '/art/app.svg', alt: 'แอป', width: null, height: null } };
-/** A document through the editor and back. */
+/** Converts a document to the editor's form and back. */
 const edited = (document: object) => fromEditor(schema.nodeFromJSON(toEditor(document)).toJSON());
 
 it('writes everything that rich texts may hold, and nothing is lost on the way through the editor', () => {

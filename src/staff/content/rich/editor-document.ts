@@ -5,7 +5,7 @@ import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { linkTarget, pictureSource, richText } from '#features/publishing/rich-text.contract.ts';
 
-/** What the editor can write: exactly what the contract of rich texts accepts. */
+/** What the editor can produce: exactly what the contract of rich texts accepts. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -24,7 +24,7 @@ export const extensions = [
     parseHTML: () => [
       {
         tag: 'img[src]',
-        // Pasted pictures of other sites are left out: readers would be counted there.
+        // Pasted pictures of other sites are dropped: those sites could track readers.
         getAttrs: (element) => pictureSource.safeParse(element.getAttribute('src')).success && null,
       },
     ],
@@ -32,13 +32,13 @@ export const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** A stored document as the editor takes it: pictures stand in a paragraph. */
+/** A stored document in the editor's form: pictures are inside a paragraph. */
 export function toEditor(value: unknown): JSONContent {
   const { content = [] } = isNode(value) ? value : {};
   return { type: 'doc', content: content.length > 0 ? content.map(wrapped) : [{ type: 'paragraph' }] };
 }
 
-/** What the editor holds as it is stored; attributes that no reader needs fall away. */
+/** The editor's content in stored form; attributes that readers do not need are dropped. */
 export function fromEditor(document: unknown): unknown {
   const read = richText.safeParse(document);
   return read.success ? read.data : document;

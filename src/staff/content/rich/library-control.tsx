@@ -7,7 +7,7 @@ import IconLibraryPhoto from '#web/icons/tabler/IconLibraryPhoto.json' with { ty
 
 const MediaPicker = lazy(() => import('../../media/picker/media-picker.tsx'));
 
-/** A button of the editor that opens the library. */
+/** A toolbar button that opens the library. */
 export function LibraryControl({ onPick }: { onPick(media: MediaRow): void }) {
   const { t } = useTranslation('staff/content');
   const [isOpen, setOpen] = useState(false);

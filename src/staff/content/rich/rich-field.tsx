@@ -4,7 +4,7 @@ import type { RichFieldProps } from './rich-props.ts';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
 
-/** A text with headings, lists, tables, links and pictures; its editor is loaded where one is shown. */
+/** A text with headings, lists, tables, links and pictures; the editor is loaded on demand. */
 export function RichField({ id, label, description, error, ...rest }: RichFieldProps) {
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={error}>

@@ -2,7 +2,7 @@ import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the buttons of the editor are called. */
+/** The labels of the editor's buttons. */
 export function useRichLabels(): Partial<RichTextEditorLabels> {
   const { t } = useTranslation('staff/content');
   return useMemo(

@@ -1,11 +1,11 @@
 import type { Language } from '#lib/language.ts';
 
-/** A rich text as the form of a piece hands it on. */
+/** A rich text as passed on by the form of an item. */
 export type RichFieldProps = {
   id: string;
   label: string;
   lang?: string;
-  /** In which it is written. */
+  /** The language of the text. */
   language: Language | undefined;
   description: string | undefined;
   error: string | undefined;

@@ -10,11 +10,11 @@ import { LibraryControl } from './library-control.tsx';
 
 type RichToolbarProps = {
   editor: Editor | null;
-  /** In which what is said of a picture is taken over from the library. */
+  /** The language of alternative texts copied from the library. */
   language: Language | undefined;
 };
 
-/** What can be done with the text; what is for tables is there inside of one. */
+/** The actions on the text; those for tables are only shown inside one. */
 export function RichToolbar({ editor, language = 'th' }: RichToolbarProps) {
   const { t } = useTranslation('staff/content');
   const inTable = useEditorState({ editor, selector: (state) => state.editor?.isActive('table') ?? false });

@@ -15,15 +15,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export type DateFieldProps = {
   id?: string;
   label: string;
-  /** What the field says while it is empty. */
+  /** Shown while the field is empty. */
   placeholder?: string;
   description?: ReactNode;
-  /** The hint below the field, where two fields stand side by side. */
+  /** Shows the hint below the field, for fields side by side. */
   isHintBelow?: boolean;
   error?: ReactNode;
   readOnly?: boolean;
   isClearable?: boolean;
-  /** Days that have passed cannot be chosen. */
+  /** Past days cannot be selected. */
   isFuture?: boolean;
   'data-autofocus'?: boolean;
   maw?: number;
@@ -32,7 +32,7 @@ export type DateFieldProps = {
   onChange(value: string): void;
 };
 
-/** A day, as `2026-11-20` and empty for none, typed or chosen in a calendar of the reader's years. */
+/** A day, as `2026-11-20` and empty for none, typed or selected in a calendar of the reader's era. */
 export function DayField({ label, value, onChange, isFuture = false, ...rest }: DateFieldProps) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function DayField({ label, value, onChange, isFuture = false, ...rest }: 
         placeholder={rest.placeholder ?? t('day.typed')}
         clearButtonProps={{ 'aria-label': t('day.clear', { label }) }}
         value={DAY.test(value) ? value : null}
-        // Once its calendar is closed: told of a new day while it is open, the field keeps the text as it was typed.
+        // After its calendar has closed: changed while it is open, the field would keep the text as typed.
         onChange={(date) => queueMicrotask(() => onChange(date ?? ''))}
         dateParser={readTypedDay}
         valueFormat={(date: string) => formatDate(date.slice(0, 'YYYY-MM-DD'.length), language)}
@@ -56,7 +56,7 @@ export function DayField({ label, value, onChange, isFuture = false, ...rest }: 
   );
 }
 
-/** What both kinds of fields hand to the library's. */
+/** Props that both kinds of fields pass to the library's. */
 export function fieldOf({
   isHintBelow,
   isClearable,

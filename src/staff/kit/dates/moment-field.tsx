@@ -10,8 +10,8 @@ import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
 /**
- * A day and a time by the clock in Bangkok, chosen or typed, as `2026-11-20T14:30` and empty for none. A day alone is
- * `2026-11-20T`, which is no moment (`toInstant`): whoever reads the field asks for the time.
+ * A day and a time in Bangkok, selected or typed, as `2026-11-20T14:30` and empty for none. A day without a time is
+ * `2026-11-20T`, which is incomplete (`toInstant`): the form then asks for the time.
  */
 export function MomentField({ label, value, onChange, isFuture = false, ...rest }: DateFieldProps) {
   const { t } = useTranslation('staff/kit');

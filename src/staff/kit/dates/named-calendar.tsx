@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The calendar of a typed day is a dialog with a name. The library gives roles to its popovers only together with
- * states of their field that a text field does not have, so both are handed to the popover as its default props.
+ * Gives the calendar of a day field the role of a dialog with a name. The library only adds roles to its popovers
+ * together with states of their field that a text field does not have, so both are set as default props of the
+ * popover.
  */
 export function NamedCalendar({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('staff/kit');

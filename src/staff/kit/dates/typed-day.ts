@@ -1,8 +1,8 @@
 const THAI_YEARS = 543;
-/** No year of the Western calendar that anybody plans for. */
+/** No plausible year of the Western calendar. */
 const FIRST_THAI_YEAR = 2400;
 
-/** A typed day as `2026-11-20`: year first, or day first as it is written in Thailand, in either calendar; else null. */
+/** A typed day as `2026-11-20`: year first, or day first as written in Thailand, in either calendar; otherwise null. */
 export function readTypedDay(typed: string): string | null {
   const numbers = typed.trim().match(/\d+/g) ?? [];
   if (numbers.length !== 3 || /[^\d\s/.\-年月日]/.test(typed)) return null;

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { type Language, localeTag } from '#lib/language.ts';
 import { formatDate, formatMonth, formatYear } from '#web/texts/format.ts';
 
-/** As the calendar's own names of days and months are called. */
+/** The locale names of the calendar's days and months. */
 const calendarNames: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-cn' };
 
-/** What every calendar of the back office is told: its words, its first day of the week, and years as the reader counts. */
+/** Props of every calendar of the back office: labels, first day of the week, and years in the reader's era. */
 export function useCalendar(givenId: string | undefined) {
   const { t } = useTranslation('staff/kit');
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function useCalendar(givenId: string | undefined) {
   const yearOf = (date: string) => formatYear(Number(date.slice(0, 4)), language);
   return {
     locale: calendarNames[language],
-    // Red by itself says nothing, and is too pale to be read.
+    // Red alone carries no meaning, and is too pale to be legible.
     weekendDays: [],
     highlightToday: true,
     firstDayOfWeek: language === 'zh-cn' ? (1 as const) : (0 as const),
@@ -36,7 +36,7 @@ export function useCalendar(givenId: string | undefined) {
     },
     id,
     'aria-haspopup': 'dialog' as const,
-    // Days are typed where the keyboard is: a calendar that took the focus would end the typing.
+    // Days are typed by keyboard: a calendar that took the focus would interrupt typing.
     popoverProps: { withinPortal: true, trapFocus: false },
     lang: localeTag[language],
   };

@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   onClose(): void;
   title: string;
   children: ReactNode;
-  /** What the button says: the action itself, not "OK". */
+  /** The label of the button: the action itself, not "OK". */
   action: string;
-  /** What the other button says, where "Cancel" would be the action. */
+  /** The label of the other button, where "Cancel" would be the action. */
   keep?: string;
   onConfirm(): Promise<unknown>;
 };
 
-/** Asks once before an action that cannot be taken back with a click. */
+/** Asks for confirmation of an action that cannot easily be undone. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -3,10 +3,10 @@ import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** By which a form says to the dialog around it whether something is typed that is not saved. */
+/** Through this a form tells the dialog around it whether it has unsaved input. */
 export const UnsavedContext = createContext<((isDirty: boolean) => void) | null>(null);
 
-/** A dialog that is written in: Escape, its cross and a click beside it ask before what was typed is lost. */
+/** A dialog with a form: closing it by Escape, its button or a click outside asks before unsaved input is lost. */
 export function FormDialog({ onClose, children, ...rest }: ModalProps) {
   const { t } = useTranslation('staff/kit');
   const isDirty = useRef(false);
@@ -19,7 +19,7 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
     setAsking(false);
     onClose();
   };
-  // Later, or the same press of Escape would reach the other dialog, too.
+  // Delayed, or the same press of Escape would also reach the other dialog.
   const ask = (next: boolean) => setTimeout(() => setAsking(next));
   return (
     <>
@@ -36,7 +36,7 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
   );
 }
 
-/** One that is there only while it is open gives the focus back to where it came from; others do so by themselves. */
+/** A dialog that is only mounted while open restores the focus; others do so by themselves. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type LeaveDialogProps = { leaving: { stay(): void; leave(): void } | null };
 
-/** Asks whether unsaved changes are to be left behind. */
+/** Asks whether to discard unsaved changes. */
 export function LeaveDialog({ leaving }: LeaveDialogProps) {
   const { t } = useTranslation('staff/kit');
   return (

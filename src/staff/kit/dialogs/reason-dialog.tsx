@@ -22,13 +22,13 @@ type ReasonDialogProps = {
   title: string;
   /** What will happen, and to whom. */
   text: string;
-  /** What the button says: the action itself, not "OK". */
+  /** The label of the button: the action itself, not "OK". */
   action: string;
-  /** Does it; what it throws is said in the dialog, with the reason still there. */
+  /** Performs the action; an error is shown in the dialog, keeping the reason. */
   onConfirm(reason: string): Promise<unknown>;
 };
 
-/** Asks for the reason of an action before it is done; the reason goes into the audit log. */
+/** Asks for the reason of an action, which goes into the audit log. */
 export function ReasonDialog({ isOpen, onClose, title, ...rest }: ReasonDialogProps) {
   return (
     <FormDialog opened={isOpen} onClose={onClose} title={title}>

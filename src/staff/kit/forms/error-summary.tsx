@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 type Problem = { fieldId?: string; message: string };
 
-/** What a send has found wrong, in one place that takes the focus; each line leads to its field. */
+/** The errors of a submit, in one place that takes the focus; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly Problem[] }) {
   const { t } = useTranslation('staff/kit');
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(0);
   useEffect(() => {
-    // It shrinks while errors are corrected, and then leaves the focus alone.
+    // It shrinks while errors are corrected, and then must not take the focus.
     if (errors.length > count.current) box.current?.focus();
     count.current = errors.length;
   }, [errors]);

@@ -3,7 +3,7 @@ import type { StaffForm } from './use-staff-form.ts';
 
 type Form<V extends Record<string, unknown>> = Pick<StaffForm<V>, 'values' | 'set' | 'idOf' | 'errorAt'>;
 
-/** What a field that is typed into needs: `<TextInput {...typed(form, 'name')} label=… />`. */
+/** Props of a text input: `<TextInput {...typed(form, 'name')} label=… />`. */
 export function typed<V extends Record<string, unknown>>(form: Form<V>, name: keyof V & string) {
   return {
     ...named(form, name),
@@ -23,7 +23,7 @@ export function ticked<V extends Record<string, unknown>>(form: Form<V>, name: k
   };
 }
 
-/** The same for what answers with its value: selects of several, dates, editors. */
+/** The same for components that return their value: multi-selects, dates, editors. */
 export function chosen<V extends Record<string, unknown>, N extends keyof V & string>(
   form: Form<V>,
   name: N,

@@ -9,10 +9,10 @@ import { type StaffForm, useUnsaved } from './use-staff-form.ts';
 
 type FormFrameProps = {
   form: Pick<StaffForm<Record<string, unknown>>, 'errors' | 'isBusy' | 'isDirty' | 'isConflict'>;
-  /** What its main button says. */
+  /** The label of its main button. */
   action: string;
   onSubmit(): unknown;
-  /** Loads what the other person saved. */
+  /** Loads the other person's version. */
   onReload?(): void;
   /** Set where another form of the page has the main action. */
   isSecondary?: boolean;
@@ -21,7 +21,7 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** A form with its summary of errors, its main button, and the questions that keep what was typed. */
+/** A form with its summary of errors, its main button, and questions that protect unsaved input. */
 export function FormFrame({
   form,
   action,

@@ -10,15 +10,15 @@ type Values = Record<string, unknown>;
 /** The state of one form of the back office. */
 export type StaffForm<V extends Values> = ReturnType<typeof useStaffForm<V>>;
 
-/** What a form may be told besides its fields. */
+/** Options of a form besides its fields. */
 type FormOptions = {
-  /** Beside which field a refusal of the server belongs, by its code. */
+  /** The field for a refusal of the server, by its code. */
   fieldOfCode?: ReadonlyMap<number, string>;
 };
 
 /**
- * A form with the rules of its contract: errors beside the fields and in a summary, one send at a time, a question
- * before what was typed is left behind, and a notice when somebody else has saved meanwhile. Give `labels` as a constant.
+ * A form validated by its contract: errors beside the fields and in a summary, one submit at a time, a question
+ * before unsaved input is lost, and a notice when somebody else has saved meanwhile. Pass `labels` as a constant.
  */
 export function useStaffForm<V extends Values>(
   initial: V,
@@ -34,7 +34,7 @@ export function useStaffForm<V extends Values>(
     ...form,
     isDirty,
     isConflict,
-    /** Checks the values by a contract and sends them; what comes back is what is saved now. */
+    /** Validates the values by a contract and submits them; the answer becomes the saved state. */
     async submit<S extends z.ZodType>(
       schema: S,
       given: unknown,
@@ -55,7 +55,7 @@ export function useStaffForm<V extends Values>(
   };
 }
 
-/** Asks before a page with unsaved changes is left; `question` is the dialog to show, if any. */
+/** Asks before a page with unsaved changes is left; `question` is the dialog to render, if any. */
 export function useUnsaved(isDirty: boolean) {
   const blocker = useBlocker(
     useCallback(

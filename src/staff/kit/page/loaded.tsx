@@ -8,7 +8,7 @@ import { screens } from '../../registrations.ts';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children(data: T): ReactNode };
 
-/** Shows what a call answers, once it is there; a failure is said, with another try. */
+/** Renders the answer of a call once loaded; a failure is shown with a retry button. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useTranslation('staff/kit');
   const list = useListAbove();
@@ -37,7 +37,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   );
 }
 
-/** The list that a record which does not load belongs to; none where the list itself does not load. */
+/** The list that a failed record belongs to; undefined for a list itself. */
 function useListAbove(): string | undefined {
   const { pathname } = useLocation();
   const above = screens.filter(({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`));

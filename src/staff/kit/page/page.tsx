@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** A page above this one. */
+/** A parent page. */
 export type Crumb = { to: string; title: string };
 
 type PageProps = {
   title: string;
-  /** One line below the title: what the page is for, or what state its record is in. */
+  /** One line below the title: the purpose of the page, or the state of its record. */
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Buttons; at most one of them is the main action (`color="brand" variant="filled"`). */
@@ -16,7 +16,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** What every screen is made in: its place, its title, what can be done, and its content. */
+/** The frame of every screen: its breadcrumbs, title, actions, and content. */
 export function Page({ title, lead, crumbs = [], actions, children }: PageProps) {
   const { t } = useTranslation('staff/kit');
   useEffect(() => {

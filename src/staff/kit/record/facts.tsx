@@ -1,10 +1,10 @@
 import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** One thing that is known of a record. */
+/** One property of a record. */
 export type Fact = { label: string; value: ReactNode };
 
-/** What is known of a record, as terms and what they are. */
+/** Properties of a record, as terms and definitions. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <DataList labelWidth="10rem" withDivider>

@@ -5,16 +5,16 @@ import { type Crumb, Page } from '../page/page.tsx';
 type RecordPageProps = {
   title: string;
   lead?: ReactNode;
-  /** The list that the record belongs to, at least. */
+  /** At least the list that the record belongs to. */
   crumbs: readonly Crumb[];
   actions?: ReactNode;
-  /** What one works with; `Section` by `Section`. */
+  /** The main content, `Section` by `Section`. */
   children: ReactNode;
-  /** What one looks up: facts, and who changed what. */
+  /** For reference: properties and history. */
   beside?: ReactNode;
 };
 
-/** The page of one record: what can be changed, and beside it what is known and what has happened. */
+/** The page of one record: what can be edited, and beside it properties and history. */
 export function RecordPage({ children, beside, ...page }: RecordPageProps) {
   return (
     <Page {...page}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type BulkBarProps = { count: number; onClear(): void; children: ReactNode };
 
-/** At the foot of the screen while rows are selected: how many, and what can be done with them. */
+/** At the bottom of the screen while rows are selected: how many, with actions on them. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('staff/kit');
   return (

@@ -6,7 +6,7 @@ type Choice = Record<string, boolean>;
 
 const stores = new Map<string, BrowserStore<Choice>>();
 
-/** Which columns of a table this person wants to see; remembered by this browser. */
+/** The visible columns of a table; stored in this browser. */
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]) {
   const store = storeOf(name);
   const chosen = useSyncExternalStore(store.subscribe, store.get);
@@ -18,7 +18,7 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
   };
 }
 
-/** What is seen of all columns; the last one stays. */
+/** The visibility of all columns; the last one cannot be hidden. */
 export function visibilityOf<Row>(columns: readonly Column<Row>[], chosen: Choice): Choice {
   const wanted = columns.map(({ id, isExtra }) => [id, chosen[id] ?? !isExtra] as const);
   const [first] = columns;

@@ -10,22 +10,22 @@ import type { ReactNode } from 'react';
 /** One column of a table. */
 export type Column<Row> = {
   id: string;
-  /** Its head, as the reader sees it. */
+  /** Its heading, as displayed. */
   label: string;
   cell(row: Row): ReactNode;
-  /** The cell as an exported file has it; the shown text where that is one. */
+  /** The cell in an exported file; by default the displayed text. */
   text?(row: Row): string | number;
-  /** Whether the server can order by it. */
+  /** Whether the server can sort by it. */
   isSortable?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** Figures stand below each other. */
+  /** Right-aligned figures. */
   isNumber?: boolean;
 };
 
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/** The same columns as the table library takes them. */
+/** The same columns in the form of the table library. */
 export function toColumnDefs<Row extends RowData>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return helper.columns(

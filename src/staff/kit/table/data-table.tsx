@@ -15,25 +15,25 @@ import type { List } from './use-list.ts';
 const NO_ROWS: never[] = [];
 
 type DataTableProps<Row extends RowData> = {
-  /** What the table is of, for those who do not see it. */
+  /** The accessible name of the table. */
   label: string;
   list: List<Row>;
-  /** Give it as a constant or from `useMemo`. */
+  /** Pass it as a constant or from `useMemo`. */
   columns: readonly Column<Row>[];
   rowId(row: Row): string;
-  /** Where a row leads: the cell of the first column becomes a link. */
+  /** The link of a row, on the cell of the first column. */
   rowLink?(row: Row): string;
-  /** Fields that narrow the list (`filters.tsx`). */
+  /** Filter fields (`filters.tsx`). */
   filters?: ReactNode;
-  /** What can be done with several rows at once; with it, rows can be selected. */
+  /** Actions on several rows; with it, rows can be selected. */
   bulkActions?(rows: readonly Row[], done: () => void): ReactNode;
-  /** Why nothing of what can be done with several rows can be done with this one; null where it can be selected. */
+  /** Why a row cannot be selected; null where it can. */
   whyNotSelected?(row: Row): string | null;
-  /** What is said when the list is empty without any filter. */
+  /** Shown when the list is empty without a filter. */
   empty: string;
 };
 
-/** A list that is paged, filtered and sorted by the server, by what its address says. */
+/** A list that the server pages, filters and sorts, with its state in the URL. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, list, columns, rowId, rowLink, filters, bulkActions, whyNotSelected, empty } = props;
   const choice = useColumnChoice(list.name, columns);
@@ -60,7 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableState list={list} empty={empty}>
         <Box
           className={classes.scroll}
-          // The keyboard scrolls what it can come to.
+          // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
           role="region"
           aria-label={label}
@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** Selected rows are those on screen: with another page the selection ends. */
+/** The selection is limited to the current page and cleared on paging. */
 function useSelection(page: unknown) {
   const [kept, setKept] = useState<{ page: unknown; rows: RowSelectionState }>({ page, rows: {} });
   const selection = kept.page === page ? kept.rows : {};

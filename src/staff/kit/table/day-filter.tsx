@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayField } from '../dates/day-field.tsx';
 import type { List } from './use-list.ts';
 
-/** Narrows a list to a day or later, or to a day or earlier; years as the reader counts them. */
+/** Filters a list from a day on, or up to a day; years in the reader's era. */
 export function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; label: string }) {
   const { t } = useTranslation('staff/kit');
   return (

@@ -5,7 +5,7 @@ import type { ListPage } from './use-list.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What somebody looks through by eye; more than that is a task for an export of its own. */
+/** As much as anybody reads; more needs a separate export. */
 export const MAX_EXPORTED_ROWS = 5_000;
 const ROWS_AT_ONCE = 200;
 const types = {
@@ -13,7 +13,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Loads the rows that the filters leave, in their order, page by page. */
+/** Loads the filtered rows in order, page by page. */
 export async function loadRows<Row>(
   load: (state: ListState) => Promise<ListPage<Row>>,
   state: ListState,
@@ -30,7 +30,7 @@ export async function loadRows<Row>(
   return loaded.slice(0, MAX_EXPORTED_ROWS);
 }
 
-/** Saves rows as people see them: the shown columns under their heads. What begins like a formula is kept from being one. */
+/** Saves rows as displayed: the visible columns with their headings. Potential formulas are escaped. */
 export async function exportRows<Row>(
   name: string,
   format: ExportFormat,

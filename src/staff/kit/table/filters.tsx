@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 300;
 
 type FilterProps<Row> = { list: List<Row>; name: string; label: string };
 
-/** Narrows a list by what is typed, once the typing pauses. */
+/** Filters a list by typed text, once typing pauses. */
 export function TextFilter<Row>({
   list,
   name,
@@ -20,7 +20,7 @@ export function TextFilter<Row>({
   const given = list.state.filters[name] ?? '';
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  // Another address, as after Back, is shown; one's own typing is not written over.
+  // A changed URL, as after Back, updates the input; one's own typing is not overwritten.
   if (given !== last) {
     setLast(given);
     if (given !== typed.trim()) setTyped(given);
@@ -44,7 +44,7 @@ export function TextFilter<Row>({
   );
 }
 
-/** Narrows a list to one of a few. */
+/** Filters a list by one of a few values. */
 export function ChoiceFilter<Row>({
   list,
   name,

@@ -4,13 +4,13 @@ import type { ListState } from './list-state.ts';
 
 type Filters = ListState['filters'];
 
-/** The filters that a contract knows, each by itself: what an address asks for and it does not know counts as not given. */
+/** The valid filters, each checked by itself: values that the contract does not know are ignored. */
 export function knownFilters({ input }: Pick<Endpoint, 'input'>, filters: Filters): Record<string, string> {
   const known = Object.entries(filters).filter(([name, value]) => input.safeParse({ [name]: value }).success);
   return Object.fromEntries(known);
 }
 
-/** The instants between two days of Bangkok, of which the last one counts. */
+/** The instants between two days in Bangkok, both included. */
 export function instantsOfDays({ from, until }: { from?: string; until?: string }): {
   from?: string;
   until?: string;

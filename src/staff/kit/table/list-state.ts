@@ -1,16 +1,16 @@
-/** Which part of a list is on screen; all of it stands in the address, so that a link shows the same. */
+/** The displayed part of a list; the URL holds all of it, so that a link shows the same. */
 export type ListState = {
   page: number;
-  /** Where a list without page numbers reads on; empty at its beginning. */
+  /** The position in a list without page numbers; empty at its beginning. */
   cursor: string;
   pageSize: number;
-  /** A column, with a minus for the largest first; empty for the order of the server. */
+  /** A column, with a minus for descending; empty for the server's order. */
   sort: string;
   /** Only those that are set. */
   filters: Readonly<Record<string, string>>;
 };
 
-/** What a list begins with, and which words of the address are its filters. */
+/** The initial state of a list, and the URL parameters that are its filters. */
 export type ListDefaults = { filters?: readonly string[]; sort?: string; pageSize?: number };
 
 export const pageSizes = [20, 50, 100, 200] as const;
@@ -19,7 +19,7 @@ const MAX_PAGE = 100_000;
 const MAX_FILTER_LETTERS = 200;
 const CURSOR = 'after';
 
-/** Reads the state of a list from its address; what cannot be meant counts as not given. */
+/** Parses the state of a list from its URL; invalid values are ignored. */
 export function readListState(query: URLSearchParams, defaults: ListDefaults = {}): ListState {
   const page = Number(query.get('page') ?? 1);
   const size = Number(query.get('size'));
@@ -36,7 +36,7 @@ export function readListState(query: URLSearchParams, defaults: ListDefaults = {
   };
 }
 
-/** The address of a list after a change; another filter, order or size begins at the first page. */
+/** The URL of a list after a change; another filter, order or size starts at the first page. */
 export function changeListState(
   query: URLSearchParams,
   change: {
@@ -64,7 +64,7 @@ export function changeListState(
   return next;
 }
 
-/** The order after a click on a column's head: its own, then the other way round, then that of the server. */
+/** The order after a click on a column heading: ascending, then descending, then the server's. */
 export function nextSort(current: string, column: string): string {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? '' : column;

@@ -13,7 +13,7 @@ import type { Column } from './columns.ts';
 import { type ExportFormat, exportRows, loadRows, MAX_EXPORTED_ROWS } from './export-rows.ts';
 import type { List } from './use-list.ts';
 
-/** A sentence that has to be read in full. */
+/** Long enough to read the whole sentence. */
 const NOTICE_MS = 10_000;
 
 type TableBarProps<Row> = {
@@ -24,7 +24,7 @@ type TableBarProps<Row> = {
   children: ReactNode;
 };
 
-/** Above a table: its filters, the choice of columns, and the way out as a file. */
+/** Above a table: its filters, the choice of columns, and the export. */
 export function TableBar<Row>({ list, columns, shown, choice, children }: TableBarProps<Row>) {
   return (
     <Group justify="space-between" align="end" gap="sm">

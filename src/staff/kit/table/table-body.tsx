@@ -8,7 +8,7 @@ import type { Column, features } from './columns.ts';
 import classes from './data-table.module.css';
 import type { List } from './use-list.ts';
 
-/** Fewer rows are all in the page, where the browser's own search finds them. */
+/** Shorter lists are rendered completely, so that the browser's page search works. */
 const VIRTUAL_FROM = 60;
 const ROW_HEIGHT_PX = 40;
 
@@ -21,7 +21,7 @@ type TableBodyProps<Row extends RowData> = {
   whyNotSelected?: ((row: Row) => string | null) | undefined;
 };
 
-/** The rows; of many, only those near what is seen are in the page. */
+/** The rows; of many, only the visible ones are rendered. */
 export function TableBody<Row extends RowData>({
   table,
   list,
@@ -93,7 +93,7 @@ function SelectCell<Row extends RowData>({ row, whyNot }: SelectCellProps<Row>) 
         title={whyNot ?? undefined}
         disabled={whyNot !== null}
         checked={row.getIsSelected()}
-        // With Shift, the range from the row before.
+        // With Shift, the range from the previously selected row.
         onClick={row.getToggleSelectedHandler()}
         onChange={() => {}}
       />
@@ -110,7 +110,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** Arrows go from row to row, as in a list. */
+/** The arrow keys move between rows, as in a list. */
 function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { target } = event;

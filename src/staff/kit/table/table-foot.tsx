@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { pageSizes } from './list-state.ts';
 import type { List } from './use-list.ts';
 
-/** Where in the list one is, and the way to the rest of it. */
+/** The position in the list, with links to other pages. */
 export function TableFoot<Row>({ list }: { list: List<Row> }) {
   const total = list.page?.total;
   return (
@@ -68,7 +68,7 @@ function Pages<Row>({ list, total }: TotalProps<Row>) {
   );
 }
 
-/** A list without page numbers goes on, and back to its beginning; between them the browser's own Back leads. */
+/** A list without page numbers goes forward and back to its beginning; in between the browser's Back is used. */
 function ReadOn<Row>({ list }: { list: List<Row> }) {
   const { t } = useTranslation('staff/kit');
   const next = list.page?.nextCursor ?? null;

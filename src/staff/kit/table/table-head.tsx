@@ -17,7 +17,7 @@ type TableHeadProps<Row extends RowData> = {
   canSelect: boolean;
 };
 
-/** The heads of the columns; one that the server can order by is a button. */
+/** The column headings; a sortable one is a button. */
 export function TableHead<Row extends RowData>({ table, list, columns, canSelect }: TableHeadProps<Row>) {
   const { t } = useTranslation('staff/kit');
   return (

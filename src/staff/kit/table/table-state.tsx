@@ -8,7 +8,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type TableStateProps<Row> = { list: List<Row>; empty: string; children: ReactNode };
 
-/** What stands in the place of rows: that they are coming, that they could not be loaded, or that there are none. */
+/** Replaces the rows while loading, after an error, or for an empty list. */
 export function TableState<Row>({ list, empty, children }: TableStateProps<Row>) {
   const { t } = useTranslation('staff/kit');
   if (list.error) {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
 /**
- * One page of a list, as calls answer it: with a total, which gives it page numbers, or with a cursor where the millionth
- * row must come as fast as the first. Such a list may say how many there are all the same, as far as they are counted.
+ * One page of a list in an answer: with a total for page numbers, or with a cursor where the millionth row must be
+ * as fast as the first. Such a list may have a limited count nevertheless.
  */
 export type ListPage<Row> = {
   rows: readonly Row[];
@@ -15,15 +15,15 @@ export type ListPage<Row> = {
 };
 
 type ListOptions<Row, Page extends ListPage<Row>> = ListDefaults & {
-  /** Names the list among all that are kept: `audit`. */
+  /** The cache key of the list: `audit`. */
   name: string;
   load(state: ListState, signal?: AbortSignal): Promise<Page>;
 };
 
-/** A list as `DataTable` shows it. */
+/** The state of a list for `DataTable`. */
 export type List<Row, Page extends ListPage<Row> = ListPage<Row>> = ReturnType<typeof useList<Row, Page>>;
 
-/** Loads the part of a list that its address names; the part before stays on screen until the next is there. */
+/** Loads the part of a list in the URL; the previous one stays visible until the next is loaded. */
 export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>({
   name,
   load,
@@ -53,9 +53,10 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>({
     load,
     change(change: Parameters<typeof changeListState>[1]) {
       setQuery((before) => changeListState(before, change), {
-        // Typing into a filter is one step back, not one for each letter.
+        // Typing into a filter is one history entry, not one per letter.
         replace: change.page === undefined && change.cursor === undefined,
-        // The screen changes together with the address: links of the rows and the next change start from it.
+        // The screen changes together with the URL, because links of the rows and the next change are based
+        // on it.
         flushSync: true,
       });
     },

@@ -10,12 +10,12 @@ const MediaPicker = lazy(() => import('./media-picker.tsx'));
 
 type ChooseMediaProps = {
   kind: MediaRow['kind'];
-  /** What the choice is for, for those who do not see the field above. */
+  /** The name of the field, for screen readers. */
   field: string;
   onPick(media: MediaRow): void;
 };
 
-/** Opens the library beside a field that takes an address of it. */
+/** Opens the library beside a field for an address in it. */
 export function ChooseMedia({ kind, field, onPick }: ChooseMediaProps) {
   const { t } = useTranslation('staff/media');
   const [isOpen, setOpen] = useState(false);

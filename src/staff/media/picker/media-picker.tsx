@@ -24,7 +24,7 @@ type MediaPickerProps = {
   onClose(): void;
 };
 
-/** Chooses a picture or film of the library, or adds one to it, which is chosen then. */
+/** Selects a picture or film of the library, or adds one, which is then selected. */
 export default function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
   const { t } = useTranslation(['staff/media', 'staff/kit']);
   const mayEdit = useMay()('media.edit');

@@ -17,7 +17,7 @@ import { reloadMedia } from '../media-kit.ts';
 const SHOWN_WIDTH = 900;
 const shapes = Object.keys(cropShapes) as CropShape[];
 
-/** Chooses a part of a picture, by pointer or with the arrow keys; it becomes a picture of its own. */
+/** Selects a part of a picture, by pointer or arrow keys; it becomes a separate picture. */
 export default function CropDialog({ media, onClose }: { media: MediaRow; onClose(): void }) {
   const { t } = useTranslation(['staff/media', 'staff/kit']);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export default function CropDialog({ media, onClose }: { media: MediaRow; onClos
 
 type Size = { width: number; height: number };
 
-/** As much of the picture as a shape leaves, in its middle. */
+/** The largest centred crop with a shape. */
 function largest(shape: CropShape, { width, height }: Size): PercentCrop {
   const aspect = cropShapes[shape];
   if (aspect === undefined) return { unit: '%', x: 5, y: 5, width: 90, height: 90 };
@@ -94,7 +94,7 @@ function largest(shape: CropShape, { width, height }: Size): PercentCrop {
   return centerCrop(makeAspectCrop({ unit: '%', ...full }, aspect, width, height), width, height);
 }
 
-/** Rounded so that it never reaches beyond the picture. */
+/** Rounded so that it never extends beyond the picture. */
 function toPixels(crop: PercentCrop, whole: Size) {
   const x = Math.round((crop.x / 100) * whole.width);
   const y = Math.round((crop.y / 100) * whole.height);

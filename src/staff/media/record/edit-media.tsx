@@ -17,7 +17,7 @@ const labels = {
   'alt.zh-cn': 'staff/media:fields.alt.zh-cn',
 };
 
-/** The name of a picture, and what is said to those who do not see it, in each language. */
+/** The name of a picture, and its alternative text in each language. */
 export function EditMedia({ media, isReadOnly }: { media: MediaRow; isReadOnly: boolean }) {
   const { t } = useTranslation('staff/media');
   const { id, revision, kind, fileName, alt } = media;

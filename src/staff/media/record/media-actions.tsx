@@ -12,7 +12,7 @@ import { reloadMedia } from '../media-kit.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** What can be done with a picture or film; what came with the product stays as it is. */
+/** Actions on a picture or film; shipped ones cannot be changed. */
 export function MediaActions({ media }: { media: MediaRow }) {
   const { t } = useTranslation('staff/media');
   const [isAsking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ import { Thumbnail } from '../thumbnail.tsx';
 import { EditMedia } from './edit-media.tsx';
 import { MediaActions } from './media-actions.tsx';
 
-/** One picture or film: how it looks, what is said of it, and where it is used. */
+/** One picture or film: preview, texts, and uses. */
 export default function OneMediaScreen() {
   const { id = '' } = useParams();
   const detail = useMediaDetail(id);
@@ -132,7 +132,7 @@ function MediaFacts({ media }: { media: MediaRow }) {
   );
 }
 
-/** The picture that this is a part of, and the parts that were made of it. */
+/** The picture that this was cropped from, and its own crops. */
 function Relatives({ detail: { original, crops } }: { detail: MediaDetail }) {
   const { t } = useTranslation('staff/media');
   const shown = [...(original ? [original] : []), ...crops];

@@ -4,7 +4,7 @@ import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
 import type { StaffParcel } from './use-parcel.ts';
 
-/** What people have asked for or written about the parcel. */
+/** Requests and messages about the parcel. */
 export function Asked({ parcel: { urges, complaints, instructions } }: { parcel: StaffParcel }) {
   const { t, instant } = useParcelWords();
   const rows = [

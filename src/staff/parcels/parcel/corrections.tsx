@@ -5,7 +5,7 @@ import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
 import type { StaffParcel } from './use-parcel.ts';
 
-/** What staff have corrected, newest first: who, when, why, and the scan before and after. */
+/** Corrections by staff, newest first: who, when, why, and the scan before and after. */
 export function Corrections({ parcel: { corrections } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   if (corrections.length === 0) return null;

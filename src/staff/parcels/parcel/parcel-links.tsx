@@ -8,7 +8,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 import type { StaffParcel } from './use-parcel.ts';
 
-/** What the parcel belongs to: order, customers, claims. */
+/** Related records: order, customers, claims. */
 export function ParcelLinks({ parcel: { order, accounts, claims } }: { parcel: StaffParcel }) {
   const { t, day, instant } = useParcelWords();
   const facts: Fact[] = [];

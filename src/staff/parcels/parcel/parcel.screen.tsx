@@ -17,7 +17,7 @@ import { Scans } from './scans.tsx';
 import { SentNews } from './sent-news.tsx';
 import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
 
-/** One parcel: what happened to it, what hangs on it, and the way to correct a scan. */
+/** One parcel: its events and related records, and correcting a scan. */
 export default function ParcelScreen() {
   const { waybillNo = '' } = useParams();
   const query = useStaffParcel(waybillNo);
@@ -73,7 +73,7 @@ function Lead({ parcel: { publicView } }: { parcel: StaffParcel }) {
   );
 }
 
-/** The page of the site, without the digits of a phone and without a count. */
+/** Its public page, without the phone's digits and without counting as a lookup. */
 function PublicPage({ parcel: { publicAddress } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   return (

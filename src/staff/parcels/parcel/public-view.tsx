@@ -4,7 +4,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 import type { StaffParcel } from './use-parcel.ts';
 
-/** What sender and consignee read at this moment, and why it is promised for that day. */
+/** What sender and consignee currently see, and the basis of the promised date. */
 export function PublicView({ parcel: { publicView, promise, facts } }: { parcel: StaffParcel }) {
   const { t, scan, day } = useParcelWords();
   const { headline, promisedDate, lateness } = publicView;

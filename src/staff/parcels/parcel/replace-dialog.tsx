@@ -27,7 +27,7 @@ const LABELS = {
 
 type ReplaceDialogProps = { isOpen: boolean; onClose(): void; parcel: StaffParcel; event: StaffEvent };
 
-/** Asks what a scan should have said, and why. */
+/** Asks for the correct content of a scan, with a reason. */
 export function ReplaceDialog({ isOpen, onClose, ...rest }: ReplaceDialogProps) {
   const { t } = useParcelWords();
   return (
@@ -49,7 +49,7 @@ function ReplaceForm({ parcel, event, onClose }: Omit<ReplaceDialogProps, 'isOpe
       waybillNo,
       revision,
       event: { occurredAt: event.occurredAt, code, facilityCode },
-      // Seconds are kept while nobody changes the time.
+      // Seconds are kept unless the time is changed.
       occurredAt: toInstant(occurredAt, event.occurredAt) ?? '',
       deliveryReason: deliveryReason || null,
     };

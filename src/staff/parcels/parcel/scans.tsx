@@ -14,11 +14,11 @@ import type { StaffParcel } from './use-parcel.ts';
 
 type Action = { name: 'void' | 'replace' | 'restore'; event: StaffEvent };
 
-/** Everything that arrived, newest first, those that count no more struck out; and the way to correct one. */
+/** Every event received, newest first, voided ones struck out; and correcting one. */
 export function Scans({ parcel }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const mayCorrect = useMay()('parcels.correct');
-  // The scan stays the same while a dialog closes, though the parcel has changed.
+  // The dialog's content stays the same while it closes, though the parcel has changed.
   const [action, setAction] = useState<Action | null>(null);
   const [isOpen, setOpen] = useState(false);
   const ask = (next: Action) => {

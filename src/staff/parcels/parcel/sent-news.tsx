@@ -5,7 +5,7 @@ import type { StaffParcel } from './use-parcel.ts';
 
 type Row = { id: string; at: string; kind: string; to: string; state: string };
 
-/** Messages and webhooks about the parcel, for those who may see them. */
+/** Messages and webhooks about the parcel, for those with access. */
 export function SentNews({ parcel: { messages, webhooks } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   if (!messages || !webhooks) return null;

@@ -1,16 +1,16 @@
 import { addDays, bangkokDate } from '#lib/clock.ts';
 
-/** How many days back, and one point for each day or each week. */
+/** The length of the period, with one point per day or week. */
 export type ChartRange = { days: (typeof chartDays)[number]; by: (typeof chartSteps)[number] };
 
 export const chartDays = [7, 30, 90, 365] as const;
 export const chartSteps = ['day', 'week'] as const;
 const DEFAULT: ChartRange = { days: 30, by: 'day' };
 
-/** One point of a chart: how often, by key, from this day on. */
+/** One point of a chart: counts by key, starting at this day. */
 export type ChartPoint = { day: string; counts: Readonly<Record<string, number>> };
 
-/** What the address says; anything else counts as not given. */
+/** The range in the URL; invalid values are ignored. */
 export function readRange(query: URLSearchParams): ChartRange {
   const days = Number(query.get('days'));
   const by = query.get('by');
@@ -26,7 +26,7 @@ export function daysOf({ days }: Pick<ChartRange, 'days'>, now: Date): { from: s
   return { from: addDays(until, 1 - days), until };
 }
 
-/** A point for every day or week of a range, also where nothing was done; weeks begin on Monday. */
+/** A point for every day or week of a range, including empty ones; weeks start on Monday. */
 export function toPoints(
   rows: readonly { day: string; key: string; n: number }[],
   { from, until }: { from: string; until: string },

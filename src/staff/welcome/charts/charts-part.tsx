@@ -9,7 +9,7 @@ import { changeListState } from '../../kit/table/list-state.ts';
 import { chartDays, chartSteps, daysOf, readRange, toPoints } from './chart-range.ts';
 import { CountCard } from './count-card.tsx';
 
-/** How much has been tracked, ordered, priced and claimed, and in which languages; as far as this person may see it. */
+/** Lookups, orders, prices and claims over time, and the languages used; as far as this person may see it. */
 export default function ChartsPart() {
   const { t } = useTranslation('staff/welcome');
   const [query] = useSearchParams();
@@ -41,7 +41,7 @@ export default function ChartsPart() {
   );
 }
 
-/** Stands in the address, so that a link shows the same. */
+/** Part of the URL, so that a link shows the same. */
 function RangeChoice() {
   const { t } = useTranslation('staff/welcome');
   const [query, setQuery] = useSearchParams();

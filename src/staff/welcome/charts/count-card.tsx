@@ -18,7 +18,7 @@ const colors: Readonly<Record<string, string>> = {
   'zh-cn': 'warn.6',
 };
 
-/** One thing that is counted: its chart, and the same figures as a table. */
+/** One counter: its chart, and the same figures as a table. */
 export function CountCard({ what, by, points }: CountCardProps) {
   const { t } = useTranslation('staff/welcome');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function CountCard({ what, by, points }: CountCardProps) {
           </Text>
         </Group>
         <div className={classes.both}>
-          {/* The table says the same to those who do not see the chart. */}
+          {/* The table has the same content for those who do not see the chart. */}
           <div aria-hidden>
             <BarChart
               h={220}
@@ -71,7 +71,7 @@ function CountTable({ label, by, keys, points }: CountTableProps) {
   return (
     <Box
       className={classes.scroll}
-      // The keyboard scrolls what it can come to.
+      // Focusable, so that the keyboard can scroll it.
       tabIndex={0}
       role="region"
       aria-label={label}
