@@ -86,7 +86,7 @@ describe('the walls of the house', () => {
     ['src/shell/a.tsx', 'src/staff/screens.ts', 'public site'],
     ['src/ui/forms/a.tsx', '@mantine/core', 'public site'],
     ['src/staff/audit/a.screen.tsx', 'src/features/staff/server/audit.ts', 'insides'],
-    ['src/staff/audit/a.screen.tsx', 'src/http/staff/mount-staff.ts', 'back office'],
+    ['src/staff/audit/a.screen.tsx', 'src/http/mount.ts', 'back office'],
     ['src/staff/audit/a.screen.tsx', 'src/ui/actions/button.tsx', 'back office'],
     ['src/staff/audit/a.screen.tsx', 'src/ui/icons/icon.tsx', 'back office'],
   ])('would refuse %s importing %s', (from, to, words) => {

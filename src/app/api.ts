@@ -15,6 +15,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     findSession: services.accounts.sessions.find,
     staff: { findSession: services.staff.sessions.find, publicUrl: services.config.publicUrl },
     callLimit: services.callLimit,
+    uploadsFolder: services.config.uploadsFolder,
     countOf: services.counts.countOf,
     checksAnswers: services.config.mode !== 'production',
   };

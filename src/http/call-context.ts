@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { userAgentOf } from '#lib/user-agent.ts';
 import { requestErrors } from './answers/request-errors.ts';
-import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
+import type { CallContext, HttpEnv, Session } from './http-env.ts';
 
 /** Finds the session of a token; null when it is unknown, closed or expired. */
 type Sessions = { findSession(token: string): Promise<Session | null> };
@@ -35,17 +34,6 @@ async function findUsableSession(sessions: Sessions, token: string): Promise<Ses
   const session = await sessions.findSession(token);
   if (session?.restricted) throw new AppError(requestErrors.restrictedAccount);
   return session;
-}
-
-/** The context of this endpoint's handler; throws where a required session is missing. */
-export async function toCallContext(
-  sessions: Sessions,
-  endpoint: Endpoint,
-  c: Context<HttpEnv>,
-): Promise<CallContext | CustomerContext> {
-  const call = c.get('call') ?? baseContext(sessions, c);
-  if (endpoint.access !== 'customer') return call;
-  return { ...call, session: await requireSession(call) };
 }
 
 /** The session of a call; throws where it is missing, expired or of a restricted account. */

@@ -48,10 +48,6 @@ export type HttpEnv = {
     log: Logger;
     /** Whether the response already has all of our headers. */
     hasWholeHead?: boolean;
-    /** The context of the call, where a session was required before its input was read. */
-    call?: CallContext;
-    /** The calling member of staff, once authenticated. */
-    staff?: StaffContext;
   };
 };
 

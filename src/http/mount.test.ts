@@ -52,6 +52,7 @@ async function answerOf(options: {
     findSession: async () => null,
     staff: noStaff,
     callLimit,
+    uploadsFolder: '',
     checksAnswers: options.checksAnswers,
   };
   const answer = { text: options.text ?? 'สวัสดี', phone: '0812345678' };
@@ -59,7 +60,7 @@ async function answerOf(options: {
     if (options.refusal) throw options.refusal;
     return answer;
   };
-  mount(api, greeting, handler, { asBuilt: options.asBuilt });
+  mount(api, { ...greeting, ...(options.asBuilt && { asBuilt: true }) }, handler);
   return app.request(greeting.path, {
     method: 'POST',
     body: '{}',

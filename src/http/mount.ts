@@ -1,36 +1,34 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
-import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Context, Hono } from 'hono';
+import type {
+  AnswerKind,
+  Endpoint,
+  OutputOf,
+  ParsedInputOf,
+  StaffAccess,
+  SystemAccess,
+} from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
-import type { Language } from '#lib/language.ts';
+import type { CustomerScope } from '#lib/open/api-scopes.ts';
 import { unavailable } from './answers/answer-errors.ts';
-import { answerOf } from './answers/as-built.ts';
+import type { AnswersApi } from './answers/data-answer.ts';
 import { declaredOnly } from './answers/endpoint-refusals.ts';
-import { success } from './answers/envelope.ts';
-import { jsonAnswer } from './answers/json-answer.ts';
-import { baseContext, requireSession, toCallContext } from './call-context.ts';
-import {
-  type FindMoreProblems,
-  ownInput,
-  parseInput,
-  readGiven,
-  readQueries,
-  readQuery,
-  withPathParts,
-} from './endpoint-input.ts';
+import type { Audience, FileAnswer } from './audiences/audience.ts';
+import { type StaffEntry, staffAudience, staffEntryAudience } from './audiences/staff.ts';
+import { type CustomerKeyCall, type OpenCall, systemsAudience } from './audiences/systems.ts';
+import { websiteAudience } from './audiences/website.ts';
+import { type FindMoreProblems, parseInput, withPathParts } from './endpoint-input.ts';
 import { holdToProofs } from './hold-to-proofs.ts';
-import type { CallContext, CustomerContext, HttpEnv, Session } from './http-env.ts';
-import { limitBody } from './limits/body-limit.ts';
+import type { CallContext, CustomerContext, HttpEnv, Session, StaffContext } from './http-env.ts';
+import { DEFAULT_BODY_LIMIT_BYTES, refuseLargeBody } from './limits/body-limit.ts';
 import type { Limiter } from './limits/limits.ts';
-import { countCalls, spendCall } from './limits/spend-call.ts';
-import { enter } from './open/enter.ts';
-import type { ApiKeys, KeyHolder } from './secrets/api-keys.ts';
+import { type ReceivedFile, receiveCall } from './multipart/receive-files.ts';
+import type { ApiKeys } from './secrets/api-keys.ts';
 import type { FindStaffSession } from './staff/staff-session.ts';
 import type { StreamedFile } from './streams/downloads.ts';
-import { refuseHead, streamAnswer } from './streams/stream-answer.ts';
+import { chooseType, streamAnswer } from './streams/stream-answer.ts';
 
 /** What the kit needs once, to mount any endpoint. */
-export type Api = {
+export type Api = AnswersApi & {
   app: Hono<HttpEnv>;
   /** Every mounted endpoint: the OpenAPI document and the tests that walk the contracts read it. */
   endpoints: Endpoint[];
@@ -40,157 +38,155 @@ export type Api = {
   /** How members of staff are known, who come from the site's own address alone. */
   staff: { findSession: FindStaffSession; publicUrl: string };
   callLimit: Limiter;
-  /** How successful answers of a call are counted, by language; nothing for calls that are not. */
-  countOf?(endpoint: Endpoint): ((language: Language) => void) | undefined;
-  /** Whether answers sent as built, and refusals, are held against the contract as well: everywhere but in production. */
-  checksAnswers?: boolean;
+  /** Where the files of a form lie until its call is answered. */
+  uploadsFolder: string;
 };
 
-const EVENT_STREAM = 'text/event-stream';
-const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
-/** What a call answers belongs to the caller, and is true only now. */
-const NOT_STORED = 'no-store';
+/** What a handler knows of its caller, by who may call. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'customer'
+  ? CustomerContext
+  : E['access'] extends 'staffPublic'
+    ? StaffEntry
+    : E['access'] extends StaffAccess
+      ? StaffContext
+      : E['access'] extends { scope: CustomerScope }
+        ? CustomerKeyCall
+        : E['access'] extends SystemAccess
+          ? OpenCall
+          : CallContext;
+
+/** Every kind of answer, and what its handler returns. */
+type Answers<Data> = { data: Data; file: FileAnswer; stream: StreamedFile; response: Response };
+type KindOf<E extends Endpoint> = NonNullable<E['answer']>;
+
+/** What a handler knows of a call besides its input: the caller, and what the kinds of its body and answer bring. */
+type CallOf<E extends Endpoint> = CallerOf<E> &
+  (E['files'] extends undefined ? unknown : { files: readonly ReceivedFile[] }) &
+  (KindOf<E> extends 'stream' ? { contentType: string } : unknown) &
+  (KindOf<E> extends 'response' ? { c: Context<HttpEnv> } : unknown);
+
+/** What answers an endpoint; all of it follows from the contract. */
+export type Handler<E extends Endpoint> = (
+  input: E['readsBody'] extends undefined ? ParsedInputOf<E> : undefined,
+  call: CallOf<E>,
+) => Promise<Answers<OutputOf<E>>[KindOf<E>]>;
+
+/** What a contract cannot say of its input, because a service has to be asked. */
+type Checks<E extends Endpoint> = {
+  /** Refuses a visitor before the body is read. */
+  before?(visitor: string): Promise<void>;
+  findMore?: FindMoreProblems<E>;
+};
+
 const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 
-function storageOf({ cacheSeconds }: Endpoint): string {
-  return cacheSeconds === undefined ? NOT_STORED : `public, max-age=${cacheSeconds}`;
-}
-
-type HandlerContext<E extends Endpoint> = E['access'] extends 'customer' ? CustomerContext : CallContext;
-
 /**
- * Puts a website endpoint on the server: limits, sign, parsing, session, envelope; the handler only answers. What it
- * answers is read through the contract, unless it is sent `asBuilt`: field by field from what the contract names, which
- * costs as much again to check; then production trusts the tests (decision 026).
+ * Puts an endpoint on the server. Limits, session or key or permission, parsing and the form of the answer follow from
+ * its contract (`Endpoint` in `src/lib/contract.ts`); the handler only answers.
+ *
+ * - `access` says who calls, and so what `call` holds: `session` of a customer, `key` of a system, `actor` of staff.
+ * - `answer` says what the handler returns: `data` as `output` has them (read through it, unless `asBuilt`), a `file`, a
+ *   `stream` in `call.contentType`, or a `response` of its own, made with `call.c`.
+ * - `files` makes the body a form with `call.files`, which lie on the disk until the call is answered; `readsBody` leaves
+ *   it to the handler.
+ * - `checks` are what a service has to be asked before the handler is.
  */
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: ParsedInputOf<E>, call: HandlerContext<E>) => Promise<OutputOf<E>>,
-  { asBuilt = false, findMore }: { asBuilt?: boolean; findMore?: FindMoreProblems<E> } = {},
-): void {
-  holdToProofs(endpoint);
-  api.endpoints.push(endpoint);
-  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
-  const toAnswer = answerOf(endpoint, asBuilt, api.checksAnswers ?? false);
-  // As a plain object: a Headers costs more than many a call.
-  const headers = {
-    'content-type': 'application/json',
-    'cache-control': storageOf(endpoint),
-    ...(endpoint.cacheSeconds !== undefined && { vary: 'lang, accept-encoding' }),
-  };
-  const maxBytes = endpoint.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
-  const isLarge = endpoint.access === 'customer' && maxBytes > DEFAULT_BODY_LIMIT_BYTES;
-  const tooLarge = limitBody(maxBytes);
-  const count = api.countOf?.(endpoint);
-  const counted = isLarge ? letCustomersIn(api) : countCalls(api.callLimit);
-  api.app.on(endpoint.method, [endpoint.path], counted, tooLarge, async (c) => {
-    const own = c.env?.handedOver;
-    const given = own ? ownInput(endpoint, own) : await readGiven(api.signSecret, endpoint, c);
-    const input = await parseInput(endpoint, withPathParts(given, c.req.param()), findMore);
-    const call = await toCallContext(api, endpoint, c);
-    const data = await withTimeout(answer(input, call as HandlerContext<E>), endpoint);
-    const sent = toAnswer(data);
-    count?.(call.language);
-    if (!own) return jsonAnswer(c, success(sent), headers);
-    own.data = sent;
-    return new Response(null, { status: 204 });
-  });
-}
-
-/** Megabytes are read only for customers who may send them. */
-export function letCustomersIn(api: Api): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    await spendCall(api.callLimit, c);
-    const call = baseContext(api, c);
-    await requireSession(call);
-    c.set('call', call);
-    return next();
-  };
-}
-
-/** Puts an endpoint with a content type of its own on the server: limits and parsing, but neither sign nor envelope. */
-export function mountPlain<E extends Endpoint>(
-  api: Api,
-  endpoint: E,
-  handler: (input: ParsedInputOf<E>, call: CallContext, c: Context<HttpEnv>) => Promise<Response>,
-): void {
-  holdToProofs(endpoint);
-  api.endpoints.push(endpoint);
-  const isStream = endpoint.contentType === EVENT_STREAM;
-  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
-  api.app.on(endpoint.method, endpoint.path, async (c) => {
-    await spendCall(api.callLimit, c);
-    if (isStream) refuseHead(c);
-    const given = withPathParts(readQuery(c), c.req.param());
-    return answer(await parseInput(endpoint, given), baseContext(api, c), c);
-  });
-}
-
-/** A file that belongs to a customer. */
-export type CustomerFile = { content: Uint8Array | string; name: string };
-
-/**
- * Puts a file of a customer on the server. Plain links and forms fetch it, as they fetch pages: by GET alone, where the
- * cookie may stand for the token header (decision 000, session).
- */
-export function mountFile<E extends Endpoint & { access: 'customer' }>(
-  api: Api,
-  endpoint: E,
-  handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<CustomerFile>,
-): void {
-  holdToProofs(endpoint);
-  api.endpoints.push(endpoint);
-  api.app.get(endpoint.path, async (c) => {
-    await spendCall(api.callLimit, c);
-    const call = baseContext(api, c, c.req.header('token') ?? getCookie(c, 'token'));
-    const session = await requireSession(call);
-    const { content, name } = await handler(await parseInput(endpoint, readQueries(c)), { ...call, session });
-    return c.body(typeof content === 'string' ? content : new Uint8Array(content), 200, {
-      'content-type': endpoint.contentType ?? 'application/octet-stream',
-      'content-disposition': `inline; filename="${name}"`,
-      'cache-control': `private, ${NOT_STORED}`,
-      'x-robots-tag': 'noindex',
-    });
-  });
-}
-
-/** The same for a file that is written while it is read; its reader asks with GET, for nobody would end what HEAD began. */
-export function mountFileStream<E extends Endpoint & { access: 'customer' }>(
-  api: Api,
-  endpoint: E,
-  handler: (input: ParsedInputOf<E>, call: CustomerContext) => Promise<StreamedFile>,
-): void {
-  holdToProofs(endpoint);
-  api.endpoints.push(endpoint);
-  api.app.get(endpoint.path, async (c) => {
-    await spendCall(api.callLimit, c);
-    refuseHead(c);
-    const call = baseContext(api, c, c.req.header('token') ?? getCookie(c, 'token'));
-    const session = await requireSession(call);
-    const file = await handler(await parseInput(endpoint, readQueries(c)), { ...call, session });
-    return streamAnswer(c, file, `private, ${NOT_STORED}`);
-  });
-}
-
-/** Puts a system endpoint on the server whose handler reads the body itself (uploads, streams); needs an API key. */
-export function mountForSystems(
+  handler: Handler<E>,
+  checks?: Checks<E>,
+): void;
+export function mount(
   api: Api,
   endpoint: Endpoint,
-  handler: (c: Context<HttpEnv>, call: CallContext & { key: KeyHolder }) => Promise<Response>,
+  handler: (input: never, call: never) => Promise<unknown>,
+  checks: Checks<Endpoint> = {},
 ): void {
+  const { path, access, answer = 'data', contentType } = endpoint;
+  if (contentType && answer === 'data') throw new Error(`${path} does not say what answers with its type.`);
   holdToProofs(endpoint);
   api.endpoints.push(endpoint);
-  const answer = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
-  api.app.on(endpoint.method, endpoint.path, async (c) => {
-    const key = await enter(api, endpoint, c);
-    return answer(c, { ...baseContext(api, c), key });
+  // What it is called with follows from the contract, as its type does.
+  const answering = handler as AnyHandler<object>;
+  if (access === 'public' || access === 'customer')
+    serve(api, endpoint, websiteAudience(api, endpoint), answering, checks);
+  else if (access === 'staffPublic')
+    serve(api, endpoint, staffEntryAudience(api, endpoint), answering, checks);
+  else if ('staff' in access)
+    serve(api, endpoint, staffAudience(api, endpoint, access.staff), answering, checks);
+  else serve(api, endpoint, systemsAudience(api, endpoint), answering, checks);
+}
+
+type AnyHandler<Call> = (input: unknown, call: Call) => Promise<unknown>;
+
+function serve<Call extends object>(
+  api: Api,
+  endpoint: Endpoint,
+  audience: Audience<Call>,
+  handler: AnyHandler<Call>,
+  { before, findMore }: Checks<Endpoint>,
+): void {
+  const { answer = 'data', files, readsBody, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES } = endpoint;
+  const declared = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
+  const seconds = secondsOf(endpoint);
+  const refuseLarge = refuseLargeBody(bodyLimitBytes);
+  const send = senderOf(endpoint, audience);
+
+  async function read(c: Context<HttpEnv>, given: unknown): Promise<unknown> {
+    try {
+      return await parseInput(endpoint, withPathParts(given, c.req.param()), findMore);
+    } catch (thrown) {
+      throw audience.place ? audience.place(thrown, c) : thrown;
+    }
+  }
+
+  api.app.on(endpoint.method, [endpoint.path], async (c) => {
+    const call = await audience.admit(c);
+    if (!readsBody) await refuseLarge(c);
+    await before?.(c.get('visitor'));
+    const received = files && (await receiveCall(c, files, api.uploadsFolder));
+    try {
+      const input = readsBody
+        ? undefined
+        : await read(c, received ? received.form.fields : await audience.read(c));
+      const known = {
+        ...(audience.identify ? await audience.identify(call) : call),
+        ...(received && { files: received.form.files }),
+        ...(answer === 'stream' && { contentType: chooseType(c, endpoint) }),
+        ...(answer === 'response' && { c }),
+      };
+      const answered = declared(input, known);
+      const data = await (seconds === null ? answered : within(answered, seconds * 1000, giveUp));
+      if (api.checksAnswers) audience.verify?.(call);
+      return send(c, data);
+    } finally {
+      await received?.remove();
+    }
   });
 }
 
-async function withTimeout<T>(work: Promise<T>, endpoint: Endpoint): Promise<T> {
-  const seconds = endpoint.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
-  return within(work, seconds * 1000, () => {
-    throw unavailable();
-  });
+/** How long a handler may take: pages wait as long as it takes for files, and a response of its own may be endless. */
+function secondsOf({ access, answer = 'data', files, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: Endpoint) {
+  const isOfPage = access === 'public' || access === 'customer';
+  const isUnbounded = answer === 'response' || (isOfPage && (answer !== 'data' || files));
+  return isUnbounded ? null : timeoutSeconds;
+}
+
+function giveUp(): never {
+  throw unavailable();
+}
+
+function senderOf(
+  endpoint: Endpoint,
+  { sendData, sendFile }: Pick<Audience<object>, 'sendData' | 'sendFile'>,
+) {
+  const senders: { [K in AnswerKind]: (c: Context<HttpEnv>, answer: Answers<unknown>[K]) => Response } = {
+    data: sendData,
+    file: sendFile,
+    stream: (c, file) => streamAnswer(c, endpoint, file),
+    response: (_c, response) => response,
+  };
+  // The handler's type holds it to the kind that the contract names.
+  return senders[endpoint.answer ?? 'data'] as (c: Context<HttpEnv>, answer: unknown) => Response;
 }

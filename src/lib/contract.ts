@@ -28,7 +28,16 @@ export function isForStaff({ access }: Pick<Endpoint, 'access'>): boolean {
   return access === 'staffPublic' || (typeof access === 'object' && 'staff' in access);
 }
 
-/** An API call: path, input and output schemas, and every possible refusal. */
+/**
+ * What a handler answers: data in JSON, a whole file, a file that is written while it is read, or a response of its own
+ * making, such as a stream of events.
+ */
+export type AnswerKind = 'data' | 'file' | 'stream' | 'response';
+
+/** How many files a form may bring, and how large each may be. */
+export type FormFiles = { max: number; maxBytes: number };
+
+/** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
   /** The website's own calls use GET and POST; those of systems under /open/v1 all of them. */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -49,14 +58,22 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   successStatus?: 201 | 202 | 204;
   /** Set on a call of systems that takes the header Idempotency-Key. */
   idempotencyKey?: 'optional' | 'required';
+  /** What the handler answers; data otherwise. */
+  answer?: AnswerKind;
   /**
-   * Set when the answer is outside the envelope, for elements that cannot send headers; such a call needs no
-   * signature.
+   * Set where the handler builds the data field by field from what `output` names: production sends them without reading
+   * them through it, which costs as much again (decision 026).
    */
+  asBuilt?: true;
+  /** Set on a call of systems that makes a thing: the address of it (header Location). */
+  locate?(made: z.output<Out>): string;
+  /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
   contentType?: string;
-  /** Set on a multipart call (multipart/form-data): how many files, and their maximum size. */
-  files?: { max: number; maxBytes: number };
-  /** Further content types of such a call of systems, selected by its `format` or by the header Accept. */
+  /** Set on a call that is sent as a form with files (multipart/form-data). */
+  files?: FormFiles;
+  /** Set on a call of systems whose handler reads the body itself while it comes: the kit neither limits nor parses it. */
+  readsBody?: true;
+  /** What such a call of systems can answer besides, by its `format` or by the header Accept. */
   otherContentTypes?: readonly string[];
   /** Largest accepted body in bytes; the default otherwise. */
   bodyLimitBytes?: number;
@@ -91,11 +108,17 @@ export function endpoint<
   Out extends z.ZodType,
   const A extends Access,
   const P extends string,
->(definition: Endpoint<In, Out> & { access: A; path: P }): Endpoint<In, Out> & { access: A; path: P } {
+  K extends AnswerKind = 'data',
+  F extends FormFiles | undefined = undefined,
+  R extends true | undefined = undefined,
+>(definition: Endpoint<In, Out> & Traits<A, P, K, F, R>): Endpoint<In, Out> & Traits<A, P, K, F, R> {
   return definition;
 }
 
-/** The path of a call with its `:names` filled from the input, and the remaining input. */
+/** What callers and handlers of an endpoint are typed by, besides its schemas. */
+type Traits<A, P, K, F, R> = { access: A; path: P; answer?: K; files?: F; readsBody?: R };
+
+/** The path of a call with its `:names` filled from the input, and what is left of the input. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

@@ -28,6 +28,7 @@ export const captchaAudio = endpoint({
   // The language in the input, because an audio element sends no headers.
   input: z.object({ ctoken: imageToken.min(1), lang: z.enum(['TH', 'EN', 'CN']).default('TH') }),
   output: z.string().meta({ contentMediaType: 'audio/wav' }),
+  answer: 'response',
   contentType: 'audio/wav',
   errors: [captchaErrors.imageCodeGone],
 });
@@ -52,6 +53,7 @@ export const issueChallenge = endpoint({
   access: 'public',
   input: z.object({}),
   output: proofOfWork,
+  answer: 'response',
   contentType: 'application/json',
   errors: [],
 });

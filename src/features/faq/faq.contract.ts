@@ -37,5 +37,6 @@ export const findQuestions = endpoint({
     categories: z.array(z.object({ id: faqCategory, count: z.int() })),
     total: z.int(),
   }),
+  asBuilt: true,
   errors: [],
 });

@@ -207,6 +207,8 @@ export const sendParcels = endpoint({
   output: feedReport,
   errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
+  answer: 'response',
+  readsBody: true,
 });
 
 export const sendScanEvents = endpoint({
@@ -221,4 +223,6 @@ export const sendScanEvents = endpoint({
   output: feedReport,
   errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
+  answer: 'response',
+  readsBody: true,
 });

@@ -35,6 +35,7 @@ export const printLabels = endpoint({
     format: z.enum(labelFormats).catch(DEFAULT_LABEL_FORMAT),
   }),
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  answer: 'file',
   contentType: 'application/pdf',
   errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany],
 });
@@ -46,6 +47,7 @@ export const printReceipt = endpoint({
   access: 'customer',
   input: z.object({ orderNo: one }),
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  answer: 'file',
   contentType: 'application/pdf',
   errors: [orderErrors.notFound, orderErrors.noReceipt],
 });
@@ -57,6 +59,7 @@ export const counterCode = endpoint({
   access: 'customer',
   input: z.object({ orderNo: one, waybillNo: one }),
   output: z.string().meta({ contentMediaType: 'image/svg+xml' }),
+  answer: 'file',
   contentType: 'image/svg+xml',
   errors: [labelErrors.notFound, labelErrors.cancelled],
 });

@@ -82,6 +82,7 @@ export const getInfoRelease = endpoint({
     promotions: z.array(releaseSummary),
     articles: z.array(releaseSummary),
   }),
+  asBuilt: true,
   errors: [],
 });
 
@@ -92,6 +93,7 @@ export const displayRelease = endpoint({
   access: 'public',
   input: z.object({ id: z.coerce.number<string | number>().int().min(bounds.id[0]).max(bounds.id[1]) }),
   output: release,
+  asBuilt: true,
   errors: [newsErrors.notFound],
 });
 
@@ -117,6 +119,7 @@ export const pageRelease = endpoint({
     /** Years in which the kind has releases, newest first, regardless of the requested year. */
     years: z.array(z.int()),
   }),
+  asBuilt: true,
   errors: [],
 });
 
@@ -127,5 +130,6 @@ export const listReleases = endpoint({
   access: 'public',
   input: z.object(filter),
   output: z.object({ items: z.array(releaseSummary) }),
+  asBuilt: true,
   errors: [],
 });

@@ -49,6 +49,7 @@ export const showPicture = endpoint({
   access: 'public',
   input: z.object({ id: z.uuid() }),
   output: z.string().meta({ contentMediaType: 'image/webp' }),
+  answer: 'response',
   contentType: 'image/webp',
   errors: [personalErrors.pictureGone],
 });

@@ -115,6 +115,7 @@ export const cardFile = endpoint({
   /** One of them, or neither for the current list. */
   input: z.object({ validFrom: isoInstant.optional(), proposalId: proposalId.optional() }),
   output: z.object({}),
+  answer: 'file',
   contentType: 'application/octet-stream',
   errors: [refusals.notFound],
 });

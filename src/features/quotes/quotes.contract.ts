@@ -68,6 +68,7 @@ export const findRates = endpoint({
     /** The selected service if it is available, otherwise the cheapest one; null when none is. */
     suggested: z.enum(domesticServices).nullable(),
   }),
+  asBuilt: true,
   errors: [quoteErrors.receivingRegionNotAvailable, quoteErrors.noPrice],
 });
 

@@ -10,6 +10,7 @@ export const proofForDigits = endpoint({
   access: 'public',
   input: z.object({}),
   output: proofOfWork,
+  answer: 'response',
   contentType: 'application/json',
   errors: [],
 });

@@ -63,6 +63,7 @@ export const orderTrack = endpoint({
     /** Set when the lookup was one of the device's own: to be stored and sent again. */
     device: z.string().nullable(),
   }),
+  asBuilt: true,
   errors: [trackingErrors.tooManyNumbers, captchaErrors.imageCodeFirst, captchaErrors.imageCodeWrong],
 });
 
@@ -241,6 +242,7 @@ export const watchParcels = endpoint({
     shared,
   }),
   output: lookup,
+  answer: 'response',
   contentType: 'text/event-stream',
   errors: [trackingErrors.tooManyNumbers, trackingErrors.tooManyStreams, captchaErrors.imageCodeFirst],
 });

@@ -243,5 +243,6 @@ export const exportTranslations = endpoint({
   input: z.object({ ...filter, format: z.enum(['json', 'xlsx', 'csv']) }),
   output: z.string(),
   errors: [],
+  answer: 'file',
   contentType: 'application/octet-stream',
 });

@@ -103,5 +103,6 @@ export const openUpload = endpoint({
   input: z.object({ ticket: z.string().max(400).default('') }),
   output: z.string(),
   errors: [uploadErrors.gone],
+  answer: 'response',
   contentType: 'application/octet-stream',
 });

@@ -40,6 +40,7 @@ export const addOpenWebhook = endpoint({
   output: newEndpoint,
   errors: [tooMany],
   successStatus: 201,
+  locate: ({ endpoint }) => `${openWebhooks.path}/${endpoint.endpointId}`,
 });
 export const openWebhook = endpoint({
   ...call,

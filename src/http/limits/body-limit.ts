@@ -1,8 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
+
+/** What a call may bring whose contract names no other limit. */
+export const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
 
 /**
  * Refuses a body of more than `maxBytes`. A declared length is trusted, because the HTTP parser enforces it; only a
@@ -22,5 +25,13 @@ export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
     if (declared === undefined) return counted(c, next);
     if (Number(declared) > maxBytes) throw new AppError(requestErrors.bodyTooLarge);
     return next();
+  };
+}
+
+/** The same within a handler. */
+export function refuseLargeBody(maxBytes: number): (c: Context<HttpEnv>) => Promise<void> {
+  const limit = limitBody(maxBytes);
+  return async (c) => {
+    await limit(c, async () => undefined);
   };
 }

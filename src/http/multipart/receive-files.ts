@@ -3,9 +3,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'hono';
+import { MINUTE_MS } from '#lib/clock.ts';
+import { within } from '#lib/deadlines.ts';
 import { AppError } from '#lib/errors.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { requestErrors } from '../answers/request-errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /** A file of a form, on disk until its call is answered; of one that is too large only the beginning. */
 export type ReceivedFile = { name: string; path: string; bytes: number; isTooLarge: boolean };
@@ -21,12 +25,29 @@ const MAX_FIELD_BYTES = 4 * 1024;
 const MAX_HEAD_BYTES = 8 * 1024;
 const PREFIX = 'form-';
 const OWNER_ONLY = 0o600;
+/** How long a form may take to come in: 15 MB by a phone far from its mast. */
+const MAX_FORM_MS = 5 * MINUTE_MS;
+
+/** Takes the form of a call to the disk; one that does not end is refused. */
+export async function receiveCall(c: Context<HttpEnv>, limits: Limits, folder: string) {
+  const body = c.req.raw.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
+  const contentType = c.req.header('content-type') ?? '';
+  const receiving = receiveForm({ contentType, body }, limits, folder);
+  return within(receiving, MAX_FORM_MS, () => {
+    // What still comes is taken away when its connection ends.
+    void receiving.then(
+      ({ remove }) => remove(),
+      () => undefined,
+    );
+    throw new AppError(requestErrors.bodyTooSlow);
+  });
+}
 
 /**
  * Writes the form of a request to disk as it arrives, so that slow senders of large files take no memory. `remove`
  * deletes the files.
  */
-export async function receiveForm(
+async function receiveForm(
   { contentType, body }: { contentType: string; body: AsyncIterable<Uint8Array> | null },
   limits: Limits,
   folder: string,

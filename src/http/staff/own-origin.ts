@@ -4,9 +4,6 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** The content types of a body. */
-export type BodyType = 'application/json' | 'multipart/form-data';
-
 /**
  * Refuses cross-site requests: browsers state the origin of a call, and a cross-site form cannot send JSON.
  * `Sec-Fetch-Site` takes precedence over `Origin`, which old browsers omit on reads.
@@ -27,8 +24,9 @@ function isOwn(c: Context<HttpEnv>, publicUrl: string, isRead: boolean): boolean
   return origin === undefined ? isRead : origin === new URL(publicUrl).origin;
 }
 
-/** Refuses a body of another content type than the call expects. */
-export function requireBodyType(c: Context<HttpEnv>, expected: BodyType): void {
+/** Refuses a body that is not JSON. */
+export function requireJson(c: Context<HttpEnv>): void {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-  if (type.trim().toLowerCase() !== expected) throw new AppError(requestErrors.unsupportedMediaType);
+  if (type.trim().toLowerCase() !== 'application/json')
+    throw new AppError(requestErrors.unsupportedMediaType);
 }

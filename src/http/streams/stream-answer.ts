@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { Endpoint } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -11,16 +13,25 @@ export function refuseHead(c: Context<HttpEnv>): void {
   throw new AppError(requestErrors.methodNotAllowed);
 }
 
-/** The response that streams a file while it is generated. */
+/** The type that a stream is asked for in by the header Accept, where its call has several. */
+export function chooseType(c: Context<HttpEnv>, endpoint: Endpoint): string {
+  const { contentType = 'application/octet-stream', otherContentTypes } = endpoint;
+  if (!otherContentTypes) return contentType;
+  const supports = [contentType, ...otherContentTypes];
+  return accepts(c, { header: 'Accept', supports, default: contentType });
+}
+
+/** The answer that hands out a file while it is written: its tag would be known at its end, so it has none. */
 export function streamAnswer(
   c: Context<HttpEnv>,
+  { otherContentTypes }: Endpoint,
   { body, name, contentType }: StreamedFile,
-  cacheControl: string,
 ): Response {
+  if (otherContentTypes) c.header('Vary', 'Accept', { append: true });
   return c.body(body, 200, {
     'content-type': contentType,
     'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': cacheControl,
+    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });
 }

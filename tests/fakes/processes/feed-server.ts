@@ -40,6 +40,7 @@ const api = {
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,
   staff: noStaff,
+  uploadsFolder: '',
   callLimit: createLimiters(db.pool, Buffer.alloc(32)).create({
     name: 'calls',
     points: 1_000,

@@ -90,6 +90,7 @@ wireOrders({
   apiKeys: createApiKeys(db.orm),
   findSession: createSessionsService({ orm: db.orm, clock }).find,
   staff: noStaff,
+  uploadsFolder: '',
   callLimit: limiter({ name: 'calls', points: 100_000, windowSeconds: 60 }),
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;

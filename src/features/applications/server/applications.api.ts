@@ -1,7 +1,6 @@
 import type { Limiter } from '#http/limits/limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import { type Api, mount } from '#http/mount.ts';
-import { mountFiles } from '#http/multipart/mount-files.ts';
 import {
   applicationStatus,
   applyForJob,
@@ -15,20 +14,14 @@ import type { ApplicationsService } from './applications.service.ts';
 /** Mounts the calls of applicants. */
 export function mountApplications(
   api: Api,
-  { service, workFolder, forms }: { service: ApplicationsService; workFolder: string; forms: Limiter },
+  { service, forms }: { service: ApplicationsService; forms: Limiter },
 ): void {
   mount(api, applyForVip, (input, call) => service.applyForVip(input, call));
   mount(api, applyToJoin, (input, call) => service.applyToJoin(input, call));
-  mountFiles(
-    api,
-    applyForJob,
-    workFolder,
-    (input, [resume], call) => service.applyForJob(input, resume, call),
-    {
-      // Anybody may send one, so the limit comes before the expensive parsing.
-      before: async ({ visitor }) => refuseMore(await forms.consume(visitor)),
-    },
-  );
+  mount(api, applyForJob, (input, { files: [resume], ...call }) => service.applyForJob(input, resume, call), {
+    // Anybody may send one: before it is read, as it costs more than most calls.
+    before: async (visitor) => refuseMore(await forms.consume(visitor)),
+  });
   mount(api, applicationStatus, (input, call) => service.status(input, call));
   mount(api, sendApplicationCode, (input, call) => service.sendCode(input, call));
   mount(api, deleteApplication, (input, call) => service.end(input, call));

@@ -49,7 +49,7 @@ export function wireApplications(
     accounts: Pick<ApplicationsStaffDeps, 'vipInvitations'>;
     agreements: Pick<ApplicationsStaffDeps, 'listInForce'>;
     captcha: Pick<CaptchaService, 'requireChallenge'>;
-    config: { publicUrl: string; uploadsFolder: string };
+    config: { publicUrl: string };
     db: { orm: ApplicationDeps['orm'] };
     deriveKey: DeriveKey;
     holidays: Pick<HolidaysService, 'days'>;
@@ -60,7 +60,7 @@ export function wireApplications(
   },
 ): FeatureModule<ApplicationsOfSite> {
   const { messages, uploads, places, translate, clock, sheets, deriveKey, limiter, log } = site;
-  const { publicUrl, uploadsFolder: workFolder } = site.config;
+  const { publicUrl } = site.config;
   const perHour = (name: string, points: number, perVisitor = true) =>
     limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
   const key = createSecretKey(deriveKey('application codes'));
@@ -102,7 +102,7 @@ export function wireApplications(
   return {
     service: { ...service, staff, removeDue, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
-      mountApplications(api, { service, workFolder, forms });
+      mountApplications(api, { service, forms });
       mountApplicationsStaff(api, staff);
     },
     exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],

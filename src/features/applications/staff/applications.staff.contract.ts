@@ -79,6 +79,7 @@ export const listApplications = endpoint({
     size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
   }),
   output: z.object({ rows: z.array(applicationRow), nextCursor: z.string().nullable() }),
+  asBuilt: true,
   errors: [],
 });
 
@@ -236,6 +237,7 @@ export const exportApplications = endpoint({
   input: z.object({ ...filter, format: z.enum(['csv', 'xlsx']) }),
   output: z.string(),
   errors: [],
+  answer: 'file',
   contentType: 'application/octet-stream',
 });
 

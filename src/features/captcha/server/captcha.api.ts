@@ -5,7 +5,7 @@ import type {
   SmallProof,
 } from '#adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
-import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { fromWireLanguage } from '#lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
@@ -32,13 +32,13 @@ export function mountCaptcha(
     const config = challenge.publicConfig();
     return { type: config.provider, config };
   });
-  mountPlain(api, captchaAudio, async ({ ctoken, lang }, { visitor }, c) => {
+  mount(api, captchaAudio, async ({ ctoken, lang }, { visitor, c }) => {
     const wav = await image.audio(ctoken, fromWireLanguage(lang), visitor);
     if (!wav) throw new AppError(captchaErrors.imageCodeGone);
     return c.body(wav, 200, { 'Content-Type': 'audio/wav', 'Cache-Control': 'no-store' });
   });
   if (!proofOfWork) return;
-  mountPlain(api, issueChallenge, async (_input, _call, c) => {
+  mount(api, issueChallenge, async (_input, { c }) => {
     c.header('Cache-Control', 'no-store');
     return c.json(await proofOfWork.issue());
   });

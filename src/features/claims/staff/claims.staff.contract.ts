@@ -80,6 +80,7 @@ export const listStaffClaims = endpoint({
     pageSize: z.coerce.number<string | number>().int().min(1).max(200).default(PAGE_SIZE),
   }),
   output: z.object({ items: z.array(staffClaimRow), nextCursor: z.string().nullable() }),
+  asBuilt: true,
   errors: [],
 });
 
@@ -236,6 +237,7 @@ export const paymentFile = endpoint({
   summary: 'What the bank is sent for released payments, with the sum at the end.',
   input: z.object({ runId: z.uuid(), format: z.enum(['csv', 'xlsx']) }),
   output: z.object({}),
+  answer: 'file',
   contentType: 'application/octet-stream',
   errors: [claimErrors.claimNotFound],
 });

@@ -3,8 +3,7 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { findJtmRate, findRates } from '#features/quotes/quotes.contract.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
@@ -50,7 +49,7 @@ export function wireCounts(site: {
       flush: counter.flush,
     },
     mount(api) {
-      mountStaff(api, listDayCounts, (asked, { actor }) => days.listFor(actor.permissions, asked));
+      mount(api, listDayCounts, (asked, { actor }) => days.listFor(actor.permissions, asked));
     },
     start() {
       timer = setInterval(() => void look().catch(onProblem), FLUSHED_EVERY_MS).unref();

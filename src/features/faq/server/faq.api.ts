@@ -4,5 +4,5 @@ import type { FaqService } from './faq.service.ts';
 
 /** Puts the calls of questions and answers on the server. */
 export function mountFaq(api: Api, service: FaqService): void {
-  mount(api, findQuestions, (input, { language }) => service.find(input, language), { asBuilt: true });
+  mount(api, findQuestions, (input, { language }) => service.find(input, language));
 }

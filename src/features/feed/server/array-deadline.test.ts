@@ -42,7 +42,16 @@ function startFeed(arrayWithinMs: number) {
     giveBack: async () => undefined,
   };
   mountFeed(
-    { app, endpoints: [], signSecret: '', apiKeys, findSession: async () => null, staff: noStaff, callLimit },
+    {
+      app,
+      endpoints: [],
+      signSecret: '',
+      apiKeys,
+      findSession: async () => null,
+      staff: noStaff,
+      callLimit,
+      uploadsFolder: '',
+    },
     {
       service: createFeedService({ repo: { write: async () => [] }, clock: systemClock }),
       requests: { find: async () => undefined, save: async () => undefined },

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import type { CallContext, HttpEnv } from '#http/http-env.ts';
-import { type Api, mountForSystems } from '#http/mount.ts';
+import { type Api, type Handler, mount } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
-import type { KeyHolder } from '#http/secrets/api-keys.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
@@ -40,21 +37,16 @@ export type FeedApiDeps = {
   arrayWithinMs?: number;
 };
 
-type Call = CallContext & { key: KeyHolder };
+type Call = Parameters<Handler<typeof sendParcels>>[1];
 
 /** `POST /open/v1/parcels` and `POST /open/v1/scan-events`. */
 export function mountFeed(api: Api, deps: FeedApiDeps): void {
-  mountForSystems(api, sendParcels, (c, call) => receive(deps, 'parcels', sendParcels, c, call));
-  mountForSystems(api, sendScanEvents, (c, call) => receive(deps, 'scan-events', sendScanEvents, c, call));
+  mount(api, sendParcels, (_input, call) => receive(deps, 'parcels', sendParcels, call));
+  mount(api, sendScanEvents, (_input, call) => receive(deps, 'scan-events', sendScanEvents, call));
 }
 
-async function receive(
-  deps: FeedApiDeps,
-  kind: FeedKind,
-  endpoint: Endpoint,
-  c: Context<HttpEnv>,
-  call: Call,
-): Promise<Response> {
+async function receive(deps: FeedApiDeps, kind: FeedKind, endpoint: Endpoint, call: Call): Promise<Response> {
+  const { c } = call;
   const problemsOnly = c.req.query('results') === 'problems';
   const stalledMs = deps.stalledMs ?? STALLED_MS;
   const request = readRequest(c.req.raw.body, stalledMs);

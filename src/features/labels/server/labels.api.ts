@@ -1,19 +1,19 @@
-import { type Api, mountFile } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { counterCode, printLabels, printReceipt } from '../labels.contract.ts';
 import type { LabelsService } from './labels.service.ts';
 
 /** Puts the files of labels on the server. */
 export function mountLabels(api: Api, labels: LabelsService): void {
-  mountFile(api, printLabels, async (input, { session }) => {
+  mount(api, printLabels, async (input, { session }) => {
     const numbers = [...input.orderNo, ...input.waybillNo];
     const name = numbers.length === 1 ? `label-${numbers[0]}` : 'labels';
     return { content: await labels.print(session, input), name: `${name}.pdf` };
   });
-  mountFile(api, printReceipt, async ({ orderNo }, { session, language }) => ({
+  mount(api, printReceipt, async ({ orderNo }, { session, language }) => ({
     content: await labels.receipt(session, orderNo, language),
     name: `receipt-${orderNo}.pdf`,
   }));
-  mountFile(api, counterCode, async (input, { session }) => ({
+  mount(api, counterCode, async (input, { session }) => ({
     content: await labels.counterCode(session, input),
     name: 'counter.svg',
   }));

@@ -61,7 +61,7 @@ export function wireMedia(
     service: { removeDeleted: remove },
     mount(api) {
       mountMedia(api, repo);
-      mountMediaStaff(api, service, workFolder);
+      mountMediaStaff(api, service);
       mountMediaFiles(api, { orm, storage, opened });
     },
     async seed(now) {

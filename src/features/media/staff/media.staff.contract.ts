@@ -180,6 +180,7 @@ export const deletedMedia = endpoint({
   summary: 'A deleted picture, which no longer has an address, for staff to look at.',
   input: one,
   output: z.string(),
+  answer: 'file',
   contentType: 'image/webp',
   errors: [mediaErrors.notFound],
 });

@@ -4,11 +4,9 @@ import type { NewsService } from './news.service.ts';
 
 /** Puts the calls of news, promotions and articles on the server. */
 export function mountNews(api: Api, news: NewsService): void {
-  // Built field by field, once per release and language: validating them again would take most of a call's
-  // time.
-  const asBuilt = { asBuilt: true };
-  mount(api, getInfoRelease, (_, { language }) => news.select(language), asBuilt);
-  mount(api, displayRelease, ({ id }, { language }) => news.get(id, language), asBuilt);
-  mount(api, pageRelease, (input, { language }) => news.page(input, language), asBuilt);
-  mount(api, listReleases, (input, { language }) => news.list(input, language), asBuilt);
+  // Made field by field, once for each release and language: checking them again would be most of a call.
+  mount(api, getInfoRelease, (_, { language }) => news.select(language));
+  mount(api, displayRelease, ({ id }, { language }) => news.get(id, language));
+  mount(api, pageRelease, (input, { language }) => news.page(input, language));
+  mount(api, listReleases, (input, { language }) => news.list(input, language));
 }

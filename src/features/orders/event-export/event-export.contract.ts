@@ -32,6 +32,7 @@ export const openEvents = endpoint({
       epcisBody: z.object({ eventList: z.array(z.looseObject({ type: z.literal('ObjectEvent') })) }),
     })
     .describe('See https://ref.gs1.org/standards/epcis/'),
+  answer: 'stream',
   contentType: exportTypes.epcis,
   otherContentTypes: [exportTypes.csv, exportTypes.xlsx],
   errors: [],
@@ -55,6 +56,7 @@ export const exportEvents = endpoint({
       return { ...rest, from: isTurned ? to : from, to: isTurned ? from : to };
     }),
   output: z.string().meta({ contentMediaType: exportTypes.xlsx }),
+  answer: 'stream',
   contentType: exportTypes.xlsx,
   errors: [],
 });

@@ -152,6 +152,7 @@ export const openCreateOrder = endpoint({
   successStatus: 201,
   idempotencyKey: 'required',
   bodyLimitBytes: ORDER_BODY_BYTES,
+  locate: ({ orderNo }) => openGetOrder.path.replace(':orderNo', orderNo),
 });
 
 export const openOrders = endpoint({
@@ -216,6 +217,7 @@ export const openLabels = endpoint({
       .describe('Millimetres; on A4 four on a sheet.'),
   }),
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  answer: 'file',
   contentType: 'application/pdf',
   errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany],
 });

@@ -7,8 +7,8 @@ import {
 } from '#features/orders/event-export/exported-event.rules.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
-import type { Api } from '#http/mount.ts';
-import { type CustomerKeyCall, mountOpen, mountOpenFile, mountOpenStream } from '#http/open/mount-open.ts';
+import type { CustomerKeyCall } from '#http/audiences/systems.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import {
@@ -39,18 +39,13 @@ type Deps = PriceDeps & {
 /** Mounts the API for customers' own systems. */
 export function mountPartners(api: Api, deps: Deps): void {
   const ordersOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
-  mountOpen(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
-  mountOpen(api, openPickupWindows, () => deps.orders.pickupWindows());
-  mountOpen(
-    api,
-    openCreateOrder,
-    async (input, call) => {
-      const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
-      return toOpenOrder(await ordersOf(call).create(call, order, call.language));
-    },
-    { locate: ({ orderNo }) => openGetOrder.path.replace(':orderNo', orderNo) },
-  );
-  mountOpen(api, openOrders, async ({ status, limit, cursor }, call) => {
+  mount(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
+  mount(api, openPickupWindows, () => deps.orders.pickupWindows());
+  mount(api, openCreateOrder, async (input, call) => {
+    const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
+    return toOpenOrder(await ordersOf(call).create(call, order, call.language));
+  });
+  mount(api, openOrders, async ({ status, limit, cursor }, call) => {
     const [bookedAt = '', orderNo = ''] = cursor ?? [];
     const after = cursor ? { bookedAt, orderNo } : undefined;
     const found = await ordersOf(call).list(call, { status, after, limit: limit + 1 });
@@ -61,18 +56,16 @@ export function mountPartners(api: Api, deps: Deps): void {
       nextCursor: last ? toCursor([last.bookedAt, last.orderNo]) : null,
     };
   });
-  mountOpen(api, openGetOrder, async ({ orderNo }, call) =>
-    toOpenOrder(await ordersOf(call).get(call, orderNo)),
-  );
-  mountOpen(api, openCancelOrder, async ({ orderNo }, call) =>
+  mount(api, openGetOrder, async ({ orderNo }, call) => toOpenOrder(await ordersOf(call).get(call, orderNo)));
+  mount(api, openCancelOrder, async ({ orderNo }, call) =>
     toOpenOrder(await ordersOf(call).cancel(call, orderNo)),
   );
-  mountOpenFile(api, openLabels, async (input, call) => ({
+  mount(api, openLabels, async (input, call) => ({
     content: await ordersOf(call).print(call, input),
     name: 'labels.pdf',
   }));
   mountTracking(api, deps, ordersOf);
-  mountOpenStream(api, openEvents, ({ format, from, to }, call) => {
+  mount(api, openEvents, ({ format, from, to }, call) => {
     const asked = { format: format ?? formatOf(call.contentType), from, to };
     return deps.events.open(ordersOf(call).events(call), call, asked);
   });
@@ -83,23 +76,23 @@ function formatOf(contentType: string): ExportFormat {
 }
 
 function mountTracking(api: Api, deps: Deps, ordersOf: (call: CustomerKeyCall) => PartnerOrders): void {
-  mountOpen(api, openTrack, async ({ waybillNo }, call) => {
+  mount(api, openTrack, async ({ waybillNo }, call) => {
     const [parcel] = await ordersOf(call).track(call, [waybillNo]);
     if (!parcel) throw new AppError(partnerErrors.parcelNotFound);
     return parcel;
   });
-  mountOpen(api, openTrackMany, async ({ waybillNo: waybillNos }, call) => {
+  mount(api, openTrackMany, async ({ waybillNo: waybillNos }, call) => {
     const found = await ordersOf(call).track(call, waybillNos);
     const parcels = new Map(found.map((parcel) => [parcel.waybillNo, parcel]));
     return {
       results: waybillNos.map((waybillNo) => ({ waybillNo, parcel: parcels.get(waybillNo) ?? null })),
     };
   });
-  mountOpen(api, sandboxParcel, async (input, call) => {
+  mount(api, sandboxParcel, async (input, call) => {
     requireSandbox(call);
     return deps.sandboxParcels.make(call, input);
   });
-  mountOpen(api, sandboxAdvance, async (input, call) => {
+  mount(api, sandboxAdvance, async (input, call) => {
     requireSandbox(call);
     return deps.sandboxParcels.advance(call, input);
   });

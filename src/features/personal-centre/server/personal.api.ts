@@ -1,6 +1,6 @@
 import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
-import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 import type { DeletionService } from '../data/server/deletion.service.ts';
 import type { ExportService } from '../data/server/export.service.ts';
@@ -64,9 +64,7 @@ function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServic
     await pictures.remove(session.customerId);
     return {};
   });
-  mountPlain(api, showPicture, async ({ id }, _call, c) =>
-    c.body(await pictures.get(id), 200, pictureHeaders),
-  );
+  mount(api, showPicture, async ({ id }, { c }) => c.body(await pictures.get(id), 200, pictureHeaders));
   mount(api, listSessions, (_input, { session }) => personal.listSessions(session));
   mount(api, closeSession, ({ id }, { session }) => personal.closeSession(session, id));
   mount(api, loginHistory, (_input, { session }) => personal.loginHistory(session));

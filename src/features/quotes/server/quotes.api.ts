@@ -16,7 +16,7 @@ type QuotesServices = { quotes: QuotesService; international: InternationalServi
 
 /** Puts the calls for prices and limits on the server. */
 export function mountQuotes(api: Api, { quotes, international }: QuotesServices): void {
-  mount(api, findRates, quotes.findRates, { asBuilt: true, findMore: quotes.findRateProblems });
+  mount(api, findRates, quotes.findRates, { findMore: quotes.findRateProblems });
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));
   mount(api, findCoverFee, quotes.findCoverFee, { findMore: quotes.findCoverProblems });

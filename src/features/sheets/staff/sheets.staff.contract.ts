@@ -78,6 +78,7 @@ export const importTemplate = endpoint({
   }),
   output: z.string(),
   errors: [importErrors.importNotFound],
+  answer: 'file',
   contentType: 'application/octet-stream',
 });
 
@@ -209,5 +210,6 @@ export const exportImport = endpoint({
   input: z.object({ importId, format: sheetFormat }),
   output: z.string(),
   errors: [importErrors.importNotFound],
+  answer: 'file',
   contentType: 'application/octet-stream',
 });

@@ -43,6 +43,7 @@ export const listAudit = endpoint({
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
   }),
   output: z.object({ rows: z.array(auditRow), nextCursor: z.number().nullable() }),
+  asBuilt: true,
   errors: [],
 });
 

@@ -1,4 +1,4 @@
-import { type Api, mount, mountPlain } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
 import { proofForDigits } from '../digits.contract.ts';
 import type { ParcelState } from '../event-states.rules.ts';
@@ -39,7 +39,7 @@ export type TrackingOfSite = TrackingService & {
 /** Puts the calls of tracking on the server. */
 export function mountTracking(api: Api, tracking: TrackingOfSite): void {
   const { codes, requests, live, own } = tracking;
-  mount(api, orderTrack, (input, call) => tracking.track(input, call), { asBuilt: true });
+  mount(api, orderTrack, (input, call) => tracking.track(input, call));
   mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));
   mount(api, trackQueryVerify, (input, call) => tracking.verify(input, call));
   mount(api, sendParcelCode, (input, call) => codes.send(input, call));
@@ -50,11 +50,11 @@ export function mountTracking(api: Api, tracking: TrackingOfSite): void {
   mount(api, isRelevantWaybill, (input, { session }) => tracking.isRelevant(input, session));
   mount(api, urgeDelivery, (input, call) => requests.urge(input, call));
   mount(api, complainList, (input, call) => requests.list(input, call));
-  mountPlain(api, proofForDigits, async (_input, call, c) => {
+  mount(api, proofForDigits, async (_input, { c, ...call }) => {
     c.header('Cache-Control', 'no-store');
     return c.json(await tracking.proofForDigits(call));
   });
-  mountPlain(api, watchParcels, async (input, call, c) =>
+  mount(api, watchParcels, async (input, { c, ...call }) =>
     streamChanges(c, live, await tracking.admitWatch({ ...input, device: readDevice(c.req.raw) }, call)),
   );
 }

@@ -1,5 +1,5 @@
 import { requestErrors } from '#http/answers/request-errors.ts';
-import type { StaffFile } from '#http/staff/mount-staff.ts';
+import type { FileAnswer } from '#http/audiences/audience.ts';
 import { noteRecorded } from '#http/staff/recorded.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -29,7 +29,7 @@ export async function exportTexts(
   deps: TranslationDeps,
   { format, ...filter }: ParsedInputOf<typeof exportTranslations>,
   { language }: Pick<Translator, 'language'>,
-): Promise<StaffFile> {
+): Promise<FileAnswer> {
   const rows = await selectRows(deps, filter);
   const name = `translations-${bangkokDate(deps.clock.now())}`;
   if (format === 'json') {

@@ -1,8 +1,7 @@
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerContext } from '#http/http-env.ts';
-import { type Api, mount, mountPlain } from '#http/mount.ts';
-import { mountFiles } from '#http/multipart/mount-files.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
 import { AppError } from '#lib/errors.ts';
 import {
@@ -22,12 +21,11 @@ import type { UploadsService } from './uploads.service.ts';
 type Deps = {
   service: UploadsService;
   resumable: ResumableService;
-  workFolder: string;
   translate: Translate;
 };
 
 /** Puts the calls of uploads on the server. */
-export function mountUploads(api: Api, { service, resumable, workFolder, translate }: Deps): void {
+export function mountUploads(api: Api, { service, resumable, translate }: Deps): void {
   async function take(
     purpose: UploadPurpose,
     file: ReceivedFile,
@@ -40,15 +38,16 @@ export function mountUploads(api: Api, { service, resumable, workFolder, transla
   }
 
   for (const endpoint of [uploadClaimsImage, uploadImage])
-    mountFiles(api, endpoint, workFolder, async ({ purpose }, [file], call) => {
+    mount(api, endpoint, async ({ purpose }, call) => {
+      const [file] = call.files;
       if (!file) throw missing();
       return take(purpose, file, call);
     });
 
-  mountFiles(api, uploadClaimsImages, workFolder, async ({ purpose }, files, call) => {
-    if (files.length === 0) throw missing();
+  mount(api, uploadClaimsImages, async ({ purpose }, call) => {
+    if (call.files.length === 0) throw missing();
     const outcomes = [];
-    for (const file of files) {
+    for (const file of call.files) {
       const fileName = shownFileName(file.name);
       try {
         outcomes.push({ fileName, upload: await take(purpose, file, call), refusal: null });
@@ -68,7 +67,7 @@ export function mountUploads(api: Api, { service, resumable, workFolder, transla
     resumable.finish(session.customerId, resumableId),
   );
 
-  mountPlain(api, openUpload, async ({ ticket }) => {
+  mount(api, openUpload, async ({ ticket }) => {
     const { upload, bytes } = await service.openLink(ticket);
     const extension = upload.kind === 'pdf' ? 'pdf' : 'jpg';
     return new Response(new Uint8Array(bytes), {

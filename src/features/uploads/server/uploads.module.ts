@@ -64,7 +64,7 @@ export function wireUploads(site: {
   return {
     service: { ...service, removeAbandoned: resumable.removeAbandoned },
     mount(api) {
-      mountUploads(api, { service, resumable, workFolder, translate });
+      mountUploads(api, { service, resumable, translate });
       mountPieces(api, { orm, resumable, pieces });
     },
     exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],

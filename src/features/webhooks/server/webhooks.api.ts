@@ -1,5 +1,4 @@
 import { type Api, mount } from '#http/mount.ts';
-import { mountOpen } from '#http/open/mount-open.ts';
 import * as open from '../open-webhooks.contract.ts';
 import * as own from '../webhooks.contract.ts';
 import type { EndpointsService } from './endpoints.service.ts';
@@ -50,30 +49,28 @@ function ownerOf({ customerId }: { customerId: string }) {
 }
 
 function mountForKeys(api: Api, { endpoints, events }: Services): void {
-  mountOpen(api, open.openWebhooks, async (_input, key) => ({ endpoints: await endpoints.list(key) }));
-  mountOpen(api, open.addOpenWebhook, (input, key) => endpoints.add(key, input), {
-    locate: ({ endpoint }) => `${open.openWebhooks.path}/${endpoint.endpointId}`,
-  });
-  mountOpen(api, open.openWebhook, ({ endpointId }, key) => endpoints.get(key, endpointId));
-  mountOpen(api, open.changeOpenWebhook, ({ endpointId, ...changes }, key) =>
+  mount(api, open.openWebhooks, async (_input, key) => ({ endpoints: await endpoints.list(key) }));
+  mount(api, open.addOpenWebhook, (input, key) => endpoints.add(key, input));
+  mount(api, open.openWebhook, ({ endpointId }, key) => endpoints.get(key, endpointId));
+  mount(api, open.changeOpenWebhook, ({ endpointId, ...changes }, key) =>
     endpoints.change(key, endpointId, changes),
   );
-  mountOpen(api, open.removeOpenWebhook, async ({ endpointId }, key) => {
+  mount(api, open.removeOpenWebhook, async ({ endpointId }, key) => {
     await endpoints.remove(key, endpointId);
     return null;
   });
-  mountOpen(api, open.rotateOpenWebhook, ({ endpointId }, key) => endpoints.rotate(key, endpointId));
-  mountOpen(api, open.testOpenWebhook, ({ endpointId }, key) => events.test(key, endpointId));
-  mountOpen(api, open.openWebhookEvents, ({ endpointId, ...filter }, key) =>
+  mount(api, open.rotateOpenWebhook, ({ endpointId }, key) => endpoints.rotate(key, endpointId));
+  mount(api, open.testOpenWebhook, ({ endpointId }, key) => events.test(key, endpointId));
+  mount(api, open.openWebhookEvents, ({ endpointId, ...filter }, key) =>
     events.list(key, endpointId, filter),
   );
-  mountOpen(api, open.openWebhookEvent, ({ endpointId, messageId }, key) =>
+  mount(api, open.openWebhookEvent, ({ endpointId, messageId }, key) =>
     events.get(key, endpointId, messageId),
   );
-  mountOpen(api, open.replayOpenWebhook, async ({ endpointId, messageId }, key) => ({
+  mount(api, open.replayOpenWebhook, async ({ endpointId, messageId }, key) => ({
     events: await events.replay(key, endpointId, messageId),
   }));
-  mountOpen(api, open.replayOpenWebhooks, async ({ endpointId, ...range }, key) => ({
+  mount(api, open.replayOpenWebhooks, async ({ endpointId, ...range }, key) => ({
     events: await events.replayRange(key, endpointId, range),
   }));
 }

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
@@ -31,10 +30,10 @@ type Deps = {
 
 /** Mounts what staff see and do with customers. */
 export function mountCustomersStaff(api: Api, deps: Deps): void {
-  mountStaff(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
-  mountStaff(api, customerDetail, ({ customerId }) => detail(deps, customerId));
-  mountStaff(api, restrictCustomer, (input, call) => restrict(deps, input, call));
-  mountStaff(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
+  mount(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
+  mount(api, customerDetail, ({ customerId }) => detail(deps, customerId));
+  mount(api, restrictCustomer, (input, call) => restrict(deps, input, call));
+  mount(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
 }
 
 /** Only by indexed fields: a search through all names would slow down with the number of customers. */

@@ -1,47 +1,40 @@
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff, mountStaffFile } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { StaffActor } from '../../server/claim-deps.ts';
 import * as calls from '../claims.staff.contract.ts';
 import type { ClaimsStaffService } from './claims.staff.service.ts';
 
 /** Mounts what staff do with claims. */
 export function mountClaimsStaff(api: Api, service: ClaimsStaffService): void {
-  mountStaff(api, calls.listStaffClaims, (input, call) => service.list(actorOf(call), input), {
-    asBuilt: true,
-  });
-  mountStaff(api, calls.countStaffClaims, (_, call) => service.count(actorOf(call)));
-  mountStaff(api, calls.staffClaim, ({ claimNo }, call) =>
-    service.open(actorOf(call), claimNo, call.language),
-  );
-  mountStaff(api, calls.assignClaim, ({ claimNo }, call) => done(service.assign(actorOf(call), claimNo)));
-  mountStaff(api, calls.askAboutClaim, ({ claimNo, text }, call) =>
+  mount(api, calls.listStaffClaims, (input, call) => service.list(actorOf(call), input));
+  mount(api, calls.countStaffClaims, (_, call) => service.count(actorOf(call)));
+  mount(api, calls.staffClaim, ({ claimNo }, call) => service.open(actorOf(call), claimNo, call.language));
+  mount(api, calls.assignClaim, ({ claimNo }, call) => done(service.assign(actorOf(call), claimNo)));
+  mount(api, calls.askAboutClaim, ({ claimNo, text }, call) =>
     done(service.askForMore(actorOf(call), claimNo, text)),
   );
-  mountStaff(api, calls.writeToClaimant, ({ claimNo, text }, call) =>
+  mount(api, calls.writeToClaimant, ({ claimNo, text }, call) =>
     done(service.write(actorOf(call), claimNo, text)),
   );
-  mountStaff(api, calls.approveClaim, ({ claimNo, ...what }, call) =>
+  mount(api, calls.approveClaim, ({ claimNo, ...what }, call) =>
     done(service.approve(actorOf(call), claimNo, what)),
   );
-  mountStaff(api, calls.refuseClaim, ({ claimNo, reason }, call) =>
+  mount(api, calls.refuseClaim, ({ claimNo, reason }, call) =>
     done(service.refuse(actorOf(call), claimNo, reason)),
   );
   mountPayments(api, service);
 }
 
 function mountPayments(api: Api, service: ClaimsStaffService): void {
-  mountStaff(api, calls.returnClaim, ({ claimNo, reason }, call) =>
+  mount(api, calls.returnClaim, ({ claimNo, reason }, call) =>
     done(service.sendBack(actorOf(call), claimNo, reason)),
   );
-  mountStaff(api, calls.releaseClaims, async ({ claimNos }, call) => ({
+  mount(api, calls.releaseClaims, async ({ claimNos }, call) => ({
     runId: await service.release(actorOf(call), claimNos),
   }));
-  mountStaff(api, calls.listPaymentRuns, () => service.runs());
-  mountStaff(api, calls.confirmPayments, ({ runId }, call) =>
-    done(service.confirmPaid(actorOf(call), runId)),
-  );
-  mountStaffFile(api, calls.paymentFile, async ({ runId, format }) => {
+  mount(api, calls.listPaymentRuns, () => service.runs());
+  mount(api, calls.confirmPayments, ({ runId }, call) => done(service.confirmPaid(actorOf(call), runId)));
+  mount(api, calls.paymentFile, async ({ runId, format }) => {
     const { content, fileName: name, contentType } = await service.paymentFile(runId, format);
     return { content: Buffer.from(content, 'base64'), name, contentType };
   });

@@ -4,8 +4,7 @@ import type { MessageLog } from '#features/messages/server/message-log.ts';
 import { resendRefusalErrors } from '#features/messages/staff/messages.staff.calls.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { hideContacts } from '#lib/staff/hide-contacts.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
@@ -38,9 +37,9 @@ const HIDDEN = '•••';
 
 /** Mounts the calls about background work. */
 export function mountJobsStaff(api: Api, deps: JobsStaffDeps): void {
-  mountStaff(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
-  mountStaff(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
-  mountStaff(api, retryJob, (input, call) => retry(deps, input.jobId, call));
+  mount(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
+  mount(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
+  mount(api, retryJob, (input, call) => retry(deps, input.jobId, call));
 }
 
 /** The schema is created with the first job. */

@@ -1,8 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
@@ -30,18 +29,18 @@ type Deps = Pick<MessagesStaffDeps, 'orm' | 'audit' | 'messages'>;
 /** Mounts the staff side of messages: list, errors, resending. */
 export function mountMessagesStaff(api: Api, deps: Deps): void {
   const { messages } = deps;
-  mountStaff(api, listMessages, (asked) => list(messages, asked));
-  mountStaff(api, countMessages, async () => ({
+  mount(api, listMessages, (asked) => list(messages, asked));
+  mount(api, countMessages, async () => ({
     waiting: await messages.count({ status: 'queued' }),
     failed: await messages.count({ canBeSentAgain: true }),
   }));
-  mountStaff(api, messageDetail, async ({ messageId }) => {
+  mount(api, messageDetail, async ({ messageId }) => {
     const record = await get(messages, messageId);
     return { message: { ...toRow(messages, record), providerId: record.providerId } };
   });
-  mountStaff(api, revealMessage, (input, call) => reveal(deps, input, call));
-  mountStaff(api, resendMessages, (input, call) => resend(deps, input, call));
-  mountStaff(api, cancelMessages, (input, call) => cancel(deps, input, call));
+  mount(api, revealMessage, (input, call) => reveal(deps, input, call));
+  mount(api, resendMessages, (input, call) => resend(deps, input, call));
+  mount(api, cancelMessages, (input, call) => cancel(deps, input, call));
 }
 
 async function list(

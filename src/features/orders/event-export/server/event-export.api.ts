@@ -1,10 +1,10 @@
-import { type Api, mountFileStream } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { exportEvents } from '../event-export.contract.ts';
 import type { OwnEvents } from './own-events.ts';
 
 /** Mounts the export of events for customers. */
 export function mountEventExport(api: Api, events: OwnEvents): void {
-  mountFileStream(api, exportEvents, (input, { session, language }) =>
+  mount(api, exportEvents, (input, { session, language }) =>
     events.open(events.of(session), { customerId: session.customerId, language }, input),
   );
 }

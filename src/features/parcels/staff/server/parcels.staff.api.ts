@@ -1,5 +1,4 @@
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';
@@ -13,13 +12,13 @@ import { getWhole } from './whole-parcel.ts';
 
 /** Mounts what staff do with parcels. */
 export function mountParcelsStaff(api: Api, deps: ParcelsStaffDeps): void {
-  mountStaff(api, findParcels, (input, call) => find(deps, input, call));
-  mountStaff(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
-  mountStaff(api, listLateParcels, (asked) =>
+  mount(api, findParcels, (input, call) => find(deps, input, call));
+  mount(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
+  mount(api, listLateParcels, (asked) =>
     listLate({ ...deps, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
   );
-  mountStaff(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
-  mountStaff(api, voidEvent, (input, call) => voidScan(deps, input, call));
-  mountStaff(api, replaceEvent, (input, call) => replaceScan(deps, input, call));
-  mountStaff(api, restoreEvent, (input, call) => restoreScan(deps, input, call));
+  mount(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
+  mount(api, voidEvent, (input, call) => voidScan(deps, input, call));
+  mount(api, replaceEvent, (input, call) => replaceScan(deps, input, call));
+  mount(api, restoreEvent, (input, call) => restoreScan(deps, input, call));
 }

@@ -3,10 +3,9 @@ import type { Orm } from '#db/orm.ts';
 import { beginsWithText } from '#db/searched.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { type ApiKeys, createApiKeys } from '#http/secrets/api-keys.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
@@ -26,9 +25,9 @@ const KEY_NAMES_LOCK = 7_302_540;
 
 /** Mounts the staff side of API keys. */
 export function mountApiKeysStaff(api: Api, deps: ApiKeysStaffDeps): void {
-  mountStaff(api, listKeys, (asked) => list(deps.orm, asked));
-  mountStaff(api, issueKey, (input, call) => issue(deps, input, call));
-  mountStaff(api, revokeKey, (input, call) => revoke(deps, input, call));
+  mount(api, listKeys, (asked) => list(deps.orm, asked));
+  mount(api, issueKey, (input, call) => issue(deps, input, call));
+  mount(api, revokeKey, (input, call) => revoke(deps, input, call));
 }
 
 async function list(

@@ -1,4 +1,4 @@
-import type { StaffFile } from '#http/staff/mount-staff.ts';
+import type { FileAnswer } from '#http/audiences/audience.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
@@ -128,7 +128,7 @@ async function writeTemplate(
   deps: StaffImportDeps,
   { kind: name, format, rows, part }: ParsedInputOf<typeof calls.importTemplate>,
   { actor, language }: ImportHand,
-): Promise<StaffFile> {
+): Promise<FileAnswer> {
   const kind = kindFor(deps, name, actor);
   const current = rows === 'current' ? await kind.current?.(language, part) : undefined;
   const header = kind.columns.map(({ names }) => names[language]);
@@ -151,7 +151,7 @@ async function writeRows(
   deps: StaffImportDeps,
   { importId, format }: ParsedInputOf<typeof calls.exportImport>,
   hand: ImportHand,
-): Promise<StaffFile> {
+): Promise<FileAnswer> {
   const whole = await getWhole(deps, importId, hand.actor);
   const name = whole.record.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
   const table = toStaffTable(whole, { translate: deps.translate, language: hand.language });
@@ -164,6 +164,6 @@ async function writeRows(
   return toFile(file);
 }
 
-function toFile({ content, fileName, contentType }: SentFile): StaffFile {
+function toFile({ content, fileName, contentType }: SentFile): FileAnswer {
   return { content: Buffer.from(content, 'base64'), name: fileName, contentType };
 }

@@ -1,10 +1,9 @@
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import { auditWords, listAudit } from '../audit.contract.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 /** Mounts the search of the audit log. */
 export function mountAudit(api: Api, { search }: { search: AuditSearch }): void {
-  mountStaff(api, listAudit, (input) => search.list(input), { asBuilt: true });
-  mountStaff(api, auditWords, () => search.words());
+  mount(api, listAudit, (input) => search.list(input));
+  mount(api, auditWords, () => search.words());
 }

@@ -1,5 +1,4 @@
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { ConfirmRightsService } from '../../duties/server/confirm-rights.service.ts';
 import * as contract from '../members.contract.ts';
 import type { CloseMembersService } from './close-members.service.ts';
@@ -21,15 +20,15 @@ export function mountMembers(
     rights: ConfirmRightsService;
   },
 ): void {
-  mountStaff(api, contract.listStaff, (input) => members.list(input));
-  mountStaff(api, contract.staffDetail, ({ staffId }, call) => members.detail(staffId, call));
-  mountStaff(api, contract.createStaff, members.create);
-  mountStaff(api, contract.changeStaff, members.change);
-  mountStaff(api, contract.setStaffEnabled, closing.setEnabled);
-  mountStaff(api, contract.deleteStaff, closing.remove);
-  mountStaff(api, contract.inviteStaff, ({ staffId }, call) => mending.invite(staffId, call));
-  mountStaff(api, contract.setStaffPassword, mending.setPassword);
-  mountStaff(api, contract.resetSecondFactor, mending.resetSecondFactor);
-  mountStaff(api, contract.confirmRights, rights.confirm);
-  mountStaff(api, contract.endStaffSessions, ({ staffId }, call) => mending.endSessions(staffId, call));
+  mount(api, contract.listStaff, (input) => members.list(input));
+  mount(api, contract.staffDetail, ({ staffId }, call) => members.detail(staffId, call));
+  mount(api, contract.createStaff, members.create);
+  mount(api, contract.changeStaff, members.change);
+  mount(api, contract.setStaffEnabled, closing.setEnabled);
+  mount(api, contract.deleteStaff, closing.remove);
+  mount(api, contract.inviteStaff, ({ staffId }, call) => mending.invite(staffId, call));
+  mount(api, contract.setStaffPassword, mending.setPassword);
+  mount(api, contract.resetSecondFactor, mending.resetSecondFactor);
+  mount(api, contract.confirmRights, rights.confirm);
+  mount(api, contract.endStaffSessions, ({ staffId }, call) => mending.endSessions(staffId, call));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { StaffEntry } from '#http/audiences/staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { actorOf, subjectOf } from '../../server/audit-subjects.ts';

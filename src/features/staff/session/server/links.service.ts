@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { StaffEntry } from '#http/audiences/staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { SUPER_ADMINISTRATOR } from '../../roles.rules.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { StaffEntry } from '#http/audiences/staff.ts';
 import { deviceLabel } from '#http/connections/device-label.ts';
 import type { StaffStage } from '#http/http-env.ts';
 import type { PasswordHash } from '#http/secrets/password-hash.ts';
-import type { StaffEntry } from '#http/staff/mount-staff.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import type { StaffEntry } from '#http/staff/mount-staff.ts';
+import type { StaffEntry } from '#http/audiences/staff.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { actorOf, subjectOf } from '../../server/audit-subjects.ts';

@@ -1,5 +1,5 @@
+import type { StaffEntry } from '#http/audiences/staff.ts';
 import type { StaffSession, StaffStage } from '#http/http-env.ts';
-import type { StaffEntry } from '#http/staff/mount-staff.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { StaffUser } from '../../server/staff.repo.ts';

@@ -1,5 +1,4 @@
-import type { Api } from '#http/mount.ts';
-import { mountStaff, mountStaffEntry } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import * as own from '../own-account.contract.ts';
 import * as contract from '../session.contract.ts';
 import type { AddFactorsService } from './add-factors.service.ts';
@@ -23,24 +22,24 @@ export function mountSession(
   api: Api,
   { login, second, factors, links, account, passwords }: Services,
 ): void {
-  mountStaffEntry(api, contract.login, login.logIn);
-  mountStaffEntry(api, contract.current, (_input, call) => login.current(call));
-  mountStaffEntry(api, contract.logout, (_input, call) => login.logOut(call));
-  mountStaffEntry(api, contract.second, second.confirm);
-  mountStaffEntry(api, contract.startPasskeyLogin, (_input, call) => second.startPasskey(call));
-  mountStaffEntry(api, contract.passkeyLogin, second.confirmPasskey);
-  mountStaffEntry(api, contract.chooseOwnPassword, passwords.choose);
-  mountStaffEntry(api, contract.startTotp, (_input, call) => factors.startTotp(call));
-  mountStaffEntry(api, contract.confirmTotp, factors.confirmTotp);
-  mountStaffEntry(api, contract.startPasskey, (_input, call) => factors.startPasskey(call));
-  mountStaffEntry(api, contract.addPasskey, factors.addPasskey);
-  mountStaffEntry(api, contract.checkLink, (input) => links.check(input));
-  mountStaffEntry(api, contract.acceptLink, links.accept);
-  mountStaff(api, own.ownFactors, (_input, call) => account.factors(call));
-  mountStaff(api, own.removeTotp, account.removeTotp);
-  mountStaff(api, own.removePasskey, account.removePasskey);
-  mountStaff(api, own.renewRecoveryCodes, account.renewCodes);
-  mountStaff(api, own.changePassword, account.changePassword);
-  mountStaff(api, own.ownSessions, (_input, call) => account.listSessions(call));
-  mountStaff(api, own.endSessions, account.endSessions);
+  mount(api, contract.login, login.logIn);
+  mount(api, contract.current, (_input, call) => login.current(call));
+  mount(api, contract.logout, (_input, call) => login.logOut(call));
+  mount(api, contract.second, second.confirm);
+  mount(api, contract.startPasskeyLogin, (_input, call) => second.startPasskey(call));
+  mount(api, contract.passkeyLogin, second.confirmPasskey);
+  mount(api, contract.chooseOwnPassword, passwords.choose);
+  mount(api, contract.startTotp, (_input, call) => factors.startTotp(call));
+  mount(api, contract.confirmTotp, factors.confirmTotp);
+  mount(api, contract.startPasskey, (_input, call) => factors.startPasskey(call));
+  mount(api, contract.addPasskey, factors.addPasskey);
+  mount(api, contract.checkLink, (input) => links.check(input));
+  mount(api, contract.acceptLink, links.accept);
+  mount(api, own.ownFactors, (_input, call) => account.factors(call));
+  mount(api, own.removeTotp, account.removeTotp);
+  mount(api, own.removePasskey, account.removePasskey);
+  mount(api, own.renewRecoveryCodes, account.renewCodes);
+  mount(api, own.changePassword, account.changePassword);
+  mount(api, own.ownSessions, (_input, call) => account.listSessions(call));
+  mount(api, own.endSessions, account.endSessions);
 }

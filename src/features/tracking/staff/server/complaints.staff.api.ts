@@ -5,8 +5,7 @@ import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -35,9 +34,9 @@ const key = sql`${serviceRequest.id}::text`;
 
 /** Mounts what staff do with complaints. */
 export function mountComplaintsStaff(api: Api, deps: ComplaintsStaffDeps): void {
-  mountStaff(api, listComplaints, (asked) => list(deps, asked));
-  mountStaff(api, countComplaints, async () => ({ open: await countOpen(deps) }));
-  mountStaff(api, answerComplaint, (input, call) => answer(deps, input, call));
+  mount(api, listComplaints, (asked) => list(deps, asked));
+  mount(api, countComplaints, async () => ({ open: await countOpen(deps) }));
+  mount(api, answerComplaint, (input, call) => answer(deps, input, call));
 }
 
 async function list(

@@ -1,5 +1,4 @@
-import type { Api } from '#http/mount.ts';
-import { mountStaff } from '#http/staff/mount-staff.ts';
+import { type Api, mount } from '#http/mount.ts';
 import {
   hookDetail,
   listDeliveries,
@@ -16,18 +15,18 @@ import { switchOff, switchOn } from './switch-hook.ts';
 /** Mounts the staff side of customers' webhooks. */
 export function mountWebhooksStaff(api: Api, deps: WebhooksStaffDeps): void {
   const { orm } = deps;
-  mountStaff(api, listHooks, (asked, { actor }) => list(orm, asked, actor));
-  mountStaff(api, hookDetail, async ({ endpointId }, { actor }) => ({
+  mount(api, listHooks, (asked, { actor }) => list(orm, asked, actor));
+  mount(api, hookDetail, async ({ endpointId }, { actor }) => ({
     hook: await getHook(orm, endpointId, actor),
   }));
-  mountStaff(api, listDeliveries, (asked) => listNewest(orm, asked));
-  mountStaff(api, switchHookOff, async ({ endpointId, reason }, call) => {
+  mount(api, listDeliveries, (asked) => listNewest(orm, asked));
+  mount(api, switchHookOff, async ({ endpointId, reason }, call) => {
     await switchOff(deps, endpointId, reason, call);
     return { hook: await getHook(orm, endpointId, call.actor) };
   });
-  mountStaff(api, switchHookOn, async ({ endpointId }, call) => {
+  mount(api, switchHookOn, async ({ endpointId }, call) => {
     await switchOn(deps, endpointId, call);
     return { hook: await getHook(orm, endpointId, call.actor) };
   });
-  mountStaff(api, sendDeliveryAgain, (input, call) => sendAgain(deps, input, call));
+  mount(api, sendDeliveryAgain, (input, call) => sendAgain(deps, input, call));
 }

@@ -9,9 +9,8 @@ import { cursorField, toCursor } from '#lib/open/cursor.ts';
 import { noStaff } from '#tests/fakes/staff.ts';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
-import type { Api } from '../mount.ts';
-import { mountOpen, mountOpenFile } from './mount-open.ts';
-import { refuseUnknown } from './unknown-path.ts';
+import { type Api, mount } from '../mount.ts';
+import { refuseUnknown } from '../open/unknown-path.ts';
 
 const PAGE = 'https://carrier.test/developers';
 const boxErrors = defineErrors('boxes', {
@@ -29,6 +28,7 @@ const makeBox = endpoint({
   input: z.object({ weights: z.array(z.int().max(10)) }),
   output: box,
   successStatus: 201,
+  locate: ({ id }) => `/open/v1/boxes/${id}`,
   idempotencyKey: 'required',
 });
 const readBox = endpoint({
@@ -63,6 +63,7 @@ const picture = endpoint({
   summary: 'A picture of a box.',
   input: z.object({ id: z.string() }),
   output: z.string(),
+  answer: 'file',
   contentType: 'image/svg+xml',
 });
 
@@ -102,21 +103,20 @@ function start({ calls = 100 } = {}) {
     signSecret: '',
     apiKeys: { find },
     callLimit,
+    uploadsFolder: '',
     checksAnswers: true,
     findSession: async () => null,
     staff: noStaff,
   };
-  mountOpen(api, makeBox, async ({ weights }) => ({ id: 'b1', weights }), {
-    locate: ({ id }) => `/open/v1/boxes/${id}`,
-  });
-  mountOpen(api, listBoxes, async ({ cursor }) => ({ after: cursor ?? null }));
-  mountOpen(api, readBox, async ({ id }, { customerId }) => {
+  mount(api, makeBox, async ({ weights }) => ({ id: 'b1', weights }));
+  mount(api, listBoxes, async ({ cursor }) => ({ after: cursor ?? null }));
+  mount(api, readBox, async ({ id }, { customerId }) => {
     if (id === 'none') throw new AppError(boxErrors.notFound);
     if (id === 'lead') throw new AppError(boxErrors.tooHeavy);
     return { id: `${customerId} ${id}`, weights: [] };
   });
-  mountOpen(api, dropBox, async () => null);
-  mountOpenFile(api, picture, async ({ id }) => ({ content: `<svg id="${id}"/>`, name: 'box.svg' }));
+  mount(api, dropBox, async () => null);
+  mount(api, picture, async ({ id }) => ({ content: `<svg id="${id}"/>`, name: 'box.svg' }));
   app.all('/open/*', refuseUnknown(api.endpoints));
   return (path: string, init: RequestInit = {}, key = 'right') =>
     app.request(path, {

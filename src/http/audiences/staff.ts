@@ -1,0 +1,140 @@
+import type { Context } from 'hono';
+import type { Endpoint, StaffAccess } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { userAgentOf } from '#lib/user-agent.ts';
+import { formatDateTime } from '#web/texts/format.ts';
+import { type AnswersApi, dataAnswer } from '../answers/data-answer.ts';
+import { success } from '../answers/envelope.ts';
+import { readJson, readQuery } from '../endpoint-input.ts';
+import type { HttpEnv, StaffBase, StaffContext, StaffSession } from '../http-env.ts';
+import type { Limiter } from '../limits/limits.ts';
+import { spendCall } from '../limits/spend-call.ts';
+import { requireJson, requireOwnOrigin } from '../staff/own-origin.ts';
+import { isRecorded } from '../staff/recorded.ts';
+import { type FindStaffSession, keepStaffToken, staffTokenOf } from '../staff/staff-session.ts';
+import type { Audience, FileAnswer } from './audience.ts';
+
+/** What a handler may know while somebody is logging in. */
+export type StaffEntry = StaffBase & {
+  token: string;
+  /** The session that the browser holds, however far it has come. */
+  findSession(): Promise<StaffSession | null>;
+  /** Leaves a new token with the browser, or takes the old one back. */
+  keepToken(token: string | null): void;
+};
+
+type StaffApi = AnswersApi & {
+  staff: { findSession: FindStaffSession; publicUrl: string };
+  callLimit: Pick<Limiter, 'consume'>;
+};
+
+/**
+ * The back office: limits, origin, session and permission come first, so that nothing is read of what nobody may send.
+ * Outside production, a call that changed something and wrote nothing into the audit log is a fault.
+ */
+export function staffAudience(
+  api: StaffApi,
+  endpoint: Endpoint,
+  permission: StaffAccess['staff'],
+): Audience<StaffContext> {
+  const { path, method, readsOnly, contentType = 'application/octet-stream' } = endpoint;
+  return {
+    async admit(c) {
+      await spendCall(api.callLimit, c);
+      requireOwnOrigin(c, api.staff.publicUrl);
+      return enter(api, permission, c);
+    },
+    read,
+    verify({ actor }) {
+      if (method === 'POST' && !readsOnly && !isRecorded(actor))
+        throw new Error(`${path} changed something that the audit log lacks.`);
+    },
+    sendData: dataAnswer(endpoint, api),
+    sendFile: (c, file) => sendFile(c, { contentType, ...file }),
+  };
+}
+
+/** Those who are logging in to the back office: their handlers look at the session themselves, if there is one. */
+export function staffEntryAudience({ staff, callLimit }: StaffApi, endpoint: Endpoint): Audience<StaffEntry> {
+  const { contentType = 'application/octet-stream' } = endpoint;
+  return {
+    async admit(c) {
+      await spendCall(callLimit, c);
+      requireOwnOrigin(c, staff.publicUrl);
+      const token = staffTokenOf(c);
+      return {
+        ...baseOf(c),
+        token,
+        findSession: async () => (token ? staff.findSession(token) : null),
+        keepToken: (next) => keepStaffToken(c, staff.publicUrl, next),
+      };
+    },
+    read,
+    // By the context, which holds the cookie.
+    sendData: (c, data) =>
+      c.body(JSON.stringify(success(endpoint.output.parse(data))), 200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      }),
+    sendFile: (c, file) => sendFile(c, { contentType, ...file }),
+  };
+}
+
+async function read(c: Context<HttpEnv>): Promise<unknown> {
+  if (c.req.method !== 'POST') return readQuery(c);
+  requireJson(c);
+  return readJson(await c.req.text());
+}
+
+function sendFile(c: Context<HttpEnv>, { content, name, contentType }: Required<FileAnswer>): Response {
+  const body = typeof content === 'string' ? content : new Uint8Array(content);
+  const plain = name.replace(/[^\w.-]/g, '_');
+  return c.body(body, 200, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+}
+
+/** Lets in those who have a session with the permission. */
+async function enter(
+  { staff }: StaffApi,
+  permission: StaffAccess['staff'],
+  c: Context<HttpEnv>,
+): Promise<StaffContext> {
+  const token = staffTokenOf(c);
+  if (!token) throw new AppError(staffErrors.staffLogIn);
+  const session = await staff.findSession(token);
+  if (!session) throw new AppError(staffErrors.staffSessionEnded);
+  if (session.stage === 'ownPassword') throw new AppError(staffErrors.passwordToChoose);
+  if (session.stage !== 'open') throw new AppError(staffErrors.secondFactorMissing);
+  requirePermission(session, permission, c.get('language'));
+  const { staffId, name, permissions } = session;
+  return { ...baseOf(c), session, actor: { staffId, name, permissions } };
+}
+
+function requirePermission(
+  { permissions, pendingRights }: StaffSession,
+  permission: StaffAccess['staff'],
+  language: Language,
+): void {
+  if (permission === null || permissions.has(permission)) return;
+  const beginsAt = pendingRights.get(permission);
+  if (beginsAt)
+    throw new AppError(staffErrors.rightNotBegun, { params: { at: formatDateTime(beginsAt, language) } });
+  throw new AppError(staffErrors.permissionMissing, { params: { permission } });
+}
+
+function baseOf(c: Context<HttpEnv>): StaffBase {
+  return {
+    requestId: c.get('requestId'),
+    language: c.get('language'),
+    visitor: c.get('visitor'),
+    userAgent: userAgentOf({ get: (name) => c.req.header(name) ?? null }),
+    log: c.get('log'),
+  };
+}
