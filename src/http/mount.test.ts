@@ -1,14 +1,14 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { AppError, defineErrors } from '#lib/errors.ts';
 import { noStaff } from '../../tests/fakes/staff.ts';
 import { requestErrors } from './answers/request-errors.ts';
-import type { HttpEnv } from './http-env.ts';
-import { type Api, mount } from './mount.ts';
+import type { CallContext, CustomerContext, HttpEnv, StaffContext } from './http-env.ts';
+import { type Api, type Handler, mount } from './mount.ts';
 import { signText } from './secrets/sign.ts';
 
 const SECRET = 'of the test';
@@ -22,6 +22,26 @@ const greeting = endpoint({
   output: z.object({ text: z.string() }),
   errors: [],
 });
+
+function apiOf(app: Hono<HttpEnv>, checksAnswers: boolean): Api {
+  const callLimit = {
+    consume: async () => ALLOWED,
+    peek: async () => ALLOWED,
+    isExhausted: async () => false,
+    giveBack: async () => undefined,
+  };
+  return {
+    app,
+    endpoints: [],
+    signSecret: SECRET,
+    apiKeys: { find: async () => null },
+    findSession: async () => null,
+    staff: noStaff,
+    callLimit,
+    uploadsFolder: '',
+    checksAnswers,
+  };
+}
 
 /** The answer of a handler that holds more than the contract names. */
 async function answerOf(options: {
@@ -38,23 +58,7 @@ async function answerOf(options: {
     await next();
   });
   app.onError((error, c) => c.text(error.message, error instanceof AppError ? 422 : 500));
-  const callLimit = {
-    consume: async () => ALLOWED,
-    peek: async () => ALLOWED,
-    isExhausted: async () => false,
-    giveBack: async () => undefined,
-  };
-  const api: Api = {
-    app,
-    endpoints: [],
-    signSecret: SECRET,
-    apiKeys: { find: async () => null },
-    findSession: async () => null,
-    staff: noStaff,
-    callLimit,
-    uploadsFolder: '',
-    checksAnswers: options.checksAnswers,
-  };
+  const api = apiOf(app, options.checksAnswers);
   const answer = { text: options.text ?? 'สวัสดี', phone: '0812345678' };
   const handler = async () => {
     if (options.refusal) throw options.refusal;
@@ -106,4 +110,27 @@ test('outside production a refusal that no contract declares fails loudly, in pr
 test('a refusal that every call may answer needs no declaration of its own', async () => {
   const refusal = new AppError(requestErrors.unavailable);
   expect((await answerOf({ asBuilt: false, checksAnswers: true, refusal })).status).toBe(422);
+});
+
+test('what a handler is handed, and what it answers, follow from its contract', () => {
+  const { method, path, summary, input, output, errors } = greeting;
+  const plain = { method, path, summary, input, output, errors } as const;
+  const ofCustomer = endpoint({ ...plain, access: 'customer', files: { max: 1, maxBytes: 1 } });
+  const ofStaff = endpoint({ ...plain, access: { staff: null }, answer: 'file' });
+  const ofCarrier = endpoint({ ...plain, access: { scope: 'feed' }, answer: 'response', readsBody: true });
+  type CallOf<H extends (...given: never[]) => unknown> = Parameters<H>[1];
+  expectTypeOf<CallOf<Handler<typeof greeting>>>().toEqualTypeOf<CallContext>();
+  expectTypeOf<CallOf<Handler<typeof ofStaff>>>().toEqualTypeOf<StaffContext>();
+  expectTypeOf<CallOf<Handler<typeof ofCustomer>>>().toExtend<CustomerContext & { files: object }>();
+  expectTypeOf<CallOf<Handler<typeof ofCarrier>>>().toExtend<{ key: object; c: object }>();
+  expectTypeOf<Parameters<Handler<typeof ofCarrier>>[0]>().toEqualTypeOf<undefined>();
+  expectTypeOf<ReturnType<Handler<typeof greeting>>>().toEqualTypeOf<Promise<{ text: string }>>();
+  expectTypeOf<ReturnType<Handler<typeof ofStaff>>>().toExtend<Promise<{ name: string }>>();
+  expectTypeOf<ReturnType<Handler<typeof ofCarrier>>>().toEqualTypeOf<Promise<Response>>();
+});
+
+test('a content type of its own needs a kind of answer, or the server does not start', () => {
+  const named = endpoint({ ...greeting, contentType: 'text/plain' });
+  const api = apiOf(new Hono(), true);
+  expect(() => mount(api, named, async () => ({ text: '' }))).toThrow(greeting.path);
 });

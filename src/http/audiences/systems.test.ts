@@ -67,6 +67,18 @@ const picture = endpoint({
   contentType: 'image/svg+xml',
 });
 
+const everything = endpoint({
+  ...call,
+  method: 'GET',
+  path: '/open/v1/everything',
+  summary: 'All boxes.',
+  input: z.object({}),
+  output: z.string(),
+  answer: 'stream',
+  contentType: 'application/json',
+  otherContentTypes: ['text/csv'],
+});
+
 const holder = { keyId: 'k', name: 'shop', scopes: ['orders'], customerId: 'c', mode: 'live' as const };
 
 /** The kit alone, with three calls a minute. */
@@ -117,6 +129,11 @@ function start({ calls = 100 } = {}) {
   });
   mount(api, dropBox, async () => null);
   mount(api, picture, async ({ id }) => ({ content: `<svg id="${id}"/>`, name: 'box.svg' }));
+  mount(api, everything, async (_input, { contentType }) => ({
+    body: new Blob([contentType]).stream(),
+    name: 'boxes',
+    contentType,
+  }));
   app.all('/open/*', refuseUnknown(api.endpoints));
   return (path: string, init: RequestInit = {}, key = 'right') =>
     app.request(path, {
@@ -234,6 +251,20 @@ describe('a call of a system', () => {
       const other = await send(`${path.replace('b1', 'b2')}`, { headers: { 'if-none-match': etag } });
       expect(other.status).toBe(200);
     }
+  });
+
+  it('chooses the type of a stream, which has no tag and no head without its body', async () => {
+    const send = start();
+    for (const [accept, type] of [
+      ['text/csv', 'text/csv'],
+      ['text/html', 'application/json'],
+    ] as const) {
+      const response = await send('/open/v1/everything', { headers: { accept } });
+      expect([response.headers.get('content-type'), await response.text()]).toEqual([type, type]);
+      expect([response.headers.get('vary'), response.headers.get('etag')]).toEqual(['Accept', null]);
+    }
+    const head = await send('/open/v1/everything', { method: 'HEAD' });
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
   it('goes on in a list where the list before ended, and refuses what no list answered', async () => {
