@@ -9,6 +9,8 @@ export const MAX_SHEET_BYTES = 2 * 1024 * 1024;
 const MAX_SHEET_BASE64 = Math.ceil(MAX_SHEET_BYTES / 3) * 4;
 /** A cell is cut to this on the way in; no field is as long. */
 export const MAX_CELL_LETTERS = 1000;
+/** The same of staff: answers of questions and long texts are longer than any address. */
+export const MAX_STAFF_CELL_LETTERS = 20_000;
 /** What a call with a whole table as JSON may weigh. */
 export const TABLE_BODY_BYTES = 4 * 1024 * 1024;
 

@@ -54,6 +54,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
         language: 'en-us',
         columns: { name: TEXT },
         ignored: [TEXT],
+        counts: { rows: 1, wrong: 1, ready: 0, done: 0, leftOut: 0 },
         stopped: { key: TEXT, params: { name: TEXT } },
         notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
@@ -108,7 +109,7 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
     ['staff_session', { staffId, tokenHash: randomUUID(), stage: 'open', expiresAt: later() }],
     ['staff_role', { permissions: ['content.read'] }],
     [
-      'staff_import',
+      'sheet_import',
       {
         id: importId,
         kind: 'holidays',
@@ -120,9 +121,12 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
         notes: [{ key: TEXT, params: { parts: TEXT } }],
       },
     ],
-    ['staff_import_row', { importId, row: 2, state: 'wrong', fields: [], kept: { name: TEXT }, ...wrongRow }],
     [
-      'staff_import_row',
+      'sheet_import_row',
+      { importId, row: 2, state: 'wrong', fields: [], result: { name: TEXT }, ...wrongRow },
+    ],
+    [
+      'sheet_import_row',
       {
         importId,
         row: 3,

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import type { ImportKind, ImportOutcome } from '#features/sheets/imports/server/import-kind.ts';
+import type { CustomerKind } from '#features/sheets/imports/server/import-kind.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type TableRow } from '#features/sheets/sheets.contract.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { addressColumns } from '../address-columns.rules.ts';
 import { addressErrors } from '../addresses.calls.ts';
@@ -27,17 +26,17 @@ export type AddressResult = (typeof results)[number];
 
 type Deps = { openRows: OpenAddressRows; addresses: Pick<AddressesService, 'addAll'> };
 type Cells = Record<string, string>;
+type Refused = { stopped: Pick<FieldProblem, 'key' | 'params'> };
 
 /** Spreadsheets whose rows become addresses of a book, all of them at once. */
 export function createAddressImportKind({
   openRows,
   addresses,
-}: Deps): ImportKind<AddressOptions, Cells, AddressContent> {
+}: Deps): CustomerKind<AddressOptions, Cells, AddressContent, AddressResult> {
   return {
     name: ADDRESS_IMPORT,
+    owner: 'customer',
     columns: addressColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
     async openCheck(_owner, { addressType }, language) {
       const read = await openRows(addressType, language);
       return { check: ({ cells }) => read(cells) };
@@ -46,10 +45,12 @@ export function createAddressImportKind({
     // stored.
     groupOf: () => '',
     maxRowsPerRequest: MAX_SHEET_ROWS,
-    run: ({ owner, options: { addressType }, values }) =>
-      addresses
+    async apply({ owner, options: { addressType }, rows }) {
+      const values = rows.map(({ value }) => value);
+      return addresses
         .addAll(owner, { customerId: owner.customerId, type: addressType }, values)
-        .then((added) => ({ results: resultsOf(values, added) }), refused),
+        .then((added) => ({ results: resultsOf(values, added) }), refused);
+    },
     resultColumns: results.map((each) => ({
       names: { th: th.import.result[each], 'en-us': en.import.result[each], 'zh-cn': zh.import.result[each] },
     })),
@@ -63,8 +64,8 @@ function resultsOf(values: readonly AddressContent[], added: readonly string[]):
   return values.map(({ sameDigest }) => (left.delete(sameDigest) ? 'added' : 'alreadyKept'));
 }
 
-/** A full book is a question for its owner; anything but a refusal is retried. */
-function refused(error: unknown): ImportOutcome {
+/** A book without room asks its owner; whatever is no refusal is tried again. */
+function refused(error: unknown): Refused {
   if (!(error instanceof AppError) || error.spec.code !== addressErrors.bookFull.code) throw error;
   return { stopped: { key: error.spec.key, params: error.params } };
 }

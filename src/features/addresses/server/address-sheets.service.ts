@@ -1,5 +1,4 @@
 import type { PlacesService } from '#features/places/server/places.service.ts';
-import type { ImportKind } from '#features/sheets/imports/server/import-kind.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import { textColumnsOf } from '#features/sheets/sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type SentFile } from '#features/sheets/sheets.contract.ts';
@@ -41,8 +40,7 @@ export function createAddressSheetsService({ addresses, places, sheets }: Deps) 
     const reading = { addressType, book, places, rowPlaces: createRowPlaces(places, book, language) };
     return (cells) => readRow(cells, reading);
   };
-  const kind: ImportKind = createAddressImportKind({ openRows, addresses });
-  addKind(kind);
+  addKind(createAddressImportKind({ openRows, addresses }));
 
   return {
     /** Parses the addresses in the rows of a table, for features whose rows have further columns. */
@@ -55,16 +53,16 @@ export function createAddressSheetsService({ addresses, places, sheets }: Deps) 
       language: Language,
     ): Promise<string> {
       const options: AddressOptions = { addressType };
-      return imports.open(owner, { kind, file, fileName, options, reading }, language);
+      return imports.open(owner, { kind: ADDRESS_IMPORT, file, fileName, options, reading }, language);
     },
 
     async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof addressImport>> {
-      const { row, rows } = await imports.get(owner, importId, ADDRESS_IMPORT);
+      const { record, rows } = await imports.get(owner, importId, ADDRESS_IMPORT);
       const results = rows.flatMap(({ state, result }) =>
         state === 'done' ? [result as AddressResult] : [],
       );
       const added = results.filter((each) => each === 'added').length;
-      const { addressType } = row.options as AddressOptions;
+      const { addressType } = record.options as AddressOptions;
       const view = await imports.view(owner, importId, language);
       return { ...view, addressType, added, alreadyKept: results.length - added };
     },

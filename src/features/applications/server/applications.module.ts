@@ -55,7 +55,7 @@ export function wireApplications(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     log: Logger;
-    sheets: Pick<SheetsOfSite, 'write' | 'addStaffKind'>;
+    sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
     staff: Pick<StaffService, 'audit' | 'find'>;
   },
 ): FeatureModule<ApplicationsOfSite> {
@@ -91,7 +91,7 @@ export function wireApplications(
   };
   const service = createApplicationsService(own);
   const staff = createApplicationsStaffService(own);
-  sheets.addStaffKind(createVipImportKind(own));
+  sheets.addKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   const removeDue = () => removeDueApplications(own);
   let timer: NodeJS.Timeout | undefined;

@@ -36,7 +36,7 @@ export function wireDropPoints(site: {
   staff: { audit: Audit };
   /** Notifies every process of changed content when the transaction commits. */
   announce(kind: string, tx: Orm): Promise<void>;
-  sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+  sheets: Pick<SheetsOfSite, 'addKind'>;
   translate: Translate;
   limiter: CreateLimiter;
   clock: Clock;
@@ -60,7 +60,7 @@ export function wireDropPoints(site: {
     announce: (tx: Orm) => site.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
   };
-  site.sheets.addStaffKind(createPointImportKind(own));
+  site.sheets.addKind(createPointImportKind(own));
   const staff = { points: createPointsStaffService(own), reports: createPointReports(own) };
   return {
     service,

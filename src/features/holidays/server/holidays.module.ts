@@ -17,7 +17,7 @@ export function wireHolidays(site: {
   publishing: Pick<Publishing, 'keep' | 'files'>;
   staff: { audit: Audit };
   announce(kind: string, tx: Orm): Promise<void>;
-  sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+  sheets: Pick<SheetsOfSite, 'addKind'>;
   clock: Clock;
 }): FeatureModule<HolidaysService> {
   const { db, publishing, announce, clock } = site;
@@ -30,7 +30,7 @@ export function wireHolidays(site: {
     announce: (tx: Orm) => announce('holidays', tx),
   };
   const staff = createHolidaysStaffService(own);
-  site.sheets.addStaffKind(createHolidayImportKind(own));
+  site.sheets.addKind(createHolidayImportKind(own));
   return {
     service,
     async open() {

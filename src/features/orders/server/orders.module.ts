@@ -70,8 +70,7 @@ export function wireOrders(site: {
   const statement = createCodStatement({ ...own, sheets, translate });
   const drafts = createOrderDraftsService(own);
   const many = { ...own, orders: service, tables: addresses.tables, senders: addresses };
-  const kind = createOrderImportKind(many);
-  sheets.addKind(kind);
+  sheets.addKind(createOrderImportKind(many));
   parcelFacts.addLook({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
   const downloads = createDownloads(DOWNLOADS);
   const events = createOwnEvents({
@@ -82,7 +81,7 @@ export function wireOrders(site: {
     openNamer: site.parcels.openNamer,
     publicUrl: site.config.publicUrl,
   });
-  const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports, kind });
+  const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports });
   return {
     service: { ...service, events, restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo) },
     endStreams: downloads.endAll,

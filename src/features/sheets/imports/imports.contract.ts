@@ -14,7 +14,6 @@ import {
   tableRow,
   uploadedSheet,
 } from '../sheets.contract.ts';
-import { importStates } from './import-rows.rules.ts';
 
 /** Refusals of what is asked of an import. */
 export const importErrors = defineErrors('sheets', {
@@ -33,17 +32,22 @@ export const MAX_WRONG_SHOWN = 25;
 /** How long an import stays after its last change. */
 export const KEPT_DAYS = 30;
 
+/** How an import of a customer stands: being corrected, worked on, done with every row, or stopped for good. */
+const states = ['open', 'running', 'done', 'cancelled'] as const;
+
 const importHead = {
   importId,
   /** What its rows become: `orders`. */
   kind: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(states),
   fileName: z.string(),
   createdAt: isoInstant,
   /** When it will be deleted, with its rows. */
   expiresAt: isoInstant,
   counts: z.object({ rows: z.int(), wrong: z.int(), ready: z.int(), done: z.int(), leftOut: z.int() }),
 };
+const listedImport = z.object(importHead);
+export type ImportHead = z.output<typeof listedImport>;
 
 /** A spreadsheet on its way in, as its owner sees it. */
 export const importView = z.object({
@@ -70,7 +74,7 @@ export const listImports = endpoint({
   path: '/api/v2/import/listImports',
   summary: 'The spreadsheets that the customer has sent, the latest first.',
   input: z.object({ kind: z.string().max(40).optional() }),
-  output: z.object({ imports: z.array(z.object(importHead)) }),
+  output: z.object({ imports: z.array(listedImport) }),
 });
 
 export const importDetail = endpoint({

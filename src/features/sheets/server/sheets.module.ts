@@ -7,23 +7,21 @@ import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
-import type { ImportKind } from '../imports/server/import-kind.ts';
+import type { CustomerKind, ImportKind, StaffKind } from '../imports/server/import-kind.ts';
 import { createImportWorker } from '../imports/server/import-turns.ts';
 import { mountImports } from '../imports/server/imports.api.ts';
 import { importQueue } from '../imports/server/imports.queue.ts';
 import { createImportsService, type ImportsService } from '../imports/server/imports.service.ts';
-import type { StaffImportKind } from '../staff/server/staff-import-kind.ts';
 import { mountStaffImports } from '../staff/server/staff-imports.api.ts';
 import { createStaffImportsService } from '../staff/server/staff-imports.service.ts';
+import { type RecordKind, toStaffKind } from '../staff/server/versioned-records.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
 /** What other features are handed of spreadsheets. */
 export type SheetsOfSite = SheetsService & {
   imports: ImportsService;
-  /** Says what the spreadsheets of a feature become that customers send. */
-  addKind(kind: ImportKind): void;
-  /** The same of those that staff import. */
-  addStaffKind(kind: StaffImportKind): void;
+  /** Takes a kind of spreadsheet that customers or staff import. */
+  addKind(kind: ImportKind | RecordKind): void;
 };
 
 const CHECKS_PER_HOUR = 200;
@@ -45,24 +43,28 @@ export function wireSheets(site: {
   const { db, jobs, clock, translate, limiter, log } = site;
   const { audit } = site.staff;
   const { orm } = db;
-  const kinds = new Map<string, ImportKind>();
+  const kinds = new Map<string, CustomerKind>();
+  const staffKinds = new Map<string, StaffKind>();
   const sheets = createSheetsService(site.spreadsheets);
-  const checks = limiter({ name: 'sheet-imports', points: CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS });
-  const imports = createImportsService({ orm, kinds, clock, sheets, jobs, translate, checks });
-  const staffKinds = new Map<string, StaffImportKind>();
-  const staffImports = createStaffImportsService({
-    orm,
-    kinds: staffKinds,
-    clock,
-    sheets,
-    translate,
-    audit,
-    checks: limiter({
-      name: 'staff-imports',
-      points: STAFF_CHECKS_PER_HOUR,
-      windowSeconds: HOUR_SECONDS,
-    }),
+  const below = { orm, clock, sheets, translate };
+  const checksPerHour = (name: string, points: number) =>
+    limiter({ name, points, windowSeconds: HOUR_SECONDS });
+  const imports = createImportsService({
+    ...below,
+    jobs,
+    kinds,
+    checks: checksPerHour('sheet-imports', CHECKS_PER_HOUR),
   });
+  const staffImports = createStaffImportsService({
+    ...below,
+    audit,
+    kinds: staffKinds,
+    checks: checksPerHour('staff-imports', STAFF_CHECKS_PER_HOUR),
+  });
+  const addKind = (kind: ImportKind | RecordKind): void => {
+    if (kind.owner === 'customer') kinds.set(kind.name, kind);
+    else staffKinds.set(kind.name, 'records' in kind ? toStaffKind(kind, { audit, clock }) : kind);
+  };
   const removeOld = () => Promise.all([imports.removeOld(), staffImports.removeOld()]);
   jobs.onWork(importQueue, createImportWorker({ orm, kinds, clock, jobs }));
   let timer: NodeJS.Timeout | undefined;
@@ -71,12 +73,7 @@ export function wireSheets(site: {
     underWay = what().catch((err) => log.error({ err }, 'imports could not be looked after'));
   };
   return {
-    service: {
-      ...sheets,
-      imports,
-      addKind: (kind) => void kinds.set(kind.name, kind),
-      addStaffKind: (kind) => void staffKinds.set(kind.name, kind),
-    },
+    service: { ...sheets, imports, addKind },
     mount(api) {
       mountImports(api, imports);
       mountStaffImports(api, staffImports);

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { isoInstant } from '#lib/written/iso-instant.ts';
-import { cellProblem, corrected, tableRow as shortRow } from '../sheets.contract.ts';
-import {
-  MAX_STAFF_CELL_LETTERS,
-  rowChanges,
-  rowViews,
-  staffImportStates,
-  staffRowStates,
-} from './sheets.staff.rules.ts';
+import { rowChanges } from '../imports/import-rows.rules.ts';
+import { cellProblem, corrected, MAX_STAFF_CELL_LETTERS, tableRow as shortRow } from '../sheets.contract.ts';
+import { rowViews, staffImportStates, staffRowStates } from './sheets.staff.rules.ts';
 
 export const importId = z.uuid();
 export const kindName = z.string().min(1).max(40);

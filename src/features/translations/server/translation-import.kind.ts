@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
-import type { CheckedRow, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
+import type { Difference } from '#features/sheets/imports/import-rows.rules.ts';
 import type {
-  Difference,
+  AppliedRow,
   ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+  StaffCall,
+  StaffKind,
+} from '#features/sheets/imports/server/import-kind.ts';
+import type { CheckedRow, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { type Language, languages } from '#lib/language.ts';
 import en from '../locales/en-us.json' with { type: 'json' };
@@ -35,23 +34,21 @@ const columns: readonly SheetColumn[] = fields.map((field) => ({
   isRequired: field === 'tag',
 }));
 
-/** Spreadsheets of texts by tag: changes of a row become drafts, which somebody reads before visitors do. */
-export function createTranslationImportKind(deps: Deps): StaffImportKind<Cells, Row, Kept> {
+/** Spreadsheets of texts by tag: what a row changes is a draft, which somebody reads before visitors do. */
+export function createTranslationImportKind(deps: Deps): StaffKind<Cells, Row, Kept> {
   return {
     name: 'translations',
+    owner: 'staff',
     permission: 'translations.edit',
-    titles: { th: th.sheet.title, 'en-us': en.sheet.title, 'zh-cn': zh.sheet.title },
-    about: { th: th.sheet.about, 'en-us': en.sheet.about, 'zh-cn': zh.sheet.about },
+    texts: { th: th.sheet, 'en-us': en.sheet, 'zh-cn': zh.sheet },
     columns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
     repeats: [{ keyOf: ({ tag }) => tag, field: 'tag' }],
     openCheck: async () => ({ check: async ({ cells }) => checkRow(deps, cells) }),
     compare: (orm, values, how) => compare(deps, orm, values, how),
-    async apply(tx, rows, hand) {
-      return { kept: await apply(deps, tx, rows, hand) };
+    async apply(tx, rows, call) {
+      return { results: await apply(deps, tx, rows, call) };
     },
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+    undo: (tx, rows, call) => undo(deps, tx, rows, call),
   };
 }
 
@@ -102,7 +99,7 @@ async function apply(
   deps: Deps,
   tx: Orm,
   rows: readonly ImportedRow<Row>[],
-  { actor, visitor }: ImportHand,
+  { actor, visitor }: StaffCall,
 ): Promise<Kept[]> {
   const repo = createTranslationsRepo(tx);
   const tags = rows.map(({ value }) => value.tag);
@@ -137,15 +134,15 @@ async function apply(
 async function undo(
   { clock, audit }: Deps,
   tx: Orm,
-  rows: readonly KeptRow<Row, Kept>[],
-  { actor, visitor }: ImportHand,
+  rows: readonly AppliedRow<Row, Kept>[],
+  { actor, visitor }: StaffCall,
 ): Promise<number[]> {
   const repo = createTranslationsRepo(tx);
   const held = new Map(
     (await repo.lockTags(rows.map(({ value }) => value.tag))).map((row) => [row.tag, row]),
   );
   const left: number[] = [];
-  for (const { row, value, kept } of rows) {
+  for (const { row, value, result: kept } of rows) {
     const known = held.get(value.tag);
     if (!known || known.revision !== kept.revision) {
       left.push(row);

@@ -28,7 +28,7 @@ export function wireTranslations(
     db: { orm: TranslationDeps['orm'] };
     listener: Pick<Listener, 'on'>;
     textsInForce: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
-    sheets: Pick<SheetsOfSite, 'write' | 'addStaffKind'>;
+    sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
     staff: Pick<TranslationDeps, 'audit'>;
     changes: ContentChanges;
     log: Pick<Logger, 'warn'>;
@@ -50,8 +50,8 @@ export function wireTranslations(
   const catalogue = once(() => createTextCatalogue(texts.shipped));
   const own = { orm, sheets, audit, translate, clock, shipped: texts.shipped, catalogue, refresh };
   const staff = createTranslationsStaffService(own);
-  sheets.addStaffKind(createTranslationImportKind(own));
-  // Readers do not depend on it: lists, versions and the audit log follow later.
+  sheets.addKind(createTranslationImportKind(own));
+  // Readers do not wait for it: lists, versions and the audit log follow.
   const settle = () => void settleDueTexts(own).catch(onProblem);
   let stopSettling: (() => void) | undefined;
   return {

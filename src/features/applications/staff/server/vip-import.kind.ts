@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
-import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import { type Difference, differingCells } from '#features/sheets/imports/import-rows.rules.ts';
 import type {
-  Applied,
-  Difference,
+  AppliedRow,
   ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+  Outcome,
+  StaffCall,
+  StaffKind,
+} from '#features/sheets/imports/server/import-kind.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };
@@ -22,13 +22,13 @@ type Account = { id: string; accountName: string | null; name: string; phone: st
 
 const taken = { field: 'accountName', key: 'sheets:table.exists' };
 
-/** Spreadsheets of VIP customers: each row creates an account without a password and invites its owner [P-03]. */
-export function createVipImportKind(deps: Deps): StaffImportKind<VipCells, VipCells, Kept> {
+/** Spreadsheets of VIP customers: each row opens an account without a password and invites its owner [P-03]. */
+export function createVipImportKind(deps: Deps): StaffKind<VipCells, VipCells, Kept> {
   return {
     name: 'vipCustomers',
+    owner: 'staff',
     permission: 'applications.edit',
-    titles: { th: th.vipImport.title, 'en-us': en.vipImport.title, 'zh-cn': zh.vipImport.title },
-    about: { th: th.vipImport.about, 'en-us': en.vipImport.about, 'zh-cn': zh.vipImport.about },
+    texts: { th: th.vipImport, 'en-us': en.vipImport, 'zh-cn': zh.vipImport },
     columns: vipColumns,
     preset: ['language'],
     cells: vipCells,
@@ -48,14 +48,11 @@ export function createVipImportKind(deps: Deps): StaffImportKind<VipCells, VipCe
       return values.map((value): Difference => {
         const found = known.get(value.accountName.toLowerCase());
         if (found) return { change: 'same', version: found.id, fields: [] };
-        const { phone, language, ...cells } = value;
-        const after = { ...cells, phone, language };
-        const fields = Object.entries(after).map(([field, text]) => ({ field, before: '', after: text }));
-        return { change: 'added', version: '', fields };
+        return { change: 'added', version: '', fields: differingCells({}, value) };
       });
     },
-    apply: (tx, rows, hand) => open(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => close(deps, tx, rows, hand),
+    apply: (tx, rows, call) => open(deps, tx, rows, call),
+    undo: (tx, rows, call) => close(deps, tx, rows, call),
   };
 }
 
@@ -86,34 +83,34 @@ async function open(
   { vipInvitations, audit }: Deps,
   tx: Orm,
   rows: readonly ImportedRow<VipCells>[],
-  { actor, visitor }: ImportHand,
-): Promise<Applied<Kept>> {
-  const kept: Kept[] = [];
+  { actor, visitor }: StaffCall,
+): Promise<Outcome<Kept>> {
+  const results: Kept[] = [];
   for (const { row, value } of rows) {
     const customerId = await vipInvitations.open({ ...value, accepted: [] }, tx);
     if (!customerId) return { problems: [{ row, ...taken }] };
-    kept.push({ customerId });
+    results.push({ customerId });
   }
-  for (const [nth, { customerId }] of kept.entries()) {
+  for (const [nth, { customerId }] of results.entries()) {
     const { accountName = '' } = rows[nth]?.value ?? {};
     const subject = { kind: 'customer', id: customerId, name: accountName };
     await audit.record(tx, { actor, visitor, action: 'customer.opened', subject, after: { accountName } });
   }
-  return { kept };
+  return { results };
 }
 
 /** Deletes accounts that nobody has used; once a password is set, the account belongs to its owner. */
 async function close(
   { audit }: Deps,
   tx: Orm,
-  rows: readonly KeptRow<VipCells, Kept>[],
-  { actor, visitor }: ImportHand,
+  rows: readonly AppliedRow<VipCells, Kept>[],
+  { actor, visitor }: StaffCall,
 ): Promise<number[]> {
   const left: number[] = [];
   const closed: Kept[] = [];
-  for (const { row, kept, value } of rows) {
+  for (const { row, result, value } of rows) {
     const isUnused = and(
-      eq(customer.id, kept.customerId),
+      eq(customer.id, result.customerId),
       isNull(customer.passwordHash),
       eq(customer.name, value.name),
       eq(customer.phone, value.phone),
@@ -121,7 +118,7 @@ async function close(
     );
     const gone = await tx.delete(customer).where(isUnused).returning({ id: customer.id });
     if (gone.length === 0) left.push(row);
-    else closed.push(kept);
+    else closed.push(result);
   }
   for (const { customerId } of closed) {
     const subject = { kind: 'customer', id: customerId };

@@ -1,17 +1,9 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { provinces } from '#features/places/book/provinces.rules.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
-import type {
-  Applied,
-  Difference,
-  ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
@@ -35,34 +27,64 @@ import type { PointsStaffDeps } from './points-deps.ts';
 type Columns = ReturnType<typeof toColumns>;
 /** The changes of a row. */
 type ImportedPoint = { code: string; cells: PointCells };
-type Before = Pick<PointRow, keyof Columns> & { offlineAt: string | null };
-/** What undoing a row needs: the version that it created, and the previous values. */
-type KeptPoint = { version: number; before: Before | null };
-type Kind = StaffImportKind<PointCells, ImportedPoint, KeptPoint>;
+/** What undoing a row needs of the point that stood there before. */
+type KeptPoint = Pick<PointRow, keyof Columns> & { offlineAt: string | null };
+type Deps = Pick<PointsStaffDeps, 'orm' | 'places' | 'announce' | 'clock'>;
+type Writer = { name: string; now: Date };
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 
-/** Spreadsheets of drop points: each row is saved as by the staff form. */
-export function createPointImportKind(deps: PointsStaffDeps): Kind {
-  const { orm, places } = deps;
+/** Spreadsheets of drop points: each row is a point of the network, as the form of staff would save it. */
+export function createPointImportKind({
+  orm,
+  places,
+  announce,
+  clock,
+}: Deps): RecordKind<ImportedPoint, PointRow, Columns, KeptPoint> {
   return {
     name: 'dropPoints',
+    owner: 'staff',
     permission: 'dropPoints.edit',
-    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
-    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: pointColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
-    repeats: [{ keyOf: ({ code }) => code, field: 'code' }],
     async openCheck() {
       const [book, rows] = await Promise.all([places.book(), orm.select(columns).from(networkPoint)]);
       const stored = new Map(rows.map((row) => [row.code, row]));
       return { check: async ({ cells }) => checkRow(book, stored, cells) };
     },
-    compare: async (tx, values, how) => compare(await places.book(), tx, values, how),
-    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
-    // All points together exceed the size of a file; those of a province do not.
+    records: {
+      key: { field: 'code', of: ({ code }) => code },
+      find(db, codes, how) {
+        const asked = db
+          .select(columns)
+          .from(networkPoint)
+          .where(inArray(networkPoint.code, [...codes]));
+        return how === 'lock' ? asked.for('update') : asked;
+      },
+      async open() {
+        const book = await places.book();
+        return {
+          plan: ({ cells }, stored) => toWritten(book, stored, cells),
+          nameOf: ({ texts }) => texts.name.th,
+        };
+      },
+      // A point that is off the site is brought back: all of it is new there.
+      cellsBefore: (row) => (row.offlineAt === null ? toPointCells(row.code, toStored(row)) : {}),
+      cellsAfter: ({ code }, { texts, phone, ...written }) =>
+        toPointCells(code, { ...written, ...texts, phone: phone ?? '' }),
+      save,
+      toKept,
+      restore,
+      audit: {
+        kind: 'dropPoint',
+        added: 'dropPoint.created',
+        changed: 'dropPoint.changed',
+        undone: 'dropPoint.importUndone',
+      },
+      factsOf: toFacts,
+      announce,
+    },
+    // All points would be more than one file takes; those of a province are not.
     parts: (language) =>
       provinces.map(({ code, th: thai, en: latin, zh: chinese }) => ({
         value: code,
@@ -75,7 +97,7 @@ export function createPointImportKind(deps: PointsStaffDeps): Kind {
         .from(networkPoint)
         .where(isThere)
         .orderBy(asc(networkPoint.code));
-      const now = deps.clock.now();
+      const now = clock.now();
       return rows
         .filter((row) => !isOffline(row, now))
         .map((row) => toPointRow(row.code, toStored(row), language));
@@ -99,12 +121,8 @@ function checkRow(
   return 'problems' in written ? written : { value: { code: code.data, cells } };
 }
 
-/** The columns to write for a row, or the problems of its cells. */
-function toWritten(
-  book: PlaceBook,
-  row: PointRow | undefined,
-  cells: PointCells,
-): { written: Columns } | { problems: readonly FieldProblem[] } {
+/** The columns that a row writes, over what is stored; or what is wrong in which cell. */
+function toWritten(book: PlaceBook, row: PointRow | undefined, cells: PointCells): Plan<Columns> {
   const missing = row ? [] : missingCells(cells);
   const read = pointValue.safeParse(withCells(row ? toStored(row) : null, cells), { reportInput: true });
   const wrong = read.success ? [] : inColumns(toFieldProblems(read.error.issues));
@@ -122,89 +140,57 @@ function inColumns(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, field: columnOfField(problem.field) }));
 }
 
-async function compare(
-  book: PlaceBook,
-  orm: Orm,
-  values: readonly ImportedPoint[],
-  how: 'look' | 'lock',
-): Promise<Difference[]> {
-  const codes = values.map(({ code }) => code);
-  const asked = orm.select(columns).from(networkPoint).where(inArray(networkPoint.code, codes));
-  const rows = codes.length === 0 ? [] : await (how === 'lock' ? asked.for('update') : asked);
-  const stored = new Map(rows.map((row) => [row.code, row]));
-  return values.map(({ code, cells }) => {
-    const row = stored.get(code);
-    // A point that was offline is brought back: all of it is new.
-    const before = row?.offlineAt === null ? toPointCells(code, toStored(row)) : {};
-    const made = toWritten(book, row, cells);
-    const after = 'written' in made ? cellsOf(code, made.written) : {};
-    const fields = Object.entries(after)
-      .filter(([field, text]) => before[field] !== text)
-      .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
-    // A row that became invalid since it was checked counts as changed, and applying reports why.
-    const isSame = fields.length === 0 && 'written' in made;
-    const change = !row ? 'added' : isSame ? 'same' : 'changed';
-    return { change, version: row ? String(row.version) : '', fields };
-  });
-}
-
-function cellsOf(code: string, { texts, phone, ...written }: Columns): Record<string, string> {
-  return toPointCells(code, { ...written, ...texts, phone: phone ?? '' });
-}
-
-async function apply(
-  deps: PointsStaffDeps,
+async function save(
   tx: Orm,
-  rows: readonly ImportedRow<ImportedPoint>[],
-  { actor, visitor }: ImportHand,
-): Promise<Applied<KeptPoint>> {
-  const book = await deps.places.book();
-  const now = deps.clock.now();
-  const kept: KeptPoint[] = [];
-  for (const { row, value } of rows) {
-    const before = await hold(tx, value.code);
-    const made = toWritten(book, before, value.cells);
-    if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
-    const written = {
-      ...made.written,
-      offlineAt: null,
-      editedAt: now,
-      publisher: actor.name,
-      seedDigest: null,
-    };
-    const [after] = before
-      ? await tx
-          .update(networkPoint)
-          .set({ ...written, version: sql`${networkPoint.version} + 1` })
-          .where(eq(networkPoint.code, value.code))
-          .returning()
-      : await tx
-          .insert(networkPoint)
-          .values({ ...written, code: value.code, publishAt: now, createdAt: now })
-          .onConflictDoNothing()
-          .returning();
-    // Somebody else added it concurrently.
-    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
-    kept.push({ version: after.version, before: before ? toKept(before) : null });
-    await deps.audit.record(tx, {
-      actor,
-      visitor,
-      action: before ? 'dropPoint.changed' : 'dropPoint.created',
-      subject: { kind: 'dropPoint', id: value.code, name: after.texts.name.th },
-      before: before ? toFacts(before) : null,
-      after: toFacts(after),
-    });
-  }
-  await deps.announce(tx);
-  return { kept };
-}
-
-async function hold(tx: Orm, code: string): Promise<PointRow | undefined> {
-  const [row] = await tx.select(columns).from(networkPoint).where(eq(networkPoint.code, code)).for('update');
+  {
+    value: { code },
+    written,
+    stored,
+  }: { value: ImportedPoint; written: Columns; stored: PointRow | undefined },
+  writer: Writer,
+): Promise<PointRow | undefined> {
+  const point = { ...written, offlineAt: null, seedDigest: null };
+  if (stored) return update(tx, code, point, writer);
+  const { name: publisher, now } = writer;
+  const [row] = await tx
+    .insert(networkPoint)
+    .values({ ...point, code, publisher, publishAt: now, createdAt: now, editedAt: now })
+    .onConflictDoNothing()
+    .returning();
   return row;
 }
 
-function toKept(row: PointRow): Before {
+/** Writes what stood there before, or takes what was new off the site: its code stays its own. */
+function restore(
+  tx: Orm,
+  { stored, before }: { stored: PointRow; before: KeptPoint | null },
+  writer: Writer,
+): Promise<PointRow | undefined> {
+  if (!before) return update(tx, stored.code, { offlineAt: writer.now }, writer);
+  const { offlineAt, ...point } = before;
+  return update(
+    tx,
+    stored.code,
+    { ...point, offlineAt: offlineAt === null ? null : new Date(offlineAt) },
+    writer,
+  );
+}
+
+async function update(
+  tx: Orm,
+  code: string,
+  point: Partial<typeof networkPoint.$inferInsert>,
+  { name: publisher, now: editedAt }: Writer,
+): Promise<PointRow | undefined> {
+  const [row] = await tx
+    .update(networkPoint)
+    .set({ ...point, version: sql`${networkPoint.version} + 1`, editedAt, publisher })
+    .where(eq(networkPoint.code, code))
+    .returning();
+  return row;
+}
+
+function toKept(row: PointRow): KeptPoint {
   const { kind, texts, subdistrictCode, districtCode, provinceCode, postcode, phone, lat, lon } = row;
   const { services, parking, weeklyHours, specialDays, onHolidays, offlineAt } = row;
   return {
@@ -224,44 +210,4 @@ function toKept(row: PointRow): Before {
     onHolidays,
     offlineAt: offlineAt?.toISOString() ?? null,
   };
-}
-
-/** Restores the previous values, or takes a new point offline: its code is never reused. */
-async function undo(
-  { audit, announce, clock }: PointsStaffDeps,
-  tx: Orm,
-  rows: readonly KeptRow<ImportedPoint, KeptPoint>[],
-  { actor, visitor }: ImportHand,
-): Promise<number[]> {
-  const left: number[] = [];
-  const now = clock.now();
-  for (const { row, value, kept } of rows) {
-    const stored = await hold(tx, value.code);
-    if (stored?.version !== kept.version) {
-      left.push(row);
-      continue;
-    }
-    const { offlineAt, ...before } = kept.before ?? { offlineAt: now.toISOString() };
-    const [after] = await tx
-      .update(networkPoint)
-      .set({
-        ...before,
-        offlineAt: offlineAt === null ? null : new Date(offlineAt),
-        version: sql`${networkPoint.version} + 1`,
-        editedAt: now,
-        publisher: actor.name,
-      })
-      .where(eq(networkPoint.code, value.code))
-      .returning();
-    await audit.record(tx, {
-      actor,
-      visitor,
-      action: 'dropPoint.importUndone',
-      subject: { kind: 'dropPoint', id: value.code, name: stored.texts.name.th },
-      before: toFacts(stored),
-      after: after ? toFacts(after) : null,
-    });
-  }
-  await announce(tx);
-  return left;
 }

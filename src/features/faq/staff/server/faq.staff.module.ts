@@ -8,12 +8,12 @@ export function wireFaqStaff(site: {
   db: Pick<QuestionImportDeps, 'orm'>;
   contentStaff: Pick<ContentOfSite, 'editing'>;
   publishing: Pick<QuestionImportDeps, 'openMarkdown'>;
-  sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+  sheets: Pick<SheetsOfSite, 'addKind'>;
   clock: QuestionImportDeps['clock'];
 }): FeatureModule<null> {
   const { orm } = site.db;
   const { editing } = site.contentStaff;
   const { openMarkdown } = site.publishing;
-  site.sheets.addStaffKind(createQuestionImportKind({ orm, editing, openMarkdown, clock: site.clock }));
+  site.sheets.addKind(createQuestionImportKind({ orm, editing, openMarkdown, clock: site.clock }));
   return { service: null };
 }

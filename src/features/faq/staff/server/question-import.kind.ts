@@ -1,17 +1,16 @@
-import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import { createContentRepo } from '#features/content/staff/server/content.staff.repo.ts';
 import type { ContentEditing } from '#features/content/staff/server/content-editing.ts';
 import type { ContentTimes } from '#features/publishing/server/editable-content.ts';
-import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
+import { type Difference, differingCells } from '#features/sheets/imports/import-rows.rules.ts';
 import type {
-  Applied,
-  Difference,
+  AppliedRow,
   ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+  Outcome,
+  StaffCall,
+  StaffKind,
+} from '#features/sheets/imports/server/import-kind.ts';
+import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
@@ -22,7 +21,6 @@ import th from '../locales/th.json' with { type: 'json' };
 import zh from '../locales/zh-cn.json' with { type: 'json' };
 import { questionColumns, textFields } from '../question-columns.rules.ts';
 import {
-  differing,
   indexQuestions,
   type Markdown,
   type QuestionCells,
@@ -43,18 +41,16 @@ type Deps = QuestionImportDeps;
 
 /** What undoing a row needs: the item, the version that the row created, and the previous one; 0 for none. */
 type KeptQuestion = { id: string; version: number; before: { version: number; isNew: boolean } };
-type Kind = StaffImportKind<QuestionCells, QuestionRow, KeptQuestion>;
+type Kind = StaffKind<QuestionCells, QuestionRow, KeptQuestion>;
 
 /** Spreadsheets of questions and answers: each row is published as from the editor. */
 export function createQuestionImportKind(deps: Deps): Kind {
   return {
     name: 'questions',
+    owner: 'staff',
     permission: 'content.publish',
-    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
-    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: questionColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
     repeats: [
       { keyOf: ({ id }) => id, field: 'id' },
       { keyOf: ({ content }) => questionKey(content), field: 'questionTh', key: 'sheets:table.nameRepeated' },
@@ -65,8 +61,8 @@ export function createQuestionImportKind(deps: Deps): Kind {
       return { check: ({ cells }) => checkRow(deps, index, toDoc, cells) };
     },
     compare: (orm, values, how) => compare(deps, orm, values, how),
-    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+    apply: (tx, rows, call) => apply(deps, tx, rows, call),
+    undo: (tx, rows, call) => undo(deps, tx, rows, call),
     async current(language) {
       const markdown = await deps.openMarkdown();
       const { shown } = await openIndex(deps, deps.orm);
@@ -175,7 +171,8 @@ async function compare(
     const stored = id === null ? index.findSame(content) : index.byId.get(id);
     const after = toQuestionCells({ id: stored?.id ?? '', value: content }, markdown, 'th');
     const before = stored ? toQuestionCells(stored, markdown, 'th') : {};
-    const fields = differing(before, after);
+    // The code names the piece and is no text of it.
+    const fields = differingCells(before, after).filter(({ field }) => field !== 'id');
     if (!stored) return { change: 'added', version: '', fields };
     const version = String(versions.get(stored.id) ?? 0);
     return { change: fields.length === 0 ? 'same' : 'changed', version, fields };
@@ -186,10 +183,10 @@ async function apply(
   deps: Deps,
   tx: Orm,
   rows: readonly ImportedRow<QuestionRow>[],
-  writer: ImportHand,
-): Promise<Applied<KeptQuestion>> {
+  writer: StaffCall,
+): Promise<Outcome<KeptQuestion>> {
   const editable = questions(deps);
-  const kept: KeptQuestion[] = [];
+  const results: KeptQuestion[] = [];
   for (const { row, value, difference } of rows) {
     const { id, content } = value;
     const version = Number(difference.version);
@@ -198,9 +195,9 @@ async function apply(
     const written = await deps.editing.writeWithin({ editable, piece, writer }, tx);
     if (!written) return { problems: [{ row, field: 'id', key: 'sheets:errors.importStale' }] };
     const before = { version: written.version - 1, isNew: id === null };
-    kept.push({ id: written.id, version: written.version, before });
+    results.push({ id: written.id, version: written.version, before });
   }
-  return { kept };
+  return { results };
 }
 
 /** A public item keeps its times; a new one is public from now. */
@@ -212,14 +209,14 @@ function timesOf({ clock }: Deps, stored: ContentTimes | null): ContentTimes {
 async function undo(
   deps: Deps,
   tx: Orm,
-  rows: readonly KeptRow<QuestionRow, KeptQuestion>[],
-  writer: ImportHand,
+  rows: readonly AppliedRow<QuestionRow, KeptQuestion>[],
+  writer: StaffCall,
 ): Promise<number[]> {
   const editable = questions(deps);
   const repo = createContentRepo(tx);
   const left: number[] = [];
-  for (const { row, kept } of rows) {
-    const { id, version, before } = kept;
+  for (const { row, result } of rows) {
+    const { id, version, before } = result;
     const stored = await editable.lock(id, tx);
     const earlier = before.isNew
       ? undefined

@@ -6,7 +6,7 @@ import { headerKey } from '#features/sheets/sheet-columns.rules.ts';
 import { type Language, languages } from '#lib/language.ts';
 import { faqCategoryNames } from '../../faq-category-names.rules.ts';
 import { faqTexts } from '../../faq-texts.contract.ts';
-import { questionColumns, textFields } from '../question-columns.rules.ts';
+import { textFields } from '../question-columns.rules.ts';
 
 /** A row of questions resolved: the item that it changes, and its complete new content. */
 export type QuestionRow = { id: string | null; content: ContentValue };
@@ -50,15 +50,4 @@ export function toQuestionCells(
     [textFields[each].answer]: fromDoc(texts[each].answer),
   }));
   return Object.assign({ id, category: category?.names[language] ?? '' }, ...said);
-}
-
-/** The changed cells in column order; the code identifies the item and is not content. */
-export function differing(
-  before: QuestionCells,
-  after: QuestionCells,
-): { field: string; before: string; after: string }[] {
-  return questionColumns.flatMap(({ field }) => {
-    const [was, becomes] = [before[field] ?? '', after[field] ?? ''];
-    return field === 'id' || was === becomes ? [] : [{ field, before: was, after: becomes }];
-  });
 }

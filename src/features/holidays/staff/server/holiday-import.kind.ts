@@ -1,16 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
 import { readDay } from '#features/sheets/sheet-dates.rules.ts';
-import type {
-  Applied,
-  Difference,
-  ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
 import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
@@ -26,44 +18,63 @@ type Row = typeof holiday.$inferSelect;
 type Cells = Record<string, string>;
 /** A day as in a row of a file. */
 type ImportedDay = Pick<Row, 'date' | 'names' | 'isProvisional'>;
-/** What undoing a row needs: the version that it created, and the previous values. */
-type KeptDay = { version: number; before: (ImportedDay & Pick<Row, 'isObserved'>) | null };
-type Kind = StaffImportKind<Cells, ImportedDay, KeptDay>;
+/** What undoing a row needs of the day that stood there before. */
+type KeptDay = ImportedDay & Pick<Row, 'isObserved'>;
+type Deps = Pick<HolidaysStaffDeps, 'orm' | 'announce' | 'clock'>;
 
 const fieldOfName = { th: 'nameTh', 'en-us': 'nameEn', 'zh-cn': 'nameZh' } as const;
 
-/** Spreadsheets of public holidays: each row is a day, saved as by the calendar screen. */
-export function createHolidayImportKind(deps: HolidaysStaffDeps): Kind {
+/** Spreadsheets of public holidays: each row is a day, as the calendar's own screen would save it. */
+export function createHolidayImportKind({
+  orm,
+  announce,
+  clock,
+}: Deps): RecordKind<ImportedDay, Row, ImportedDay, KeptDay> {
   return {
     name: 'holidays',
+    owner: 'staff',
     permission: 'holidays.edit',
-    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
-    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: holidayColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
-    repeats: [{ keyOf: ({ date }) => date, field: 'date' }],
     async openCheck() {
       const kept = new Set(
-        (await listAll(deps.orm)).flatMap(({ date, isObserved }) => (isObserved ? [date] : [])),
+        (await listAll(orm)).flatMap(({ date, isObserved }) => (isObserved ? [date] : [])),
       );
-      const today = bangkokDate(deps.clock.now());
+      const today = bangkokDate(clock.now());
       return { check: async ({ cells }) => checkRow(cells, { kept, today }) };
     },
-    compare: (orm, values, how) => compare(orm, values, how),
-    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+    records: {
+      key: { field: 'date', of: ({ date }) => date },
+      find(db, dates, how) {
+        const asked = db
+          .select()
+          .from(holiday)
+          .where(inArray(holiday.date, [...dates]));
+        return how === 'lock' ? asked.for('update') : asked;
+      },
+      open: async () => ({
+        plan: (value): Plan<ImportedDay> => ({ written: value }),
+        nameOf: ({ names }) => names.th,
+      }),
+      cellsBefore: (day) => (day.isObserved ? toCells(day) : {}),
+      cellsAfter: (_value, written) => toCells(written),
+      save,
+      toKept: stateOf,
+      restore,
+      // A day that was new and has passed meanwhile stays.
+      isUndoable: ({ stored, before }, now) => before?.isObserved === true || stored.date >= bangkokDate(now),
+      audit: {
+        kind: 'holiday',
+        added: 'holiday.added',
+        changed: 'holiday.changed',
+        undone: 'holiday.importUndone',
+      },
+      factsOf: stateOf,
+      announce,
+    },
     async current() {
-      const rows = await listAll(deps.orm);
-      return rows
-        .filter(({ isObserved }) => isObserved)
-        .map(({ date, names, isProvisional }) => [
-          date,
-          names.th,
-          names['en-us'],
-          names['zh-cn'],
-          isProvisional ? 'yes' : 'no',
-        ]);
+      const shown = (await listAll(orm)).filter(({ isObserved }) => isObserved);
+      return shown.map((day) => Object.values(toCells(day)));
     },
   };
 }
@@ -93,9 +104,8 @@ function checkRow(
   return { value: { date, names: names.data, isProvisional: provisional === 'yes' } };
 }
 
-function toCells(day: (ImportedDay & { isObserved?: boolean }) | undefined): Cells {
-  if (!day || day.isObserved === false) return {};
-  const { date, names, isProvisional } = day;
+/** In the order of the columns. */
+function toCells({ date, names, isProvisional }: ImportedDay): Cells {
   return {
     date,
     nameTh: names.th,
@@ -105,94 +115,46 @@ function toCells(day: (ImportedDay & { isObserved?: boolean }) | undefined): Cel
   };
 }
 
-async function compare(
-  orm: Orm,
-  values: readonly ImportedDay[],
-  how: 'look' | 'lock',
-): Promise<Difference[]> {
-  const dates = values.map(({ date }) => date);
-  const asked = orm.select().from(holiday).where(inArray(holiday.date, dates));
-  const rows = dates.length === 0 ? [] : await (how === 'lock' ? asked.for('update') : asked);
-  const stored = new Map(rows.map((row) => [row.date, row]));
-  return values.map((value) => {
-    const row = stored.get(value.date);
-    const [before, after] = [toCells(row), toCells(value)];
-    const fields = Object.entries(after)
-      .filter(([field, text]) => before[field] !== text)
-      .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
-    const change = !row ? 'added' : fields.length === 0 ? 'same' : 'changed';
-    return { change, version: row ? String(row.version) : '', fields };
-  });
-}
-
-async function apply(
-  { audit, announce, clock }: HolidaysStaffDeps,
+async function save(
   tx: Orm,
-  rows: readonly ImportedRow<ImportedDay>[],
-  { actor, visitor }: ImportHand,
-): Promise<Applied<KeptDay>> {
-  const kept: KeptDay[] = [];
-  const now = clock.now();
-  for (const { row, value } of rows) {
-    const [before] = await tx.select().from(holiday).where(eq(holiday.date, value.date)).for('update');
-    const written = { ...value, isObserved: true, editedAt: now, editedBy: actor.name, seedDigest: null };
-    const [after] = await tx
-      .insert(holiday)
-      .values({ ...written, createdAt: now })
-      .onConflictDoUpdate({ target: holiday.date, set: { ...written, version: sql`${holiday.version} + 1` } })
-      .returning();
-    if (!after) return { problems: [{ row, field: 'date', key: 'sheets:errors.importStale' }] };
-    kept.push({ version: after.version, before: before ? stateOf(before) : null });
-    await audit.record(tx, {
-      actor,
-      visitor,
-      action: before ? 'holiday.changed' : 'holiday.added',
-      subject: { kind: 'holiday', id: value.date, name: value.names.th },
-      before: before ? stateOf(before) : null,
-      after: stateOf(after),
-    });
-  }
-  await announce(tx);
-  return { kept };
+  { written, stored }: { written: ImportedDay; stored: Row | undefined },
+  { name, now }: { name: string; now: Date },
+): Promise<Row | undefined> {
+  const day = { ...written, isObserved: true, editedAt: now, editedBy: name, seedDigest: null };
+  const [row] = stored
+    ? await tx
+        .update(holiday)
+        .set({ ...day, version: sql`${holiday.version} + 1` })
+        .where(eq(holiday.date, stored.date))
+        .returning()
+    : await tx
+        .insert(holiday)
+        .values({ ...day, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+  return row;
 }
 
-function stateOf({ date, names, isProvisional, isObserved }: Row) {
+function stateOf({ date, names, isProvisional, isObserved }: Row): KeptDay {
   return { date, names, isProvisional, isObserved };
 }
 
-/** Restores the previous values, or removes a new day; days that have passed meanwhile stay. */
-async function undo(
-  { audit, announce, clock }: HolidaysStaffDeps,
+/** Writes what stood there before, or takes away what was new. */
+async function restore(
   tx: Orm,
-  rows: readonly KeptRow<ImportedDay, KeptDay>[],
-  { actor, visitor }: ImportHand,
-): Promise<number[]> {
-  const left: number[] = [];
-  const now = clock.now();
-  for (const { row, value, kept } of rows) {
-    const isIt = eq(holiday.date, value.date);
-    const [stored] = await tx.select().from(holiday).where(isIt).for('update');
-    const isPast = value.date < bangkokDate(now) && !kept.before?.isObserved;
-    if (stored?.version !== kept.version || isPast) {
-      left.push(row);
-      continue;
-    }
-    const written = { version: sql`${holiday.version} + 1`, editedAt: now, editedBy: actor.name };
-    if (kept.before)
-      await tx
-        .update(holiday)
-        .set({ ...kept.before, ...written })
-        .where(isIt);
-    else await tx.delete(holiday).where(isIt);
-    await audit.record(tx, {
-      actor,
-      visitor,
-      action: 'holiday.importUndone',
-      subject: { kind: 'holiday', id: value.date, name: value.names.th },
-      before: stateOf(stored),
-      after: kept.before,
-    });
+  { stored: { date }, before }: { stored: Row; before: KeptDay | null },
+  { name, now }: { name: string; now: Date },
+): Promise<Row | undefined> {
+  const isIt = eq(holiday.date, date);
+  if (!before) {
+    await tx.delete(holiday).where(isIt);
+    return undefined;
   }
-  await announce(tx);
-  return left;
+  const edited = { version: sql`${holiday.version} + 1`, editedAt: now, editedBy: name };
+  const [row] = await tx
+    .update(holiday)
+    .set({ ...before, ...edited })
+    .where(isIt)
+    .returning();
+  return row;
 }

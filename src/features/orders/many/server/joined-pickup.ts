@@ -1,4 +1,4 @@
-import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
+import type { CustomerOwner } from '#features/sheets/imports/server/import-kind.ts';
 import { addressDigestOf } from '../../server/order-rows.ts';
 import { readHome } from '../../server/ordered-parcels.ts';
 import { createOrdersRepo } from '../../server/orders.repo.ts';
@@ -14,7 +14,7 @@ const MAX_DOORS = 20;
 /** The other pickup of that day that an import's parcels would join, so that nobody waits in vain. */
 export async function findJoined(
   { orm, places, addresses }: Pick<OrderDeps, 'orm' | 'places' | 'addresses'>,
-  { customerId }: Owner,
+  { customerId }: CustomerOwner,
   { rows, pickup }: { rows: Rows; pickup: PickupTime | undefined },
 ): Promise<Joined | null> {
   if (!pickup) return null;

@@ -1,7 +1,7 @@
 import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
 import type { AddressFields } from '#features/addresses/addresses.rules.ts';
 import type { AddressSheetsService } from '#features/addresses/server/address-sheets.service.ts';
-import type { ImportKind, ImportOutcome, Owner } from '#features/sheets/imports/server/import-kind.ts';
+import type { CustomerKind, CustomerOwner, ReadRow } from '#features/sheets/imports/server/import-kind.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { bangkokDate } from '#lib/clock.ts';
@@ -19,7 +19,7 @@ import { columnOfField, type OrderCells, orderCells } from '../order-cells.rules
 import { orderColumns, presetFields } from '../order-columns.rules.ts';
 import { ORDER_IMPORT } from '../order-imports.contract.ts';
 import { resultCells, resultColumns, toResult } from './order-results.ts';
-import { ORDERED_BEFORE, type OrderOptions, type OrderValue } from './order-values.ts';
+import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
 /** Per order: what a courier carries, and frequent enough progress. */
@@ -33,12 +33,16 @@ export type ManyDeps = OrderDeps & {
 };
 
 type Row = { cells: Record<string, string>; read: OrderCells | null };
+type OrderOutcome = Awaited<ReturnType<ReturnType<typeof createOrderImportKind>['apply']>>;
 type Check = (row: Row) => Promise<CheckedRow<OrderValue>>;
 
 /** Spreadsheets whose rows become parcels of orders. */
-export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, OrderCells, OrderValue> {
+export function createOrderImportKind(
+  deps: ManyDeps,
+): CustomerKind<OrderOptions, OrderCells, OrderValue, OrderResult> {
   return {
     name: ORDER_IMPORT,
+    owner: 'customer',
     columns: orderColumns,
     preset: presetFields,
     cells: orderCells,
@@ -66,12 +70,12 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
     ],
     groupOf: ({ sender }) => JSON.stringify(sender),
     maxRowsPerRequest: PARCELS_PER_ORDER,
-    async run({ owner, requestKey, options: { handover, pickup, again }, values, language }) {
-      const [first] = values;
+    async apply({ owner, requestKey, options: { handover, pickup, again }, rows, language }) {
+      const [first] = rows;
       if (!first) return { results: [] };
       const order = {
         requestKey,
-        sender: first.sender,
+        sender: first.value.sender,
         handover,
         remarks: '',
         ...(pickup && { pickup }),
@@ -80,9 +84,11 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
         // Validation has asked, but a concurrent import or order may have been faster.
         orderedBefore: again ? ('again' as const) : ('ask' as const),
         noProhibitedGoods: true as const,
-        parcels: values.map(({ parcel }) => parcel),
+        parcels: rows.map(({ value }) => value.parcel),
       };
-      return deps.orders.create(owner, order, language).then(toOutcome, refusedOutcome);
+      return deps.orders
+        .create(owner, order, language)
+        .then(toOutcome, (error: unknown) => refusedOutcome(error, rows));
     },
     resultColumns,
     resultCells,
@@ -91,7 +97,7 @@ export function createOrderImportKind(deps: ManyDeps): ImportKind<OrderOptions, 
 
 async function openCheck(
   deps: ManyDeps,
-  owner: Owner,
+  owner: CustomerOwner,
   options: OrderOptions,
   language: Language,
 ): Promise<Check> {
@@ -147,14 +153,14 @@ export function refusedRow(error: unknown): { problems: FieldProblem[] } {
   return { problems: fields.length > 0 ? [...fields] : [{ field: 'placeCode', key: spec.key, params }] };
 }
 
-function toOutcome({ orderNo, subOrders }: Order): ImportOutcome {
+function toOutcome({ orderNo, subOrders }: Order): OrderOutcome {
   return { results: subOrders.map((each) => toResult(orderNo, each)) };
 }
 
 const PARCEL_FIELD = /^parcels\.(\d+)\.(.+)$/;
 
-/** The effect of a refused order on its rows; anything but a refusal is retried. */
-function refusedOutcome(error: unknown): ImportOutcome {
+/** What a refused order means for its rows; whatever is no refusal is tried again. */
+function refusedOutcome(error: unknown, rows: readonly ReadRow<OrderValue>[]): OrderOutcome {
   if (!(error instanceof AppError)) throw error;
   const { spec, params, fields } = error;
   // A concurrent run has just ordered these rows and will report it.
@@ -167,7 +173,8 @@ function refusedOutcome(error: unknown): ImportOutcome {
     return { stopped: { key: 'orders:many.stopped.pickup' } };
   const ofRows = fields.flatMap((problem) => {
     const [, nth, field] = PARCEL_FIELD.exec(problem.field) ?? [];
-    return nth && field ? [{ ...problem, nth: Number(nth), field: columnOfField(field) }] : [];
+    const row = rows[Number(nth)]?.row;
+    return row !== undefined && field ? [{ ...problem, row, field: columnOfField(field) }] : [];
   });
   const [other] = fields;
   if (ofRows.length > 0) return { problems: ofRows };

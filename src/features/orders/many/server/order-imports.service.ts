@@ -1,4 +1,4 @@
-import type { ImportKind, Owner } from '#features/sheets/imports/server/import-kind.ts';
+import type { CustomerOwner } from '#features/sheets/imports/server/import-kind.ts';
 import type { ImportsService } from '#features/sheets/imports/server/imports.service.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import { textColumnsOf } from '#features/sheets/sheet-columns.rules.ts';
@@ -31,7 +31,6 @@ import { getSender } from './row-senders.ts';
 export type OrderImportsService = ReturnType<typeof createOrderImportsService>;
 
 type Deps = ManyDeps & {
-  kind: ImportKind;
   imports: ImportsService;
   sheets: SheetsService;
   orders: Pick<OrdersService, 'list' | 'get'>;
@@ -41,9 +40,9 @@ type Handover = Pick<OrderOptions, 'handover' | 'pickup'>;
 export function createOrderImportsService(deps: Deps) {
   const { imports } = deps;
   return {
-    defaults: (owner: Owner) => defaultsOf(deps, owner),
+    defaults: (owner: CustomerOwner) => defaultsOf(deps, owner),
 
-    async template(owner: Owner, format: 'csv' | 'xlsx', language: Language): Promise<SentFile> {
+    async template(owner: CustomerOwner, format: 'csv' | 'xlsx', language: Language): Promise<SentFile> {
       const senders = await deps.senders.listBook(owner, 1);
       const sender = (senders.find(({ isDefault }) => isDefault) ?? senders[0])?.name ?? '';
       const { rows, name, notes } = toTemplate({ ...(await defaultsOf(deps, owner)), sender }, language);
@@ -51,7 +50,7 @@ export function createOrderImportsService(deps: Deps) {
     },
 
     async open(
-      owner: Owner,
+      owner: CustomerOwner,
       {
         file,
         fileName,
@@ -72,12 +71,16 @@ export function createOrderImportsService(deps: Deps) {
         again,
         ...(await readHandover(deps, { ...how, sender }, language)),
       };
-      return imports.open(owner, { kind: deps.kind, file, fileName, options, reading }, language);
+      return imports.open(owner, { kind: ORDER_IMPORT, file, fileName, options, reading }, language);
     },
 
-    async get(owner: Owner, importId: string, language: Language): Promise<OutputOf<typeof orderImport>> {
-      const { row, rows } = await imports.get(owner, importId, ORDER_IMPORT);
-      const { sender, service, itemType, handover, pickup } = row.options as OrderOptions;
+    async get(
+      owner: CustomerOwner,
+      importId: string,
+      language: Language,
+    ): Promise<OutputOf<typeof orderImport>> {
+      const { record, rows } = await imports.get(owner, importId, ORDER_IMPORT);
+      const { sender, service, itemType, handover, pickup } = record.options as OrderOptions;
       const done = rows.flatMap(({ state, result }) => (state === 'done' ? [result as OrderResult] : []));
       const days = pickup ? await listPickupDays(deps) : [];
       return {
@@ -87,7 +90,7 @@ export function createOrderImportsService(deps: Deps) {
         itemType,
         handover,
         pickup: pickup ?? null,
-        joins: row.state === 'open' ? await findJoined(deps, owner, { rows, pickup }) : null,
+        joins: record.state === 'open' ? await findJoined(deps, owner, { rows, pickup }) : null,
         isPickupOpen: !pickup || findWindow(days, pickup) !== undefined,
         readySatang: sum(rows.filter(({ state }) => state === 'ready').map(priceOf)),
         doneSatang: sum(done.map(({ totalSatang }) => totalSatang)),
@@ -96,17 +99,17 @@ export function createOrderImportsService(deps: Deps) {
       };
     },
 
-    change: (owner: Owner, input: ParsedInputOf<typeof changeOrderImport>, language: Language) =>
+    change: (owner: CustomerOwner, input: ParsedInputOf<typeof changeOrderImport>, language: Language) =>
       change(deps, owner, input, language),
 
     async start(
-      owner: Owner,
+      owner: CustomerOwner,
       { importId, agreedTotalSatang }: ParsedInputOf<typeof startOrderImport>,
       language: Language,
     ): Promise<void> {
-      const { row } = await imports.get(owner, importId, ORDER_IMPORT);
-      const { handover, pickup } = row.options as OrderOptions;
-      if (row.state === 'open') await readPickup(deps, handover, pickup);
+      const { record } = await imports.get(owner, importId, ORDER_IMPORT);
+      const { handover, pickup } = record.options as OrderOptions;
+      if (record.state === 'open') await readPickup(deps, handover, pickup);
       await imports.start(owner, importId, ORDER_IMPORT, (ready) => {
         const total = sum(ready.map(priceOf));
         if (total === agreedTotalSatang) return;
@@ -118,12 +121,12 @@ export function createOrderImportsService(deps: Deps) {
 
 async function change(
   deps: Deps,
-  owner: Owner,
+  owner: CustomerOwner,
   { importId, again, ...how }: ParsedInputOf<typeof changeOrderImport>,
   language: Language,
 ): Promise<void> {
-  const { row } = await deps.imports.get(owner, importId, ORDER_IMPORT);
-  const { pickup: _, ...options } = row.options as OrderOptions;
+  const { record } = await deps.imports.get(owner, importId, ORDER_IMPORT);
+  const { pickup: _, ...options } = record.options as OrderOptions;
   const chosen = await readHandover(deps, { ...how, sender: options.sender }, language);
   await deps.imports.changeOptions(owner, importId, ORDER_IMPORT, {
     ...options,
@@ -144,8 +147,8 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Defaults to what the customer sent last. */
-async function defaultsOf({ orders }: Deps, owner: Owner): Promise<OutputOf<typeof importDefaults>> {
+/** What the customer sent last is what most lists begin with. */
+async function defaultsOf({ orders }: Deps, owner: CustomerOwner): Promise<OutputOf<typeof importDefaults>> {
   const { items } = await orders.list(owner, { keywords: '', page: 1, pageSize: 1 });
   const [last] = items;
   const [parcel] = last ? (await orders.get(owner, last.orderNo)).subOrders : [];

@@ -2,7 +2,7 @@ import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
 import type { KeptAddress } from '#features/addresses/addresses.contract.ts';
 import type { AddressFields, AddressType } from '#features/addresses/addresses.rules.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
-import type { Owner } from '#features/sheets/imports/server/import-kind.ts';
+import type { CustomerOwner } from '#features/sheets/imports/server/import-kind.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError } from '#lib/errors.ts';
@@ -34,7 +34,7 @@ export function toFields(content: Content, addressType: AddressType): AddressFie
 /** Finds the sender of a row; by default that of the import. */
 export async function createRowSenders(
   senders: RowSenders,
-  owner: Owner,
+  owner: CustomerOwner,
   { sender }: Pick<OrderOptions, 'sender'>,
 ): Promise<(cell: string) => CheckedRow<AddressFields>> {
   const kept = await senders.listBook(owner, 1);
@@ -48,8 +48,12 @@ export async function createRowSenders(
   };
 }
 
-/** The selected sender; throws where parcels cannot be sent from that place. */
-export async function getSender(senders: RowSenders, owner: Owner, senderId: string): Promise<AddressFields> {
+/** The sender that was chosen; throws where it is no place that parcels are sent from. */
+export async function getSender(
+  senders: RowSenders,
+  owner: CustomerOwner,
+  senderId: string,
+): Promise<AddressFields> {
   const kept = await senders.get(owner, senderId);
   if (kept.addressType === 1 && kept.place) return toSender(kept);
   const key = 'orders:many.validation.senderRequired';

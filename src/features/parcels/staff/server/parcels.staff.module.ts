@@ -21,7 +21,7 @@ export function wireParcelsStaff(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     parcelFacts: Pick<ParcelFacts, 'addLook'>;
-    sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+    sheets: Pick<SheetsOfSite, 'addKind'>;
     staff: Pick<ParcelsStaffDeps, 'audit'>;
   },
 ): FeatureModule<null> {
@@ -40,7 +40,7 @@ export function wireParcelsStaff(
     phoneSearches,
     clock,
   };
-  site.sheets.addStaffKind(createParcelImportKind(own));
+  site.sheets.addKind(createParcelImportKind(own));
   for (const look of looksForLate(own)) site.parcelFacts.addLook(look);
   return { service: null, mount: (api) => mountParcelsStaff(api, own) };
 }

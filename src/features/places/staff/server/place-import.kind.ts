@@ -1,18 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
-import type {
-  Applied,
-  Difference,
-  ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
-import type { Audit } from '#features/staff/server/audit.ts';
+import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
-import type { Clock } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { PlaceBook } from '../../book/place-book.rules.ts';
 import { labelOf } from '../../search/place-labels.rules.ts';
@@ -36,40 +25,75 @@ import { levelOfCode, type OverrideLevel } from '../places.staff.rules.ts';
 export type PlaceImportDeps = {
   orm: Orm;
   places: Pick<PlacesService, 'book'>;
-  audit: Pick<Audit, 'record'>;
-  /** Notifies every process of changed places when the transaction commits. */
+  /** Says to every process that places have changed, when the transaction commits. */
   announce(tx: Orm): Promise<void>;
-  clock: Clock;
 };
 
 type Row = typeof placeOverride.$inferSelect;
 /** The changes of a row. */
 type ImportedPlace = { code: string; cells: PlaceCells };
-type Written = PlaceFacts & { isActive: boolean };
-/** What undoing a row needs: the version that it created, and the previous values. */
-type KeptPlace = { version: number; before: Written | null };
-type Kind = StaffImportKind<PlaceCells, ImportedPlace, KeptPlace>;
+type KeptPlace = PlaceFacts & { isActive: boolean };
+type Written = KeptPlace & { level: OverrideLevel };
+type Writer = { name: string; now: Date };
 
-/** Spreadsheets of changed places: each row is saved as by the form. */
-export function createPlaceImportKind(deps: PlaceImportDeps): Kind {
-  const { orm, places } = deps;
+/** Spreadsheets of what differs from the official places: each row as the form of places would save it. */
+export function createPlaceImportKind({
+  orm,
+  places,
+  announce,
+}: PlaceImportDeps): RecordKind<ImportedPlace, Row, Written, KeptPlace> {
   return {
     name: 'placesOverrides',
+    owner: 'staff',
     permission: 'places.edit',
-    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
-    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: placeColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
-    repeats: [{ keyOf: ({ code }) => code, field: 'code' }],
     async openCheck() {
       const [book, rows] = await Promise.all([places.book(), orm.select().from(placeOverride)]);
       const stored = new Map(rows.map((row) => [row.code, row]));
-      return { check: async ({ cells }) => checkRow(book, stored, cells) };
+      return {
+        async check({ cells: { code: _, ...cells }, cells: given }) {
+          const code = codeOf(given);
+          const made = toWritten(book, { code, cells: given }, stored.get(code));
+          return 'problems' in made ? made : { value: { code, cells } };
+        },
+      };
     },
-    compare: (tx, values, how) => compare(tx, values, how),
-    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+    records: {
+      key: { field: 'code', of: ({ code }) => code },
+      find(db, codes, how) {
+        const asked = db
+          .select()
+          .from(placeOverride)
+          .where(inArray(placeOverride.code, [...codes]));
+        return how === 'lock' ? asked.for('update') : asked;
+      },
+      async open() {
+        const book = await places.book();
+        return {
+          plan: (value, stored) => toWritten(book, value, stored),
+          nameOf({ code }) {
+            const place = book.find(code);
+            return place ? labelOf(book, place, null).th : code;
+          },
+        };
+      },
+      cellsBefore: (row) => (row.isActive ? toPlaceCells(row.code, row) : null),
+      cellsAfter: ({ code }, written) => toPlaceCells(code, written),
+      save,
+      toKept: toFacts,
+      // A place that differed for the first time is as it ships again.
+      restore: (tx, { stored, before }, writer) =>
+        update(tx, stored.code, before ? toColumns(before) : { isActive: false }, writer),
+      audit: {
+        kind: 'place',
+        added: 'place.changed',
+        changed: 'place.changed',
+        undone: 'place.importUndone',
+      },
+      factsOf: toFacts,
+      announce,
+    },
     async current() {
       const isActive = eq(placeOverride.isActive, true);
       const rows = await orm.select().from(placeOverride).where(isActive).orderBy(asc(placeOverride.code));
@@ -81,35 +105,20 @@ export function createPlaceImportKind(deps: PlaceImportDeps): Kind {
   };
 }
 
-function checkRow(
-  book: PlaceBook,
-  stored: ReadonlyMap<string, Row>,
-  cells: PlaceCells,
-): CheckedRow<ImportedPlace> {
-  const code = codeOf(cells);
-  const problems: FieldProblem[] = [];
-  if (findLevel(book, code) === undefined) problems.push({ field: 'code', key: 'places:staff.code' });
-  const made = toWritten(stored.get(code), cells);
-  if ('problems' in made) problems.push(...made.problems);
-  const { code: _, ...others } = cells;
-  return problems.length > 0 ? { problems } : { value: { code, cells: others } };
-}
-
-/** Only for existing places, and postcodes of some place. */
+/** Only places that there are, and postcodes of some place. */
 function findLevel(book: PlaceBook, code: string): OverrideLevel | undefined {
   const level = /^\d+$/.test(code) ? levelOfCode(code) : undefined;
   if (level === 'postcode') return book.withPostcode(code).length > 0 ? level : undefined;
   return book.find(code) === undefined ? undefined : level;
 }
 
-/** The values to write for a row, or the problems of its cells. */
-function toWritten(
-  row: Row | undefined,
-  cells: PlaceCells,
-): { written: Written } | { problems: readonly FieldProblem[] } {
+/** What a row writes over what is stored, or what is wrong in which cell. */
+function toWritten(book: PlaceBook, { code, cells }: ImportedPlace, row: Row | undefined): Plan<Written> {
+  const level = findLevel(book, code);
   const reason = placeReasonField.safeParse(cells.reason ?? '');
   const read = overrideValue.safeParse(withCells(row?.isActive ? row : null, cells), { reportInput: true });
-  const problems = [
+  const problems: FieldProblem[] = [
+    ...(level ? [] : [{ field: 'code', key: 'places:staff.code' }]),
     ...(reason.success ? [] : reason.error.issues.map(({ message }) => ({ field: 'reason', key: message }))),
     // For an error within a list, the cell that holds the list.
     ...(read.success ? [] : toFieldProblems(read.error.issues)).map((problem) => ({
@@ -117,133 +126,46 @@ function toWritten(
       field: problem.field.split('.')[0] ?? '',
     })),
   ];
-  if (!read.success || !reason.success) return { problems };
+  if (!read.success || !reason.success || !level) return { problems };
   const { postcodes, ...value } = read.data;
   const written = { ...value, postcodes: postcodes.length > 0 ? postcodes : null };
-  return { written: { ...written, reason: reason.data, isActive: true } };
+  return { written: { ...written, level, reason: reason.data, isActive: true } };
 }
 
-async function compare(
-  orm: Orm,
-  values: readonly ImportedPlace[],
-  how: 'look' | 'lock',
-): Promise<Difference[]> {
-  const codes = values.map(({ code }) => code);
-  const asked = orm.select().from(placeOverride).where(inArray(placeOverride.code, codes));
-  const rows = codes.length === 0 ? [] : await (how === 'lock' ? asked.for('update') : asked);
-  const stored = new Map(rows.map((row) => [row.code, row]));
-  return values.map(({ code, cells }) => {
-    const row = stored.get(code);
-    const before = row?.isActive ? toPlaceCells(code, row) : {};
-    const made = toWritten(row, cells);
-    const after = 'written' in made ? toPlaceCells(code, made.written) : {};
-    const fields = Object.entries(after)
-      .filter(([field, text]) => (before[field] ?? '') !== text)
-      .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
-    // A row that became invalid since it was checked counts as changed, and applying reports why.
-    const isSame = fields.length === 0 && 'written' in made;
-    const change = !row?.isActive ? 'added' : isSame ? 'same' : 'changed';
-    return { change, version: row ? String(row.version) : '', fields };
-  });
-}
-
-async function apply(
-  deps: PlaceImportDeps,
+async function save(
   tx: Orm,
-  rows: readonly ImportedRow<ImportedPlace>[],
-  { actor, visitor }: ImportHand,
-): Promise<Applied<KeptPlace>> {
-  const book = await deps.places.book();
-  const now = deps.clock.now();
-  const kept: KeptPlace[] = [];
-  for (const { row, value } of rows) {
-    const { code } = value;
-    const before = await hold(tx, code);
-    const level = findLevel(book, code);
-    const made = toWritten(before, value.cells);
-    if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
-    if (!level) return { problems: [{ row, field: 'code', key: 'places:staff.code' }] };
-    const written = { ...toColumns(made.written), editedAt: now, editedBy: actor.name };
-    const [after] = before
-      ? await tx
-          .update(placeOverride)
-          .set({ ...written, version: sql`${placeOverride.version} + 1` })
-          .where(eq(placeOverride.code, code))
-          .returning()
-      : await tx
-          .insert(placeOverride)
-          .values({ ...written, code, level, createdAt: now })
-          .onConflictDoNothing()
-          .returning();
-    // Somebody else created the row concurrently.
-    if (!after) return { problems: [{ row, field: 'code', key: 'sheets:table.exists' }] };
-    kept.push({ version: after.version, before: before ? toFacts(before) : null });
-    await deps.audit.record(tx, {
-      actor,
-      visitor,
-      action: 'place.changed',
-      subject: subjectOf(book, code),
-      before: before ? toFacts(before) : null,
-      after: toFacts(after),
-    });
-  }
-  await deps.announce(tx);
-  return { kept };
-}
-
-async function hold(tx: Orm, code: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(placeOverride).where(eq(placeOverride.code, code)).for('update');
+  { value: { code }, written, stored }: { value: ImportedPlace; written: Written; stored: Row | undefined },
+  writer: Writer,
+): Promise<Row | undefined> {
+  const { level, ...facts } = written;
+  const columns = toColumns(facts);
+  if (stored) return update(tx, code, columns, writer);
+  const [row] = await tx
+    .insert(placeOverride)
+    .values({ ...columns, code, level, createdAt: writer.now, editedAt: writer.now, editedBy: writer.name })
+    .onConflictDoNothing()
+    .returning();
   return row;
 }
 
-function toColumns({ postcodes, aliases, ...written }: Written) {
-  return { ...written, postcodes: postcodes && [...postcodes], aliases: aliases && [...aliases] };
-}
-
-function toFacts({ th, en, zh, postcodes, isServed, isRemote, aliases, reason, isActive }: Row): Written {
-  return { th, en, zh, postcodes, isServed, isRemote, aliases, reason, isActive };
-}
-
-function subjectOf(book: PlaceBook, code: string) {
-  const place = book.find(code);
-  return { kind: 'place', id: code, name: place ? labelOf(book, place, null).th : code };
-}
-
-/** Restores the previous values; a place that was changed for the first time reverts to the shipped one. */
-async function undo(
-  { places, audit, announce, clock }: PlaceImportDeps,
+async function update(
   tx: Orm,
-  rows: readonly KeptRow<ImportedPlace, KeptPlace>[],
-  { actor, visitor }: ImportHand,
-): Promise<number[]> {
-  const book = await places.book();
-  const left: number[] = [];
-  for (const { row, value, kept } of rows) {
-    const isIt = and(eq(placeOverride.code, value.code), eq(placeOverride.version, kept.version));
-    const stored = await hold(tx, value.code);
-    const [after] = await tx
-      .update(placeOverride)
-      .set({
-        ...(kept.before ? toColumns(kept.before) : { isActive: false }),
-        version: sql`${placeOverride.version} + 1`,
-        editedAt: clock.now(),
-        editedBy: actor.name,
-      })
-      .where(isIt)
-      .returning();
-    if (!stored || !after) {
-      left.push(row);
-      continue;
-    }
-    await audit.record(tx, {
-      actor,
-      visitor,
-      action: 'place.importUndone',
-      subject: subjectOf(book, value.code),
-      before: toFacts(stored),
-      after: toFacts(after),
-    });
-  }
-  await announce(tx);
-  return left;
+  code: string,
+  columns: Partial<Row>,
+  { name, now }: Writer,
+): Promise<Row | undefined> {
+  const [row] = await tx
+    .update(placeOverride)
+    .set({ ...columns, version: sql`${placeOverride.version} + 1`, editedAt: now, editedBy: name })
+    .where(eq(placeOverride.code, code))
+    .returning();
+  return row;
+}
+
+function toColumns({ postcodes, aliases, ...facts }: KeptPlace) {
+  return { ...facts, postcodes: postcodes && [...postcodes], aliases: aliases && [...aliases] };
+}
+
+function toFacts({ th, en, zh, postcodes, isServed, isRemote, aliases, reason, isActive }: Row): KeptPlace {
+  return { th, en, zh, postcodes, isServed, isRemote, aliases, reason, isActive };
 }

@@ -14,14 +14,13 @@ export function wirePlacesStaff(site: {
   places: PlacesService;
   staff: { audit: Audit };
   announce(kind: string, tx: Orm): Promise<void>;
-  sheets: Pick<SheetsOfSite, 'addStaffKind'>;
+  sheets: Pick<SheetsOfSite, 'addKind'>;
   clock: Clock;
 }): FeatureModule<null> {
   const { db, places, clock } = site;
-  const { audit } = site.staff;
   const announce = (tx: Orm) => site.announce('places', tx);
   const own = { orm: db.orm, places, announce, clock };
-  const service = createPlacesStaffService({ ...own, record: audit.record });
-  site.sheets.addStaffKind(createPlaceImportKind({ ...own, audit }));
+  const service = createPlacesStaffService({ ...own, record: site.staff.audit.record });
+  site.sheets.addKind(createPlaceImportKind(own));
   return { service: null, mount: (api) => mountPlacesStaff(api, service) };
 }

@@ -1,58 +1,59 @@
 import { randomUUID } from 'node:crypto';
+import type { Orm } from '#db/orm.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { correctRows } from '../../server/check-rows.ts';
 import { sheetErrors } from '../../sheets.contract.ts';
-import { isTooMuchText, toRequests } from '../import-rows.rules.ts';
-import { type correctImport, importErrors } from '../imports.contract.ts';
+import { isTooMuchText, type RowCounts, toRequests } from '../import-rows.rules.ts';
 import { checkImport } from './check-import.ts';
-import type { Owner } from './import-kind.ts';
+import { asLeftOut, correctRows, type RowCorrections } from './check-rows.ts';
+import type { CustomerKind } from './import-kind.ts';
 import type { StoredRow } from './import-rows.repo.ts';
 import { importQueue } from './imports.queue.ts';
+import type { ImportRecord } from './imports.repo.ts';
 import {
-  type CheckLimit,
-  type FullImport,
-  getOpen,
+  getImport,
+  getReady,
   type ImportDeps,
+  type ImportOwner,
   keepChange,
+  requireOpen,
   spendCheck,
-} from './own-imports.ts';
+  type WholeImport,
+} from './whole-import.ts';
 
-/** Corrects cells and leaves rows out; both are checked at once. */
+/** What is changed of the rows of an import; all rows with a wrong cell are left out after the corrections. */
+type Corrections = RowCorrections & { importId: string; revision?: number; leaveOutWrong: boolean };
+
+/** Corrects cells and leaves rows out; both are checked at once. A row that was left out is taken in again by naming it. */
 export async function correct(
-  deps: ImportDeps & CheckLimit,
-  owner: Owner,
-  { importId, leaveOutWrong, ...changes }: ParsedInputOf<typeof correctImport>,
+  deps: ImportDeps,
+  owner: ImportOwner,
+  { leaveOutWrong, ...changes }: Corrections,
+  alongside: (tx: Orm, record: ImportRecord, counts: RowCounts) => Promise<void> = async () => {},
 ): Promise<void> {
-  const full = await getOpen(deps, owner, importId);
-  if (changes.rows.length > 0) await spendCheck(deps, owner);
-  const { row, kind } = full;
+  const whole = await getImport(deps, owner, changes);
+  requireOpen(whole);
+  const { kind, record } = whole;
+  // Rows of staff are all compared again, whatever changes.
+  if (changes.rows.length > 0 || kind.owner === 'staff') await spendCheck(deps, owner);
   const corrected = new Set(changes.rows.map((each) => each.row));
-  const rows = correctRows(kind, full.rows, changes, asLeftOut);
-  if (isTooMuchText(rows)) throw new AppError(sheetErrors.tooLarge);
-  const { options, language, columns: letters } = row;
-  const checking = { kind, owner, options, language, letters };
-  const checked = await checkImport(checking, rows, ({ row: at }) => corrected.has(at));
-  const kept = leaveOutWrong
+  const given = correctRows(kind, whole.rows, changes);
+  if (isTooMuchText(given)) throw new AppError(sheetErrors.tooLarge);
+  const checked = await checkImport(deps.orm, whole, given, ({ row }) => corrected.has(row));
+  const rows = leaveOutWrong
     ? checked.map((each) => (each.state === 'wrong' ? asLeftOut(each) : each))
     : checked;
-  await keepChange(deps, full, { set: {}, rows: kept });
+  await keepChange(deps, whole, { rows }, (tx, counts) => alongside(tx, record, counts));
 }
-
-const asLeftOut = (row: StoredRow): StoredRow => ({ ...row, state: 'leftOut', problems: [] });
 
 /** Has the rows that are ready worked on, once nothing is wrong any more and `agree` does not throw. */
 export async function start(
-  deps: ImportDeps & { jobs: Pick<Jobs, 'enqueue'> },
-  full: FullImport,
+  deps: Pick<ImportDeps, 'orm' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> },
+  whole: WholeImport<CustomerKind>,
   agree: (ready: readonly StoredRow[]) => void,
 ): Promise<void> {
-  const { row, rows, kind } = full;
-  if (row.state !== 'open') throw new AppError(importErrors.importNotOpen);
-  if (rows.some(({ state }) => state === 'wrong')) throw new AppError(importErrors.importHasWrongRows);
-  const ready = rows.filter(({ state }) => state === 'ready');
-  if (ready.length === 0) throw new AppError(importErrors.importHasNoRows);
+  const { record, rows, kind } = whole;
+  const ready = getReady(whole);
   agree(ready);
   const grouped = ready.map((each) => ({ row: each.row, group: kind.groupOf(each.value) }));
   const keys = new Map(
@@ -65,7 +66,7 @@ export async function start(
     const requestKey = keys.get(each.row);
     return requestKey ? { ...each, requestKey } : each;
   });
-  await keepChange(deps, full, { set: { state: 'running', stopped: null }, rows: keyed }, (tx) =>
-    deps.jobs.enqueue(importQueue, { importId: row.id }, tx),
+  await keepChange(deps, whole, { set: { state: 'running', stopped: null }, rows: keyed }, (tx) =>
+    deps.jobs.enqueue(importQueue, { importId: record.id }, tx),
   );
 }

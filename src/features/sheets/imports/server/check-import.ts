@@ -1,30 +1,53 @@
-import type { Language } from '#lib/language.ts';
-import { checkRows } from '../../server/check-rows.ts';
-import type { TableRow } from '../../sheets.contract.ts';
-import type { ImportKind, Owner } from './import-kind.ts';
+import type { Orm } from '#db/orm.ts';
+import { checkRows } from './check-rows.ts';
+import type { ImportKind, RowCheck, StaffKind } from './import-kind.ts';
 import type { StoredRow } from './import-rows.repo.ts';
+import type { ImportRecord } from './imports.repo.ts';
 
-/** What rows of an import are checked with. */
-export type Checking = {
+/** What rows of an import are checked by. */
+type Checking = {
   kind: ImportKind;
-  owner: Owner;
-  options: unknown;
-  language: Language;
-  /** The column of each field in the file. */
-  letters: Readonly<Record<string, string>>;
+  record: Pick<ImportRecord, 'customerId' | 'options' | 'language' | 'columns'>;
 };
 
-/** The rows as they stand after those of `changed` have been checked again; done ones and those left out are not touched. */
+/**
+ * The rows as they stand after those of `changed` have been checked again, and what the right ones would change; done
+ * ones and those left out are not touched.
+ */
 export async function checkImport(
-  { kind, owner, options, language, letters }: Checking,
+  orm: Orm,
+  { kind, record }: Checking,
   rows: readonly StoredRow[],
   changed?: (row: StoredRow) => boolean,
 ): Promise<StoredRow[]> {
-  const cells = rows.map((row) => row.cells);
-  return checkRows(kind, await kind.openCheck(owner, options, language, cells), rows, { changed, letters });
+  const check = await openCheck({ kind, record }, rows);
+  const checked = await checkRows(kind, check, rows, { changed, letters: record.columns });
+  return kind.owner === 'staff' ? compareRows(orm, kind, checked, 'look') : checked;
 }
 
-/** A row that was just read or corrected. */
-export function uncheckedRow(importId: string, { row, cells }: TableRow): StoredRow {
-  return { importId, row, cells, state: 'wrong', problems: [], value: null, requestKey: null, result: null };
+async function openCheck({ kind, record }: Checking, rows: readonly StoredRow[]): Promise<RowCheck> {
+  const { customerId, options, language } = record;
+  if (kind.owner === 'staff') return kind.openCheck(language);
+  if (customerId === null) throw new Error(`An import of the kind ${kind.name} has no customer.`);
+  const cells = rows.map((row) => row.cells);
+  return kind.openCheck({ customerId }, options, language, cells);
+}
+
+/** The rows with what each right one does to what is stored at this moment. */
+export async function compareRows(
+  orm: Orm,
+  kind: StaffKind,
+  rows: readonly StoredRow[],
+  how: 'look' | 'lock',
+): Promise<StoredRow[]> {
+  const ready = rows.filter(({ state }) => state === 'ready');
+  const values = ready.map(({ value }) => value);
+  const differences = values.length === 0 ? [] : await kind.compare(orm, values, how);
+  const found = new Map(ready.map(({ row }, nth) => [row, differences[nth]]));
+  return rows.map((row) => {
+    if (row.state !== 'ready') return { ...row, change: null, version: '', fields: [] };
+    const difference = found.get(row.row);
+    if (!difference) throw new Error(`The import kind ${kind.name} compares fewer rows than it is given.`);
+    return { ...row, ...difference };
+  });
 }

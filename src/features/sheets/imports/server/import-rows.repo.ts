@@ -1,76 +1,59 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { RowState } from '../import-rows.rules.ts';
-import { sheetImportRow } from './imports.table.ts';
+import { countRows, type RowCounts } from '../import-rows.rules.ts';
+import { sheetImport, sheetImportRow } from './imports.table.ts';
 
 /** A row of an import as stored. */
 export type StoredRow = typeof sheetImportRow.$inferSelect;
 
-/** How many rows of an import stand how. */
-export type RowCounts = Record<RowState, number>;
-
-/** Each row takes several parameters of a statement, of which PostgreSQL takes 65,535. */
+/** Each row takes a dozen parameters of a statement, of which PostgreSQL takes 65,535. */
 const ROWS_AT_ONCE = 1000;
+
+const { importId, row, state, change, requestKey, ...others } = getTableColumns(sheetImportRow);
+/** What of a row may change, each as the statement gives it. */
+const given = Object.fromEntries(
+  Object.entries({ state, change, requestKey, ...others }).map(([field, { name }]): [string, SQL] => [
+    field,
+    sql`excluded.${sql.identifier(name)}`,
+  ]),
+);
 
 /** Rows of imports that were found for their owner. Over the database, or over a transaction. */
 export function createImportRowsRepo(orm: Orm) {
-  const rowsOf = (id: string) => eq(sheetImportRow.importId, id);
+  const listWhere = (where: SQL | undefined) =>
+    orm.select().from(sheetImportRow).where(where).orderBy(asc(row));
 
   return {
-    list: (id: string): Promise<StoredRow[]> =>
-      orm.select().from(sheetImportRow).where(rowsOf(id)).orderBy(asc(sheetImportRow.row)),
+    list: (id: string): Promise<StoredRow[]> => listWhere(eq(importId, id)),
 
-    async countStates(ids: readonly string[]): Promise<Map<string, RowCounts>> {
-      const { importId, state } = sheetImportRow;
-      const found = await orm
-        .select({ importId, state, rows: count() })
+    async count(id: string): Promise<RowCounts> {
+      const groups = orm
+        .select({ state, change, rows: count() })
         .from(sheetImportRow)
-        .where(inArray(importId, [...ids]))
-        .groupBy(importId, state);
-      const counts = new Map(
-        ids.map((id): [string, RowCounts] => [id, { wrong: 0, ready: 0, done: 0, leftOut: 0 }]),
-      );
-      for (const each of found) {
-        const of = counts.get(each.importId);
-        if (of) of[each.state] = each.rows;
-      }
-      return counts;
+        .where(eq(importId, id));
+      return countRows(await groups.groupBy(state, change));
     },
 
     /** The rows that are to be worked on next: those with the key of the first that waits. */
     async nextRequest(id: string): Promise<StoredRow[]> {
-      const waits = and(rowsOf(id), eq(sheetImportRow.state, 'ready'));
-      const [first] = await orm
-        .select()
-        .from(sheetImportRow)
-        .where(waits)
-        .orderBy(asc(sheetImportRow.row))
-        .limit(1);
-      if (!first?.requestKey) return [];
-      return orm
-        .select()
-        .from(sheetImportRow)
-        .where(and(waits, eq(sheetImportRow.requestKey, first.requestKey)))
-        .orderBy(asc(sheetImportRow.row));
+      const waits = and(eq(importId, id), eq(state, 'ready'));
+      const [first] = await listWhere(waits).limit(1);
+      return first?.requestKey ? listWhere(and(waits, eq(requestKey, first.requestKey))) : [];
     },
 
     async put(rows: readonly StoredRow[]): Promise<void> {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
         await orm
           .insert(sheetImportRow)
           .values(rows.slice(at, at + ROWS_AT_ONCE))
-          .onConflictDoUpdate({
-            target: [sheetImportRow.importId, sheetImportRow.row],
-            set: {
-              state: sql`excluded.state`,
-              cells: sql`excluded.cells`,
-              problems: sql`excluded.problems`,
-              value: sql`excluded.value`,
-              requestKey: sql`excluded.request_key`,
-              result: sql`excluded.result`,
-            },
-          });
-      }
+          .onConflictDoUpdate({ target: [importId, row], set: given });
+    },
+
+    /** The rows of what staff imported long ago; what is known of the imports themselves stays. */
+    async removeOfImportsSince(since: Date): Promise<void> {
+      const isOld = and(isNull(sheetImport.customerId), lt(sheetImport.updatedAt, since));
+      const old = orm.select({ id: sheetImport.id }).from(sheetImport).where(isOld);
+      await orm.delete(sheetImportRow).where(inArray(importId, old));
     },
   };
 }

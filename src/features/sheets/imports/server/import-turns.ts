@@ -1,18 +1,17 @@
-import type { Orm } from '#db/orm.ts';
 import type { Jobs, Worker } from '#jobs/jobs.ts';
 import { checkImport } from './check-import.ts';
-import type { ImportKind, ImportOutcome } from './import-kind.ts';
+import { markWrong } from './check-rows.ts';
+import type { CustomerKind, Outcome } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';
 import { importQueue } from './imports.queue.ts';
-import { createImportsRepo, type ImportRow } from './imports.repo.ts';
+import { createImportsRepo, type ImportRecord } from './imports.repo.ts';
 import type { Sentence } from './imports.table.ts';
-import type { ImportDeps } from './own-imports.ts';
+import { type ImportDeps, putRows } from './whole-import.ts';
 
 /** What one turn may take: far less than after which a job is taken for dead. */
 const TURN_MS = 3000;
 
-type Deps = ImportDeps & { jobs: Pick<Jobs, 'enqueue'> };
-type Turn = { row: ImportRow; kind: ImportKind };
+type Deps = Pick<ImportDeps<CustomerKind>, 'orm' | 'kinds' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> };
 
 /**
  * Works on imports, one turn a job. Each request of rows is done and then marked as done: where a process dies between
@@ -29,100 +28,68 @@ export function createImportWorker(deps: Deps): Worker<{ importId: string }> {
       }
     },
     async giveUp({ importId }) {
-      const row = await createImportsRepo(deps.orm).findAny(importId);
-      if (row?.state === 'running') await stop(deps, row, { key: 'sheets:import.failed' });
+      const record = await createImportsRepo(deps.orm).findAny(importId);
+      if (record?.state === 'running') await stop(deps, record, { key: 'sheets:import.failed' });
     },
   };
 }
 
 /** One request of rows; false when nothing is left to do, or somebody has to look. */
 async function step(deps: Deps, importId: string): Promise<boolean> {
-  const repo = createImportsRepo(deps.orm);
-  const row = await repo.findAny(importId);
-  const kind = row && deps.kinds.get(row.kind);
-  if (row?.state !== 'running' || !kind) return false;
+  const record = await createImportsRepo(deps.orm).findAny(importId);
+  const kind = record && deps.kinds.get(record.kind);
+  if (record?.state !== 'running' || record.customerId === null || !kind) return false;
   const rows = await createImportRowsRepo(deps.orm).nextRequest(importId);
   const [first] = rows;
   if (!first?.requestKey) {
-    await end(deps, row);
+    await end(deps, record);
     return false;
   }
-  const { options, language, customerId } = row;
-  const values = rows.map(({ value }) => value);
-  const outcome = await kind.run({
-    owner: { customerId },
-    requestKey: first.requestKey,
-    options,
-    values,
-    language,
-  });
-  return settle(deps, { row, kind }, rows, outcome);
-}
-
-async function settle(
-  deps: Deps,
-  { row, kind }: Turn,
-  rows: readonly StoredRow[],
-  outcome: ImportOutcome,
-): Promise<boolean> {
+  const { options, language, customerId } = record;
+  const { requestKey } = first;
+  const outcome = await kind.apply({ owner: { customerId }, requestKey, options, rows, language });
   if ('stopped' in outcome) {
-    await stop(deps, row, outcome.stopped, kind);
+    await stop(deps, record, outcome.stopped, kind);
     return false;
   }
-  const settled =
-    'results' in outcome ? withResults(rows, outcome.results) : withProblems(rows, outcome.problems);
-  await inRunning(deps, row, async (tx) => createImportRowsRepo(tx).put(settled));
+  // What was done is marked as done, also in an import that was cancelled while it was being done.
+  await deps.orm.transaction(async (tx) => {
+    await createImportsRepo(tx).note(importId, { updatedAt: deps.clock.now() });
+    await putRows(tx, importId, settled(rows, outcome));
+  });
   return true;
 }
 
-function withResults(rows: readonly StoredRow[], results: readonly unknown[]): StoredRow[] {
-  return rows.map((each, nth) => ({ ...each, state: 'done', result: results[nth] ?? null }));
-}
-
 /**
- * Nothing came of the request: the rows that are right ask again. Under the same key, so that a second turn which made
- * the whole request a moment later is found out instead of doubled.
+ * Where nothing came of a request, the rows that are right ask again. Under the same key, so that a second turn which
+ * made the whole request a moment later is found out instead of doubled.
  */
-function withProblems(
-  rows: readonly StoredRow[],
-  problems: Extract<ImportOutcome, { problems: unknown }>['problems'],
-): StoredRow[] {
-  return rows.map((each, at) => {
-    const own = problems.filter(({ nth }) => nth === at).map(({ nth: _, ...problem }) => problem);
-    return own.length > 0 ? { ...each, state: 'wrong', problems: own, value: null, requestKey: null } : each;
-  });
+function settled(rows: readonly StoredRow[], outcome: Outcome<unknown>): StoredRow[] {
+  if ('results' in outcome)
+    return rows.map((row, nth) => ({ ...row, state: 'done', result: outcome.results[nth] ?? null }));
+  return markWrong(rows, outcome.problems).map((row) =>
+    row.state === 'wrong' ? { ...row, requestKey: null } : row,
+  );
 }
 
 /** Every row has had its turn; those that turned out wrong can still be corrected. */
-async function end(deps: Deps, row: ImportRow): Promise<void> {
-  const { wrong } = (await createImportRowsRepo(deps.orm).countStates([row.id])).get(row.id) ?? { wrong: 0 };
-  await createImportsRepo(deps.orm).change(row, {
-    state: wrong > 0 ? 'open' : 'done',
-    updatedAt: deps.clock.now(),
-  });
+async function end({ orm, clock }: Deps, record: ImportRecord): Promise<void> {
+  const { wrong } = await createImportRowsRepo(orm).count(record.id);
+  const state = wrong > 0 ? 'open' : 'done';
+  await createImportsRepo(orm).change(record, { state, updatedAt: clock.now() });
 }
 
 /** Somebody has to decide: the rows that are left are checked again, so that what they say is how things stand now. */
-async function stop(deps: Deps, row: ImportRow, stopped: Sentence, kind?: ImportKind): Promise<void> {
-  const rows = await createImportRowsRepo(deps.orm).list(row.id);
-  const { customerId, options, language, columns: letters } = row;
-  const checking = kind && { kind, owner: { customerId }, options, language, letters };
-  const checked = checking ? await checkImport(checking, rows) : rows;
-  await deps.orm.transaction(async (tx) => {
-    const own = createImportsRepo(tx);
-    if (await own.change(row, { state: 'open', stopped, updatedAt: deps.clock.now() }))
-      await createImportRowsRepo(tx).put(checked);
-  });
-}
-
-/** What was done is marked as done, also in an import that was cancelled while it was being done. */
-async function inRunning(
+async function stop(
   { orm, clock }: Deps,
-  { id }: ImportRow,
-  work: (tx: Orm) => Promise<void>,
+  record: ImportRecord,
+  stopped: Sentence,
+  kind?: CustomerKind,
 ): Promise<void> {
+  const rows = await createImportRowsRepo(orm).list(record.id);
+  const checked = kind ? await checkImport(orm, { kind, record }, rows) : [];
+  const set = { state: 'open' as const, stopped, updatedAt: clock.now() };
   await orm.transaction(async (tx) => {
-    await createImportsRepo(tx).touch(id, clock.now());
-    await work(tx);
+    if (await createImportsRepo(tx).change(record, set)) await putRows(tx, record.id, checked);
   });
 }

@@ -5,83 +5,102 @@ import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { correctedCells } from '../../server/corrected-cells.ts';
-import { type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
-import type { ImportKind } from './import-kind.ts';
-import type { RowCounts, StoredRow } from './import-rows.repo.ts';
-import type { ImportRow } from './imports.repo.ts';
+import { textColumnsOf } from '../../sheet-columns.rules.ts';
+import type { Corrected, SentFile } from '../../sheets.contract.ts';
+import type { RowState } from '../import-rows.rules.ts';
+import { type ImportHead, type ImportView, KEPT_DAYS, MAX_WRONG_SHOWN } from '../imports.contract.ts';
+import type { CustomerKind } from './import-kind.ts';
+import type { StoredRow } from './import-rows.repo.ts';
+import type { ImportRecord } from './imports.repo.ts';
+import type { ImportDeps, WholeImport } from './whole-import.ts';
 
-/** What lists say of an import. */
-export function toHead(
-  row: ImportRow,
-  counts: RowCounts,
-): Omit<ImportView, 'stopped' | 'columns' | 'ignored' | 'notes' | 'corrected' | 'wrong' | 'problems'> {
-  const { wrong, ready, done, leftOut } = counts;
+/** In whose words something is said. */
+export type Words = { translate: Translate; language: Language };
+
+/** What lists say of an import of a customer. */
+export function toHead(record: ImportRecord): ImportHead {
+  const { rows, wrong, ready, done, leftOut } = record.counts;
   return {
-    importId: row.id,
-    kind: row.kind,
-    state: row.state,
-    fileName: row.fileName,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: new Date(row.updatedAt.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
-    counts: { rows: wrong + ready + done + leftOut, wrong, ready, done, leftOut },
+    importId: record.id,
+    kind: record.kind,
+    // Nothing takes an import of a customer back.
+    state: record.state === 'undone' ? 'done' : record.state,
+    fileName: record.fileName,
+    createdAt: record.createdAt.toISOString(),
+    expiresAt: new Date(record.updatedAt.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
+    counts: { rows, wrong, ready, done, leftOut },
   };
 }
 
-/** An import in the language of its reader, with the first rows that need somebody. */
-export function toView(
-  row: ImportRow,
-  rows: readonly StoredRow[],
-  kind: Pick<ImportKind, 'columns'>,
-  { translate, language }: { translate: Translate; language: Language },
-): ImportView {
-  const counts: RowCounts = { wrong: 0, ready: 0, done: 0, leftOut: 0 };
-  for (const { state } of rows) counts[state] += 1;
+/** The same in the language of its reader, with the first rows that need somebody. */
+export function toView(whole: WholeImport, words: Words): ImportView {
+  const { record, rows } = whole;
   const shown = rows.filter(({ state }) => state === 'wrong').slice(0, MAX_WRONG_SHOWN);
-  const say = (at: number, problem: FieldProblem) => ({
-    row: at,
-    field: problem.field,
-    msg: sentenceOf(problem, { translate, language }),
-  });
   return {
-    ...toHead(row, counts),
-    stopped: row.stopped && translate(language, row.stopped.key, row.stopped.params),
-    columns: row.columns,
-    ignored: row.ignored,
-    notes: row.notes.map(({ key, params }) => translate(language, key, params)),
-    corrected: correctedCells(
-      kind.columns,
-      rows.filter(({ state }) => state === 'ready'),
+    ...toHead(record),
+    ...toReading(whole, words),
+    stopped: record.stopped && words.translate(words.language, record.stopped.key, record.stopped.params),
+    columns: record.columns,
+    wrong: shown.map(({ row, cells }) => ({ row, cells })),
+    problems: shown.flatMap(({ row, problems }) =>
+      problems.map((each) => ({ row, field: each.field, msg: sentenceOf(each, words) })),
     ),
-    wrong: shown.map(({ row: at, cells }) => ({ row: at, cells })),
-    problems: shown.flatMap(({ row: at, problems }) => problems.map((each) => say(at, each))),
   };
 }
 
-/** Each row as it stands, with what became of it; an import reads the first columns back. */
-export function toResultTable(
-  kind: ImportKind,
-  rows: readonly StoredRow[],
-  { translate, language }: { translate: Translate; language: Language },
-): Cell[][] {
-  const { columns, resultColumns } = kind;
-  const header = [...columns, ...resultColumns].map(({ names }) => names[language]);
-  const lines = rows.map(({ cells, state, result, problems }) => {
-    const sentences = problems.map((problem) => sentenceOf(problem, { translate, language }));
-    const own = result === null ? resultColumns.map(() => '') : kind.resultCells(result);
-    return [
-      ...columns.map(({ field }) => cells[field] ?? ''),
-      ...own,
-      [translate(language, `sheets:import.rowStates.${state}`), ...sentences].join(': '),
-    ];
-  });
-  return [[...header, translate(language, 'sheets:import.rowState')], ...lines];
+/** How a file was read, for whoever sent it. */
+export function toReading(
+  { record, rows, kind }: WholeImport,
+  { translate, language }: Words,
+): { ignored: string[]; notes: string[]; corrected: Corrected } {
+  const ready = rows.filter(({ state }) => state === 'ready');
+  return {
+    ignored: record.ignored,
+    notes: record.notes.map(({ key, params }) => translate(language, key, params)),
+    corrected: correctedCells(kind.columns, ready),
+  };
+}
+
+/** What stands between the cells of a row and how it stands, and what its state is called. */
+export type ResultCells = {
+  header: readonly string[];
+  cellsOf(row: StoredRow): readonly Cell[];
+  stateOf(state: RowState): string;
+};
+
+/** What a customer's kind says of each row. */
+export function resultsOf(kind: CustomerKind, language: Language): ResultCells {
+  return {
+    header: kind.resultColumns.map(({ names }) => names[language]),
+    cellsOf: ({ result }) => (result === null ? kind.resultColumns.map(() => '') : kind.resultCells(result)),
+    stateOf: (state) => state,
+  };
+}
+
+/** Each row as it stands, with what became of it, as a file; an import reads the first columns back. */
+export function writeResult(
+  { sheets, translate }: Pick<ImportDeps, 'sheets' | 'translate'>,
+  { kind: { columns }, rows, record }: WholeImport,
+  { header, cellsOf, stateOf }: ResultCells,
+  { format, language }: { format: 'csv' | 'xlsx'; language: Language },
+): Promise<SentFile> {
+  const words = { translate, language };
+  const first = [...columns.map(({ names }) => names[language]), ...header];
+  const lines = rows.map((row) => [
+    ...columns.map(({ field }) => row.cells[field] ?? ''),
+    ...cellsOf(row),
+    [
+      translate(language, `sheets:import.rowStates.${stateOf(row.state)}`),
+      ...row.problems.map((problem) => sentenceOf(problem, words)),
+    ].join(': '),
+  ]);
+  const name = record.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
+  const table = [[...first, translate(language, 'sheets:import.rowState')], ...lines];
+  return sheets.write(format, `${name}-result`, table, { textColumns: textColumnsOf(columns) });
 }
 
 /** What is wrong with a cell; a day that it names is stored as a day, and written as its reader writes it. */
-function sentenceOf(
-  { key, params }: FieldProblem,
-  { translate, language }: { translate: Translate; language: Language },
-): string {
+export function sentenceOf({ key, params }: FieldProblem, { translate, language }: Words): string {
   const date = params?.date;
   if (typeof date !== 'string') return translate(language, key, params);
   return translate(language, key, { ...params, date: formatDate(date, language) });

@@ -1,72 +1,96 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Owner } from './import-kind.ts';
+import type { ImportState } from '../import-rows.rules.ts';
 import { sheetImport } from './imports.table.ts';
 
 /** An import as stored. */
-export type ImportRow = typeof sheetImport.$inferSelect;
+export type ImportRecord = typeof sheetImport.$inferSelect;
+/** Of one customer, or null for those of staff. */
+export type OwnerId = ImportRecord['customerId'];
+/** The place after which a list goes on. */
+export type ListPlace = { at: Date; id: string };
 
-/** Imports of one customer: what is asked for by an owner is found for that owner only. Over the database, or over a transaction. */
+/** What a list is narrowed to. */
+export type AskedImports = {
+  kinds?: readonly string[] | undefined;
+  state?: ImportState | undefined;
+  after?: ListPlace | null;
+};
+
+/** Imports: what is asked for by an owner is found for that owner only. Over the database, or over a transaction. */
 export function createImportsRepo(orm: Orm) {
-  const own = ({ customerId }: Owner, id: string) =>
-    and(eq(sheetImport.id, id), eq(sheetImport.customerId, customerId));
+  const { id, customerId, kind, state, fileDigest, createdAt, updatedAt, appliedAt, revision } = sheetImport;
+  const of = (owner: OwnerId) => (owner === null ? isNull(customerId) : eq(customerId, owner));
+  const findOne = async (where: SQL | undefined): Promise<ImportRecord | undefined> => {
+    const [record] = await orm.select().from(sheetImport).where(where).orderBy(desc(appliedAt)).limit(1);
+    return record;
+  };
 
   return {
-    async add(row: typeof sheetImport.$inferInsert): Promise<string> {
-      const [kept] = await orm.insert(sheetImport).values(row).returning({ id: sheetImport.id });
-      if (!kept) throw new Error('an inserted import has an id');
-      return kept.id;
+    async add(record: typeof sheetImport.$inferInsert): Promise<void> {
+      await orm.insert(sheetImport).values(record);
     },
 
-    async find(owner: Owner, id: string): Promise<ImportRow | undefined> {
-      const [row] = await orm.select().from(sheetImport).where(own(owner, id));
-      return row;
-    },
+    find: (owner: OwnerId, importId: string) => findOne(and(eq(id, importId), of(owner))),
 
     /** Of whomever it is, for the work in the background. */
-    async findAny(id: string): Promise<ImportRow | undefined> {
-      const [row] = await orm.select().from(sheetImport).where(eq(sheetImport.id, id));
-      return row;
+    findAny: (importId: string) => findOne(eq(id, importId)),
+
+    /** The latest other import of staff of the same file that was applied and not taken back. */
+    async findApplied(record: ImportRecord): Promise<ImportRecord | undefined> {
+      if (record.fileDigest === '') return undefined;
+      const isSameFile = and(eq(kind, record.kind), eq(fileDigest, record.fileDigest));
+      return findOne(and(of(null), isSameFile, eq(state, 'done'), ne(id, record.id)));
     },
 
-    list: ({ customerId }: Owner): Promise<ImportRow[]> =>
-      orm
+    /** The latest first. */
+    list(owner: OwnerId, asked: AskedImports = {}, limit = 1000): Promise<ImportRecord[]> {
+      const { kinds, after } = asked;
+      const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
+      const isAsked = and(kinds && inArray(kind, [...kinds]), asked.state && eq(state, asked.state));
+      return orm
         .select()
         .from(sheetImport)
-        .where(eq(sheetImport.customerId, customerId))
-        .orderBy(desc(sheetImport.createdAt), sheetImport.id),
+        .where(and(of(owner), isAsked, isAfter ?? undefined))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
+    },
 
-    /** Changes an import that nobody has changed since it was read; false where somebody has. */
+    /** Changes an import that nobody has changed since it was read, and holds it; false where somebody has. */
     async change(
-      { id, revision, state }: Pick<ImportRow, 'id' | 'revision' | 'state'>,
+      seen: Pick<ImportRecord, 'id' | 'revision' | 'state'>,
       set: Partial<typeof sheetImport.$inferInsert>,
     ): Promise<boolean> {
       const changed = await orm
         .update(sheetImport)
-        .set({ ...set, revision: revision + 1 })
-        .where(and(eq(sheetImport.id, id), eq(sheetImport.revision, revision), eq(sheetImport.state, state)))
-        .returning({ id: sheetImport.id });
+        .set({ ...set, revision: seen.revision + 1 })
+        .where(and(eq(id, seen.id), eq(revision, seen.revision), eq(state, seen.state)))
+        .returning({ id });
       return changed.length > 0;
     },
 
     /** Holds an import until the transaction ends, and notes that it goes on. */
-    async touch(id: string, now: Date): Promise<void> {
-      await orm.update(sheetImport).set({ updatedAt: now }).where(eq(sheetImport.id, id));
+    async note(importId: string, set: Pick<Partial<ImportRecord>, 'updatedAt' | 'counts'>): Promise<void> {
+      await orm.update(sheetImport).set(set).where(eq(id, importId));
     },
 
-    async remove(owner: Owner, id: string): Promise<void> {
-      await orm.delete(sheetImport).where(and(own(owner, id), ne(sheetImport.state, 'running')));
+    /** Has imports of a kind change one after the other what they share, until the transaction ends. */
+    async lockKind(name: string): Promise<void> {
+      await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${name}`}, 0))`);
     },
 
-    listRunning: () =>
-      orm.select({ id: sheetImport.id }).from(sheetImport).where(eq(sheetImport.state, 'running')),
+    async remove(owner: OwnerId, importId: string): Promise<void> {
+      await orm.delete(sheetImport).where(and(eq(id, importId), of(owner), ne(state, 'running')));
+    },
 
-    async removeUnchangedSince(since: Date): Promise<number> {
-      const gone = await orm
+    listRunning: () => orm.select({ id }).from(sheetImport).where(eq(state, 'running')),
+
+    /** Those that nobody went on with; what staff have applied or given up stays as history. */
+    async removeUnchangedSince(since: Date): Promise<void> {
+      const isHistory = and(of(null), ne(state, 'open'));
+      await orm
         .delete(sheetImport)
-        .where(and(lt(sheetImport.updatedAt, since), ne(sheetImport.state, 'running')))
-        .returning({ id: sheetImport.id });
-      return gone.length;
+        .where(and(lt(updatedAt, since), ne(state, 'running'), sql`not (${isHistory})`));
     },
   };
 }

@@ -1,12 +1,8 @@
-import type { Translate } from '#http/answers/envelope.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import type { SheetsService } from '../../server/sheets.service.ts';
-import { textColumnsOf } from '../../sheet-columns.rules.ts';
-import type { SentFile, SheetLook } from '../../sheets.contract.ts';
 import {
   type correctImport,
   type ImportView,
@@ -17,86 +13,104 @@ import {
 } from '../imports.contract.ts';
 import { correct, start } from './change-import.ts';
 import { checkImport } from './check-import.ts';
-import type { Owner } from './import-kind.ts';
+import type { CustomerKind, CustomerOwner } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';
-import { toHead, toResultTable, toView } from './import-views.ts';
+import { resultsOf, toHead, toView, writeResult } from './import-views.ts';
 import { importQueue } from './imports.queue.ts';
 import { createImportsRepo } from './imports.repo.ts';
-import { type NewImport, openImport } from './open-import.ts';
+import { lookAtFile, type NewImport, openImport } from './open-import.ts';
 import {
-  type CheckLimit,
   getImport,
-  getOfKind,
   type ImportDeps,
   keepChange,
+  requireOpen,
   spendCheck,
-} from './own-imports.ts';
+  type WholeImport,
+} from './whole-import.ts';
 
-/** Spreadsheets that are read, corrected and then worked on in the background. */
+/** Spreadsheets of customers that are read, corrected and then worked on in the background. */
 export type ImportsService = ReturnType<typeof createImportsService>;
 
-type Deps = ImportDeps &
-  CheckLimit & {
-    sheets: SheetsService;
-    jobs: Pick<Jobs, 'enqueue'>;
-    translate: Translate;
-  };
+type Deps = ImportDeps<CustomerKind> & { jobs: Pick<Jobs, 'enqueue'> };
 
 export function createImportsService(deps: Deps) {
-  const { orm, clock } = deps;
+  const { orm, clock, translate } = deps;
   const repo = createImportsRepo(orm);
+  const get = (owner: CustomerOwner, importId: string) => getImport(deps, owner, { importId });
+  const getOfKind = async (
+    owner: CustomerOwner,
+    importId: string,
+    kind: string,
+  ): Promise<WholeImport<CustomerKind>> => {
+    const whole = await get(owner, importId);
+    if (whole.kind.name !== kind) throw new AppError(importErrors.importNotFound);
+    return whole;
+  };
+  const view = async (owner: CustomerOwner, importId: string, language: Language): Promise<ImportView> =>
+    toView(await get(owner, importId), { translate, language });
+
   return {
     /** Reads a file and checks its rows; nothing is worked on yet. Throws what is wrong with the file as a whole. */
-    open: (owner: Owner, given: NewImport, language: Language) => openImport(deps, owner, given, language),
-    /** What an owner chooses by who is asked how the file is to be read. */
-    async look(owner: Owner, file: string, language: Language): Promise<SheetLook> {
-      await spendCheck(deps, owner);
-      return deps.sheets.look(file, (key) => deps.translate(language, key));
-    },
-    view: (owner: Owner, id: string, language: Language) => view(deps, owner, id, language),
+    open: (owner: CustomerOwner, given: NewImport, language: Language) =>
+      openImport(deps, owner, given, language),
+    look: (owner: CustomerOwner, file: string, language: Language) => lookAtFile(deps, owner, file, language),
+    view,
     /** An import with its rows, for its kind. */
-    get: (owner: Owner, id: string, kind: string) => getOfKind(deps, owner, id, kind),
-    list: (owner: Owner, kind: string | undefined) => list(deps, owner, kind),
+    get: getOfKind,
 
-    async correct(owner: Owner, input: ParsedInputOf<typeof correctImport>, language: Language) {
+    async list(owner: CustomerOwner, kind?: string): Promise<OutputOf<typeof listImports>> {
+      const records = await repo.list(owner.customerId, { kinds: kind === undefined ? undefined : [kind] });
+      return { imports: records.map(toHead) };
+    },
+
+    async correct(owner: CustomerOwner, input: ParsedInputOf<typeof correctImport>, language: Language) {
       await correct(deps, owner, input);
-      return view(deps, owner, input.importId, language);
+      return view(owner, input.importId, language);
     },
 
     /** Other options for all rows, which are checked again by them. */
-    async changeOptions(owner: Owner, id: string, kind: string, options: unknown): Promise<void> {
-      const full = await getOfKind(deps, owner, id, kind);
-      if (full.row.state !== 'open') throw new AppError(importErrors.importNotOpen);
+    async changeOptions(owner: CustomerOwner, id: string, kind: string, options: unknown): Promise<void> {
+      const whole = await getOfKind(owner, id, kind);
+      requireOpen(whole);
       await spendCheck(deps, owner);
-      const rows = await checkImport(
-        { ...full, owner, options, language: full.row.language, letters: full.row.columns },
-        full.rows,
-      );
-      await keepChange(deps, full, { set: { options, stopped: null }, rows });
+      const record = { ...whole.record, options };
+      const rows = await checkImport(orm, { ...whole, record }, whole.rows);
+      await keepChange(deps, whole, { set: { options, stopped: null }, rows });
     },
 
     /** Has the rows worked on; `agree` throws what the owner has not agreed to. */
-    async start(owner: Owner, id: string, kind: string, agree: (ready: readonly StoredRow[]) => void) {
-      const full = await getOfKind(deps, owner, id, kind);
-      if (full.row.state !== 'running') await start(deps, full, agree);
+    async start(
+      owner: CustomerOwner,
+      id: string,
+      kind: string,
+      agree: (ready: readonly StoredRow[]) => void,
+    ): Promise<void> {
+      const whole = await getOfKind(owner, id, kind);
+      if (whole.record.state !== 'running') await start(deps, whole, agree);
     },
 
-    async cancel(owner: Owner, id: string, language: Language): Promise<ImportView> {
-      const full = await getImport(deps, owner, id);
-      if (full.row.state === 'done') throw new AppError(importErrors.importNotOpen);
-      if (full.row.state !== 'cancelled')
-        await keepChange(deps, full, { set: { state: 'cancelled', stopped: null }, rows: full.rows });
-      return view(deps, owner, id, language);
+    async cancel(owner: CustomerOwner, id: string, language: Language): Promise<ImportView> {
+      const whole = await get(owner, id);
+      if (whole.record.state === 'done') throw new AppError(importErrors.importNotOpen);
+      if (whole.record.state !== 'cancelled')
+        await keepChange(deps, whole, { set: { state: 'cancelled', stopped: null } });
+      return view(owner, id, language);
     },
 
-    async remove(owner: Owner, id: string): Promise<void> {
-      const { row } = await getImport(deps, owner, id);
-      if (row.state === 'running') throw new AppError(importErrors.importNotOpen);
-      await repo.remove(owner, id);
+    async remove(owner: CustomerOwner, id: string): Promise<void> {
+      const { record } = await get(owner, id);
+      if (record.state === 'running') throw new AppError(importErrors.importNotOpen);
+      await repo.remove(owner.customerId, id);
     },
 
-    result: (owner: Owner, input: ParsedInputOf<typeof importResult>, language: Language) =>
-      writeResult(deps, owner, input, language),
+    async result(
+      owner: CustomerOwner,
+      { importId, format }: ParsedInputOf<typeof importResult>,
+      language: Language,
+    ) {
+      const whole = await get(owner, importId);
+      return writeResult(deps, whole, resultsOf(whole.kind, language), { format, language });
+    },
 
     /** For the export of a customer's own data. */
     collect: (customerId: string) => collect(deps, customerId),
@@ -106,45 +120,13 @@ export function createImportsService(deps: Deps) {
       for (const { id } of await repo.listRunning()) await deps.jobs.enqueue(importQueue, { importId: id });
     },
 
+    /** Also those of staff. */
     removeOld: () => repo.removeUnchangedSince(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }
 
-async function view(deps: Deps, owner: Owner, id: string, language: Language): Promise<ImportView> {
-  const { row, rows, kind } = await getImport(deps, owner, id);
-  return toView(row, rows, kind, { translate: deps.translate, language });
-}
-
-async function list(
-  { orm }: Deps,
-  owner: Owner,
-  kind: string | undefined,
-): Promise<OutputOf<typeof listImports>> {
-  const all = await createImportsRepo(orm).list(owner);
-  const rows = all.filter((each) => kind === undefined || each.kind === kind);
-  const counts = await createImportRowsRepo(orm).countStates(rows.map(({ id }) => id));
-  return {
-    imports: rows.flatMap((row) => {
-      const own = counts.get(row.id);
-      return own ? [toHead(row, own)] : [];
-    }),
-  };
-}
-
-async function writeResult(
-  deps: Deps,
-  owner: Owner,
-  { importId, format }: ParsedInputOf<typeof importResult>,
-  language: Language,
-): Promise<SentFile> {
-  const { row, rows, kind } = await getImport(deps, owner, importId);
-  const name = row.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
-  const table = toResultTable(kind, rows, { translate: deps.translate, language });
-  return deps.sheets.write(format, `${name}-result`, table, { textColumns: textColumnsOf(kind.columns) });
-}
-
-async function collect({ orm }: Deps, customerId: string) {
-  const imports = await createImportsRepo(orm).list({ customerId });
+async function collect({ orm }: Pick<Deps, 'orm'>, customerId: string) {
+  const imports = await createImportsRepo(orm).list(customerId);
   const rowsRepo = createImportRowsRepo(orm);
   return Promise.all(
     imports.map(async ({ id, kind, state, fileName, createdAt }) => ({

@@ -1,63 +1,87 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Orm } from '#db/orm.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import type { SheetsService } from '../../server/sheets.service.ts';
 import { cleanCell } from '../../sheet-columns.rules.ts';
-import { type SheetReading, sheetErrors } from '../../sheets.contract.ts';
-import { isTooMuchText } from '../import-rows.rules.ts';
-import { checkImport, uncheckedRow } from './check-import.ts';
-import type { ImportKind, Owner } from './import-kind.ts';
-import { createImportRowsRepo } from './import-rows.repo.ts';
-import { createImportsRepo } from './imports.repo.ts';
-import { type CheckLimit, type ImportDeps, spendCheck } from './own-imports.ts';
+import { type SheetLook, type SheetReading, sheetErrors } from '../../sheets.contract.ts';
+import { countRows, isTooMuchText } from '../import-rows.rules.ts';
+import { checkImport } from './check-import.ts';
+import { maxLettersOf, uncheckedRow } from './check-rows.ts';
+import { createImportsRepo, type ImportRecord } from './imports.repo.ts';
+import { type ImportDeps, type ImportOwner, idOf, kindFor, putRows, spendCheck } from './whole-import.ts';
 
-/** A file that somebody sends, and what its kind is to make of it. */
+/** A file that somebody sends, and what is to be made of it. */
 export type NewImport = {
-  kind: ImportKind;
+  /** The name of its kind. */
+  kind: string;
   file: string;
   fileName: string;
-  options: unknown;
+  options?: unknown;
   reading?: SheetReading | undefined;
 };
 
-/** More than this nobody looks through; the oldest makes room. */
+/** What is known of an import as soon as it is read. */
+type NewRecord = Pick<ImportRecord, 'id' | 'kind' | 'fileName' | 'counts'>;
+
+/** More of one customer than this nobody looks through; the oldest makes room. */
 const MAX_KEPT = 20;
 const MAX_FILE_NAME = 120;
 
-/** Reads a file and checks its rows; nothing is worked on yet. Throws what is wrong with the file as a whole. */
+/**
+ * Reads a file and checks its rows; nothing of it is applied yet. Throws what is wrong with the file as a whole, or what
+ * it leaves open.
+ */
 export async function openImport(
-  deps: ImportDeps & CheckLimit & { sheets: SheetsService },
-  owner: Owner,
-  { kind, file, fileName, options, reading }: NewImport,
+  deps: ImportDeps,
+  owner: ImportOwner,
+  { file, fileName, reading, options = {}, ...given }: NewImport,
   language: Language,
+  alongside: (tx: Orm, record: NewRecord) => Promise<void> = async () => {},
 ): Promise<string> {
-  const { orm, sheets, clock } = deps;
+  const kind = kindFor(deps, owner, given.kind);
   await spendCheck(deps, owner);
-  const table = await sheets.read(kind.columns, file, { language, preset: kind.preset, reading });
+  const { preset } = kind;
+  const how = { language, preset, maxLetters: maxLettersOf(kind), reading };
+  const table = await deps.sheets.read(kind.columns, file, how);
   if (isTooMuchText(table.rows)) throw new AppError(sheetErrors.tooLarge);
-  const id = randomUUID();
-  const unchecked = table.rows.map((row) => uncheckedRow(id, row));
-  const rows = await checkImport({ kind, owner, options, language, letters: table.columns }, unchecked);
-  const now = clock.now();
-  await orm.transaction(async (tx) => {
-    const own = createImportsRepo(tx);
-    await own.add({
-      id,
-      customerId: owner.customerId,
-      kind: kind.name,
-      state: 'open',
-      language,
-      options,
-      fileName: cleanCell(fileName).slice(-MAX_FILE_NAME),
-      columns: table.columns,
-      ignored: table.ignored.map((each) => cleanCell(each)),
-      notes: table.notes,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await createImportRowsRepo(tx).put(rows);
-    const kept = (await own.list(owner)).filter(({ state }) => state !== 'running');
-    for (const old of kept.slice(MAX_KEPT)) await own.remove(owner, old.id);
+  const now = deps.clock.now();
+  const record = {
+    id: randomUUID(),
+    customerId: idOf(owner),
+    kind: kind.name,
+    state: 'open' as const,
+    language,
+    options,
+    fileName: cleanCell(fileName).slice(-MAX_FILE_NAME),
+    fileDigest: createHash('sha256').update(Buffer.from(file, 'base64')).digest('base64url'),
+    columns: table.columns,
+    ignored: table.ignored.map((each) => cleanCell(each)),
+    notes: table.notes,
+    readBy: 'actor' in owner ? owner.actor.name : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const unchecked = table.rows.map((row) => uncheckedRow(record.id, row));
+  const rows = await checkImport(deps.orm, { kind, record }, unchecked);
+  await deps.orm.transaction(async (tx) => {
+    const repo = createImportsRepo(tx);
+    await repo.add({ ...record, counts: countRows([]) });
+    const counts = await putRows(tx, record.id, rows);
+    await alongside(tx, { ...record, counts });
+    if (record.customerId === null) return;
+    const kept = (await repo.list(record.customerId)).filter(({ state }) => state !== 'running');
+    for (const { id } of kept.slice(MAX_KEPT)) await repo.remove(record.customerId, id);
   });
-  return id;
+  return record.id;
+}
+
+/** What an owner chooses by who is asked how a file is to be read. */
+export async function lookAtFile(
+  deps: Pick<ImportDeps, 'checks' | 'sheets' | 'translate'>,
+  owner: ImportOwner,
+  file: string,
+  language: Language,
+): Promise<SheetLook> {
+  await spendCheck(deps, owner);
+  return deps.sheets.look(file, (key) => deps.translate(language, key));
 }

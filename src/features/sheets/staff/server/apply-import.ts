@@ -1,23 +1,25 @@
 import type { Orm } from '#db/orm.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import { AppError, type FieldProblem } from '#lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
-import { type applyImport, staffImportErrors } from '../sheets.staff.contract.ts';
-import { countRows } from '../sheets.staff.rules.ts';
-import { compareRows, dryRun } from './dry-run.ts';
+import { checkImport, compareRows } from '../../imports/server/check-import.ts';
+import { markWrong } from '../../imports/server/check-rows.ts';
+import type { RowProblem, StaffCall, StaffKind } from '../../imports/server/import-kind.ts';
+import type { StoredRow } from '../../imports/server/import-rows.repo.ts';
+import { createImportsRepo, type ImportRecord } from '../../imports/server/imports.repo.ts';
 import {
-  holdWhole,
-  keepWhole,
-  recordAction,
-  type StaffImportDeps,
+  getImport,
+  getReady,
+  holdImport,
+  isChanging,
+  keepChange,
+  putRows,
   type WholeImport,
-} from './staff-import-deps.ts';
-import type { ImportedRow, ImportHand } from './staff-import-kind.ts';
-import type { StaffRowRecord } from './staff-import-rows.repo.ts';
-import { createStaffImportsRepo, type StaffImportRecord } from './staff-imports.repo.ts';
-
-type RowProblem = FieldProblem & { row: number };
+} from '../../imports/server/whole-import.ts';
+import { type applyImport, staffImportErrors } from '../sheets.staff.contract.ts';
+import { toStaffCounts } from '../sheets.staff.rules.ts';
+import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 
 /** Nothing was applied, and the dry run has to be looked at again: other differences, or rows that turned out wrong. */
 class LookAgain extends Error {
@@ -33,15 +35,20 @@ class LookAgain extends Error {
 export async function apply(
   deps: StaffImportDeps,
   input: ParsedInputOf<typeof applyImport>,
-  hand: ImportHand,
+  call: StaffCall,
 ): Promise<void> {
+  const whole = await getImport(deps, call, input);
+  getReady(whole);
   try {
-    await deps.orm.transaction((tx) => applyWithin(deps, tx, input, hand));
+    await deps.orm.transaction((tx) => applyWithin(deps, tx, whole, { again: input.again, call }));
   } catch (error) {
     if (!(error instanceof LookAgain)) throw error;
-    await makeAgain(deps, input, hand, error.problems);
+    const { problems } = error;
+    // The dry run once more, with what was found out; another one's change of it stands.
+    const rows = markWrong(await checkImport(deps.orm, whole, whole.rows), problems);
+    await keepChange(deps, whole, { rows });
     throw new AppError(
-      error.problems.length > 0 ? importErrors.importHasWrongRows : staffImportErrors.importStale,
+      problems.length > 0 ? importErrors.importHasWrongRows : staffImportErrors.importStale,
       { cause: error },
     );
   }
@@ -50,75 +57,42 @@ export async function apply(
 async function applyWithin(
   deps: StaffImportDeps,
   tx: Orm,
-  input: ParsedInputOf<typeof applyImport>,
-  hand: ImportHand,
+  { record, kind, rows }: WholeImport<StaffKind>,
+  { again, call }: { again: boolean; call: StaffCall },
 ): Promise<void> {
-  const whole = await holdWhole(deps, tx, input, hand.actor);
-  const { record, kind } = whole;
-  requireRight(whole);
-  const repo = createStaffImportsRepo(tx);
-  await repo.lockKind(kind.name);
-  const earlier = input.again ? undefined : await repo.findApplied(record);
-  if (earlier) throw appliedBefore(earlier, hand);
-  const compared = await compareRows(tx, kind, whole.rows, 'lock');
-  if (compared.some((row, nth) => !isSame(row, whole.rows[nth]))) throw new LookAgain();
-  const changing = compared.filter(isChanging);
-  const applied = await kind.apply(tx, changing.map(toImported), hand);
-  if ('problems' in applied) throw new LookAgain(applied.problems);
-  const kept = new Map(changing.map(({ row }, nth) => [row, applied.kept[nth] ?? null]));
-  const rows = compared.map(
-    (row): StaffRowRecord =>
-      row.state === 'ready' ? { ...row, state: 'applied', kept: kept.get(row.row) ?? null } : row,
-  );
   const now = deps.clock.now();
-  await keepWhole(
-    deps,
+  const repo = createImportsRepo(tx);
+  const set = { state: 'done' as const, appliedBy: call.actor.name, appliedAt: now, updatedAt: now };
+  await holdImport(tx, record, set);
+  await repo.lockKind(kind.name);
+  const earlier = again ? undefined : await repo.findApplied(record);
+  if (earlier) throw appliedBefore(earlier, call);
+  const compared = await compareRows(tx, kind, rows, 'lock');
+  if (compared.some((row, nth) => !isSame(row, rows[nth]))) throw new LookAgain();
+  const changing = compared.filter(isChanging);
+  const imported = changing.map(({ row, value, change, version, fields }) => ({
+    row,
+    value,
+    difference: { change: change ?? 'same', version, fields },
+  }));
+  const outcome = await kind.apply(tx, imported, call);
+  if ('problems' in outcome) throw new LookAgain(outcome.problems);
+  const results = new Map(changing.map(({ row }, nth) => [row, outcome.results[nth] ?? null]));
+  const counts = await putRows(
     tx,
-    { record, rows },
-    { state: 'applied', appliedBy: hand.actor.name, appliedAt: now },
+    record.id,
+    compared
+      .filter(({ state }) => state === 'ready')
+      .map((row) => ({ ...row, state: 'done', result: results.get(row.row) ?? null })),
   );
-  const after = { counts: countRows(rows) };
-  await recordAction(deps, tx, { record, hand }, { action: 'import.applied', after });
+  await recordAction(deps, tx, { record, call }, 'import.applied', { counts: toStaffCounts(counts) });
 }
 
-function appliedBefore({ appliedBy, appliedAt }: StaffImportRecord, { language }: ImportHand): AppError {
+function appliedBefore({ appliedBy, appliedAt }: ImportRecord, { language }: StaffCall): AppError {
   const when = appliedAt ? formatDateTime(appliedAt.toISOString(), language) : '';
   return new AppError(staffImportErrors.importAppliedBefore, { params: { who: appliedBy ?? '', when } });
 }
 
-function requireRight({ record, rows }: WholeImport): void {
-  if (record.state !== 'open') throw new AppError(importErrors.importNotOpen);
-  if (rows.some(({ state }) => state === 'wrong')) throw new AppError(importErrors.importHasWrongRows);
-  if (!rows.some(isChanging)) throw new AppError(importErrors.importHasNoRows);
-}
-
-function isChanging({ state, change }: StaffRowRecord): boolean {
-  return state === 'ready' && change !== 'same';
-}
-
-function isSame(now: StaffRowRecord, then: StaffRowRecord | undefined): boolean {
+function isSame(now: StoredRow, then: StoredRow | undefined): boolean {
   return now.change === then?.change && now.version === then.version;
-}
-
-function toImported({ row, value, change, version, fields }: StaffRowRecord): ImportedRow<unknown> {
-  return { row, value, difference: { change: change ?? 'same', version, fields } };
-}
-
-/** The dry run once more, with what was found out; another one's change of it stands. */
-async function makeAgain(
-  deps: StaffImportDeps,
-  input: ParsedInputOf<typeof applyImport>,
-  { actor }: ImportHand,
-  problems: readonly RowProblem[],
-): Promise<void> {
-  await deps.orm.transaction(async (tx) => {
-    const { record, kind, rows } = await holdWhole(deps, tx, input, actor);
-    const again = await dryRun(tx, { kind, language: record.language, letters: record.columns }, rows);
-    const marked = again.map((row): StaffRowRecord => {
-      const own = problems.filter((each) => each.row === row.row).map(({ row: _, ...problem }) => problem);
-      if (own.length === 0) return row;
-      return { ...row, state: 'wrong', problems: own, value: null, change: null, version: '', fields: [] };
-    });
-    await keepWhole(deps, tx, { record, rows: marked });
-  });
 }

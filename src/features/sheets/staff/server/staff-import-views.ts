@@ -1,29 +1,23 @@
-import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
-import type { Translate } from '#http/answers/envelope.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import { correctedCells } from '../../server/corrected-cells.ts';
+import type { StaffKind } from '../../imports/server/import-kind.ts';
+import type { StoredRow } from '../../imports/server/import-rows.repo.ts';
+import { type ResultCells, sentenceOf, toReading, type Words } from '../../imports/server/import-views.ts';
+import type { ImportRecord } from '../../imports/server/imports.repo.ts';
+import type { WholeImport } from '../../imports/server/whole-import.ts';
 import { MAX_SHEET_ROWS } from '../../sheets.contract.ts';
 import type { importKinds } from '../sheets.staff.contract.ts';
-import { ROWS_DAYS, viewOf } from '../sheets.staff.rules.ts';
+import { ROWS_DAYS, toStaffCounts, toStaffRowState, toStaffState, viewOf } from '../sheets.staff.rules.ts';
 import type { StaffImportHead, StaffImportRow, StaffImportView } from '../staff-import-parts.contract.ts';
-import type { WholeImport } from './staff-import-deps.ts';
-import type { StaffImportKind } from './staff-import-kind.ts';
-import type { StaffRowRecord } from './staff-import-rows.repo.ts';
-import type { StaffImportRecord } from './staff-imports.repo.ts';
-
-/** In whose words something is said. */
-export type Words = { translate: Translate; language: Language };
 
 /** What can be imported, for those who choose. */
-export function toKinds(kinds: readonly StaffImportKind[], language: Language): OutputOf<typeof importKinds> {
+export function toKinds(kinds: readonly StaffKind[], language: Language): OutputOf<typeof importKinds> {
   return {
     kinds: kinds.map((kind) => ({
       name: kind.name,
-      title: kind.titles[language],
-      about: kind.about[language],
+      title: kind.texts[language].title,
+      about: kind.texts[language].about,
       columns: toColumns(kind, language),
       hasCurrent: kind.current !== undefined,
       parts: [...(kind.parts?.(language) ?? [])],
@@ -32,7 +26,8 @@ export function toKinds(kinds: readonly StaffImportKind[], language: Language): 
   };
 }
 
-function toColumns({ columns }: Pick<StaffImportKind, 'columns'>, language: Language) {
+/** The columns of a kind as those who fill them in read of them. */
+export function toColumns({ columns }: Pick<StaffKind, 'columns'>, language: Language) {
   return columns.map(({ field, names, help, choices, isRequired = false }) => {
     const words = choices?.map((each) => each.names[language]).join(', ');
     const said = [help?.[language], words].filter(Boolean).join(' · ');
@@ -41,22 +36,17 @@ function toColumns({ columns }: Pick<StaffImportKind, 'columns'>, language: Lang
 }
 
 /** An import as the history shows it. */
-export function toStaffHead(
-  record: StaffImportRecord,
-  kind: StaffImportKind,
-  language: Language,
-): StaffImportHead {
-  const { id, state, fileName, counts } = record;
-  const { readBy, readAt, appliedBy, appliedAt, undoneBy, undoneAt, undoneReason } = record;
+export function toStaffHead(record: ImportRecord, kind: StaffKind, language: Language): StaffImportHead {
+  const { createdAt, appliedBy, appliedAt, undoneBy, undoneAt, undoneReason } = record;
   const undone = stepOf(undoneBy, undoneAt);
   return {
-    importId: id,
+    importId: record.id,
     kind: kind.name,
-    title: kind.titles[language],
-    state,
-    fileName,
-    counts,
-    read: { by: readBy, at: readAt.toISOString() },
+    title: kind.texts[language].title,
+    state: toStaffState(record.state),
+    fileName: record.fileName,
+    counts: toStaffCounts(record.counts),
+    read: { by: record.readBy ?? '', at: createdAt.toISOString() },
     applied: stepOf(appliedBy, appliedAt),
     undone: undone && { ...undone, reason: undoneReason ?? '' },
   };
@@ -68,23 +58,19 @@ function stepOf(by: string | null, at: Date | null): { by: string; at: string } 
 
 /** An import with what one has to know to go on with it. */
 export function toStaffView(
-  { record, kind, rows }: WholeImport,
-  { translate, language }: Words,
-  earlier: StaffImportRecord | undefined,
+  whole: WholeImport<StaffKind>,
+  words: Words,
+  earlier: ImportRecord | undefined,
 ): StaffImportView {
+  const { record, kind, rows } = whole;
   const step = earlier && stepOf(earlier.appliedBy, earlier.appliedAt);
   return {
-    ...toStaffHead(record, kind, language),
+    ...toStaffHead(record, kind, words.language),
+    ...toReading(whole, words),
     revision: record.revision,
-    ignored: record.ignored,
     hasRows: rows.length > 0,
-    notes: record.notes.map(({ key, params }) => translate(language, key, params ?? {})),
-    corrected: correctedCells(
-      kind.columns,
-      rows.filter(({ state }) => state === 'ready'),
-    ),
     appliedBefore: earlier && step ? { ...step, importId: earlier.id, fileName: earlier.fileName } : null,
-    columns: toColumns(kind, language).map((each) => ({
+    columns: toColumns(kind, words.language).map((each) => ({
       ...each,
       column: record.columns[each.field] ?? null,
     })),
@@ -93,32 +79,24 @@ export function toStaffView(
 }
 
 /** A row in the words of its reader. */
-export function toStaffRow(row: StaffRowRecord, words: Words): StaffImportRow {
-  const { cells, state, change, problems, fields } = row;
+export function toStaffRow(row: StoredRow, words: Words): StaffImportRow {
+  const { cells, change, problems, fields } = row;
   return {
     row: row.row,
     cells,
-    state,
+    state: toStaffRowState(row.state),
     change,
     view: viewOf(row),
     fields: [...fields],
-    problems: problems.map((problem) => ({ field: problem.field, msg: say(problem, words) })),
+    problems: problems.map((problem) => ({ field: problem.field, msg: sentenceOf(problem, words) })),
   };
 }
 
-/** The rows as a table, each with what became of it; an import reads the first columns back. */
-export function toStaffTable({ kind, rows }: Pick<WholeImport, 'kind' | 'rows'>, words: Words): Cell[][] {
-  const { translate, language } = words;
-  const word = (key: string) => translate(language, `sheets:import.${key}`, {});
-  const header = [...kind.columns.map(({ names }) => names[language]), word('change'), word('rowState')];
-  const lines = rows.map(({ cells, state, change, problems }) => [
-    ...kind.columns.map(({ field }) => cells[field] ?? ''),
-    change ? word(`changes.${change}`) : '',
-    [word(`rowStates.${state}`), ...problems.map((problem) => say(problem, words))].join(': '),
-  ]);
-  return [header, ...lines];
-}
-
-function say({ key, params }: FieldProblem, { translate, language }: Words): string {
-  return translate(language, key, params ?? {});
+/** What its file of results says of each row. */
+export function changesOf({ translate, language }: Words): ResultCells {
+  return {
+    header: [translate(language, 'sheets:import.change')],
+    cellsOf: ({ change }) => [change ? translate(language, `sheets:import.changes.${change}`) : ''],
+    stateOf: toStaffRowState,
+  };
 }

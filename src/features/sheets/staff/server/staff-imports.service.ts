@@ -1,23 +1,21 @@
 import type { FileAnswer } from '#http/audiences/audience.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { correct } from '../../imports/server/change-import.ts';
+import type { StaffCall } from '../../imports/server/import-kind.ts';
+import { createImportRowsRepo } from '../../imports/server/import-rows.repo.ts';
+import { writeResult } from '../../imports/server/import-views.ts';
+import { createImportsRepo, type ListPlace } from '../../imports/server/imports.repo.ts';
+import { lookAtFile, openImport } from '../../imports/server/open-import.ts';
+import { getImport, keepChange, kindFor, requireOpen } from '../../imports/server/whole-import.ts';
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
-import { MAX_SHEET_ROWS, type SentFile, type SheetLook } from '../../sheets.contract.ts';
+import { MAX_SHEET_ROWS, type SentFile } from '../../sheets.contract.ts';
 import type * as calls from '../sheets.staff.contract.ts';
-import { OPEN_DAYS, ROWS_DAYS, viewOf } from '../sheets.staff.rules.ts';
+import { ROWS_DAYS, storedStates, toStaffCounts, viewOf } from '../sheets.staff.rules.ts';
+import type { StaffImportView } from '../staff-import-parts.contract.ts';
 import { apply } from './apply-import.ts';
-import { correctDryRun, discard, readFile } from './read-import.ts';
-import {
-  getWhole,
-  kindFor,
-  recordAction,
-  type StaffImportDeps,
-  spendStaffCheck,
-} from './staff-import-deps.ts';
-import type { ImportHand } from './staff-import-kind.ts';
-import { createStaffImportRowsRepo } from './staff-import-rows.repo.ts';
-import { toKinds, toStaffHead, toStaffRow, toStaffTable, toStaffView } from './staff-import-views.ts';
-import { createStaffImportsRepo, type ListPlace } from './staff-imports.repo.ts';
+import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
+import { changesOf, toColumns, toKinds, toStaffHead, toStaffRow, toStaffView } from './staff-import-views.ts';
 import { undo } from './undo-import.ts';
 
 /** Spreadsheets that staff import. */
@@ -25,81 +23,106 @@ export type StaffImportsService = ReturnType<typeof createStaffImportsService>;
 
 /** Imports of staff: each is a dry run first, is applied as a whole, and can be taken back as a whole. */
 export function createStaffImportsService(deps: StaffImportDeps) {
-  const { orm, clock } = deps;
-  const repo = createStaffImportsRepo(orm);
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const view = async (importId: string, { actor, language }: ImportHand) => {
-    const whole = await getWhole(deps, importId, actor);
-    const earlier = whole.record.state === 'open' ? await repo.findApplied(whole.record) : undefined;
-    return toStaffView(whole, { translate: deps.translate, language }, earlier);
+  const { orm, clock, translate } = deps;
+  const view = async (importId: string, call: StaffCall): Promise<StaffImportView> => {
+    const whole = await getImport(deps, call, { importId });
+    const isOpen = whole.record.state === 'open';
+    const earlier = isOpen ? await createImportsRepo(orm).findApplied(whole.record) : undefined;
+    return toStaffView(whole, { translate, language: call.language }, earlier);
   };
+  /** An operation that is answered by how the import stands after it. */
+  const viewed =
+    <I extends { importId: string }>(
+      operation: (deps: StaffImportDeps, input: I, call: StaffCall) => Promise<void>,
+    ) =>
+    async (input: I, call: StaffCall): Promise<StaffImportView> => {
+      await operation(deps, input, call);
+      return view(input.importId, call);
+    };
 
   return {
-    kinds: (hand: ImportHand) => toKinds(kindsOf(deps, hand), hand.language),
-    template: (input: ParsedInputOf<typeof calls.importTemplate>, hand: ImportHand) =>
-      writeTemplate(deps, input, hand),
-    list: (input: ParsedInputOf<typeof calls.listStaffImports>, hand: ImportHand) => list(deps, input, hand),
+    kinds: (call: StaffCall) => toKinds(kindsOf(deps, call), call.language),
+    template: (input: ParsedInputOf<typeof calls.importTemplate>, call: StaffCall) =>
+      writeTemplate(deps, input, call),
+    list: (input: ParsedInputOf<typeof calls.listStaffImports>, call: StaffCall) => list(deps, input, call),
     get: view,
-    rows: (input: ParsedInputOf<typeof calls.staffImportRows>, hand: ImportHand) =>
-      listRows(deps, input, hand),
-    export: (input: ParsedInputOf<typeof calls.exportImport>, hand: ImportHand) =>
-      writeRows(deps, input, hand),
+    rows: (input: ParsedInputOf<typeof calls.staffImportRows>, call: StaffCall) =>
+      listRows(deps, input, call),
+    export: (input: ParsedInputOf<typeof calls.exportImport>, call: StaffCall) =>
+      writeRows(deps, input, call),
 
-    async read(input: ParsedInputOf<typeof calls.readImport>, hand: ImportHand) {
-      return view(await readFile(deps, input, hand), hand);
+    async read(input: ParsedInputOf<typeof calls.readImport>, call: StaffCall) {
+      const importId = await openImport(deps, call, input, call.language, (tx, record) =>
+        recordAction(deps, tx, { record, call }, 'import.read', { counts: toStaffCounts(record.counts) }),
+      );
+      return view(importId, call);
     },
     /** What a member chooses by who is asked how a file is to be read. */
-    async look(file: string, { actor, language }: ImportHand): Promise<SheetLook> {
-      await spendStaffCheck(deps, actor);
-      return deps.sheets.look(file, (key) => deps.translate(language, key, {}));
-    },
-    async correct(input: ParsedInputOf<typeof calls.correctStaffImport>, hand: ImportHand) {
-      await correctDryRun(deps, input, hand);
-      return view(input.importId, hand);
-    },
-    async apply(input: ParsedInputOf<typeof calls.applyImport>, hand: ImportHand) {
-      await apply(deps, input, hand);
-      return view(input.importId, hand);
-    },
-    async undo(input: ParsedInputOf<typeof calls.undoImport>, hand: ImportHand) {
-      await undo(deps, input, hand);
-      return view(input.importId, hand);
-    },
-    async discard(input: ParsedInputOf<typeof calls.discardImport>, hand: ImportHand) {
-      await discard(deps, input, hand);
-      return view(input.importId, hand);
-    },
+    look: (file: string, call: StaffCall) => lookAtFile(deps, call, file, call.language),
+    correct: viewed(correctDryRun),
+    apply: viewed(apply),
+    undo: viewed(undo),
+    discard: viewed(discard),
 
-    /** Dry runs that nobody went on with, and the rows of what was done long ago. */
-    async removeOld(): Promise<void> {
-      await repo.removeOpenSince(daysAgo(OPEN_DAYS));
-      await createStaffImportRowsRepo(orm).removeOfImportsSince(daysAgo(ROWS_DAYS));
-    },
+    /** The rows of what was done long ago. */
+    removeOld: () =>
+      createImportRowsRepo(orm).removeOfImportsSince(new Date(clock.now().getTime() - ROWS_DAYS * DAY_MS)),
   };
 }
 
-function kindsOf({ kinds }: StaffImportDeps, { actor }: ImportHand) {
+function correctDryRun(
+  deps: StaffImportDeps,
+  input: ParsedInputOf<typeof calls.correctStaffImport>,
+  call: StaffCall,
+): Promise<void> {
+  const corrected = new Set(input.rows.map(({ row }) => row)).size;
+  return correct(deps, call, input, (tx, record, counts) =>
+    recordAction(deps, tx, { record, call }, 'import.corrected', {
+      corrected,
+      counts: toStaffCounts(counts),
+    }),
+  );
+}
+
+/** Gives a dry run up; it stays in the history. */
+async function discard(
+  deps: StaffImportDeps,
+  input: ParsedInputOf<typeof calls.discardImport>,
+  call: StaffCall,
+): Promise<void> {
+  const whole = await getImport(deps, call, input);
+  requireOpen(whole);
+  await keepChange(deps, whole, { set: { state: 'cancelled' } }, (tx) =>
+    recordAction(deps, tx, { record: whole.record, call }, 'import.discarded'),
+  );
+}
+
+function kindsOf({ kinds }: StaffImportDeps, { actor }: StaffCall) {
   return [...kinds.values()].filter(({ permission }) => actor.permissions.has(permission));
 }
 
 async function list(
   deps: StaffImportDeps,
   { kind, state, cursor, limit }: ParsedInputOf<typeof calls.listStaffImports>,
-  hand: ImportHand,
+  call: StaffCall,
 ): Promise<OutputOf<typeof calls.listStaffImports>> {
-  const allowed = kindsOf(deps, hand).filter(({ name }) => kind === undefined || name === kind);
+  const allowed = kindsOf(deps, call).filter(({ name }) => kind === undefined || name === kind);
   if (allowed.length === 0) return { rows: [], nextCursor: null };
-  const asked = { kinds: allowed.map(({ name }) => name), state, after: placeOf(cursor) };
+  const asked = {
+    kinds: allowed.map(({ name }) => name),
+    state: state && storedStates[state],
+    after: placeOf(cursor),
+  };
   // One more says whether there is another page.
-  const found = await createStaffImportsRepo(deps.orm).list(asked, limit + 1);
+  const found = await createImportsRepo(deps.orm).list(null, asked, limit + 1);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
     rows: shown.flatMap((record) => {
       const own = deps.kinds.get(record.kind);
-      return own ? [toStaffHead(record, own, hand.language)] : [];
+      return own ? [toStaffHead(record, own, call.language)] : [];
     }),
-    nextCursor: found.length > limit && last ? `${last.readAt.toISOString()}_${last.id}` : null,
+    nextCursor: found.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };
 }
 
@@ -115,32 +138,33 @@ function placeOf(cursor: string | undefined): ListPlace | null {
 async function listRows(
   deps: StaffImportDeps,
   { importId, view, page, size }: ParsedInputOf<typeof calls.staffImportRows>,
-  { actor, language }: ImportHand,
+  call: StaffCall,
 ): Promise<OutputOf<typeof calls.staffImportRows>> {
-  const { rows } = await getWhole(deps, importId, actor);
+  const { rows } = await getImport(deps, call, { importId });
   const wanted = rows.filter((row) => view === undefined || viewOf(row) === view);
   const shown = wanted.slice((page - 1) * size, page * size);
-  const words = { translate: deps.translate, language };
+  const words = { translate: deps.translate, language: call.language };
   return { rows: shown.map((row) => toStaffRow(row, words)), total: wanted.length };
 }
 
 async function writeTemplate(
   deps: StaffImportDeps,
   { kind: name, format, rows, part }: ParsedInputOf<typeof calls.importTemplate>,
-  { actor, language }: ImportHand,
-): Promise<FileAnswer> {
-  const kind = kindFor(deps, name, actor);
+  call: StaffCall,
+): Promise<StaffFile> {
+  const { translate, sheets } = deps;
+  const { language } = call;
+  const kind = kindFor(deps, call, name);
   const current = rows === 'current' ? await kind.current?.(language, part) : undefined;
-  const header = kind.columns.map(({ names }) => names[language]);
-  const [described] = toKinds([kind], language).kinds;
-  const notes = described?.columns.map(({ name: column, help, isRequired }) => [
+  const described = toColumns(kind, language);
+  const table = [described.map((column) => column.name), ...(current ?? [])];
+  const notes = described.map(({ name: column, help, isRequired }) => [
     column,
     help,
-    isRequired ? deps.translate(language, 'sheets:template.required', {}) : '',
+    isRequired ? translate(language, 'sheets:template.required') : '',
   ]);
-  const title = deps.translate(language, 'sheets:template.notes', {});
-  const sheet = await deps.sheets.write(format, kind.titles[language], [header, ...(current ?? [])], {
-    notes: { name: title, rows: notes ?? [] },
+  const sheet = await sheets.write(format, kind.texts[language].title, table, {
+    notes: { name: translate(language, 'sheets:template.notes'), rows: notes },
     textColumns: textColumnsOf(kind.columns),
     emptyRows: Math.max(0, MAX_SHEET_ROWS - (current?.length ?? 0)),
   });
@@ -150,17 +174,14 @@ async function writeTemplate(
 async function writeRows(
   deps: StaffImportDeps,
   { importId, format }: ParsedInputOf<typeof calls.exportImport>,
-  hand: ImportHand,
-): Promise<FileAnswer> {
-  const whole = await getWhole(deps, importId, hand.actor);
-  const name = whole.record.fileName.replace(/\.\w+$/, '').replace(/[^\p{L}\p{M}\p{N} -]/gu, '_');
-  const table = toStaffTable(whole, { translate: deps.translate, language: hand.language });
-  const file = await deps.sheets.write(format, `${name}-result`, table, {
-    textColumns: textColumnsOf(whole.kind.columns),
-  });
-  await deps.orm.transaction((tx) =>
-    recordAction(deps, tx, { record: whole.record, hand }, { action: 'import.exported', after: { format } }),
-  );
+  call: StaffCall,
+): Promise<StaffFile> {
+  const { translate } = deps;
+  const { language } = call;
+  const whole = await getImport(deps, call, { importId });
+  const { record } = whole;
+  const file = await writeResult(deps, whole, changesOf({ translate, language }), { format, language });
+  await deps.orm.transaction((tx) => recordAction(deps, tx, { record, call }, 'import.exported', { format }));
   return toFile(file);
 }
 

@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { importErrors } from '../../imports/imports.contract.ts';
+import type { StaffCall } from '../../imports/server/import-kind.ts';
+import { createImportsRepo } from '../../imports/server/imports.repo.ts';
+import { getImport, holdImport, putRows } from '../../imports/server/whole-import.ts';
 import { staffImportErrors, type undoImport } from '../sheets.staff.contract.ts';
-import { holdWhole, keepWhole, recordAction, type StaffImportDeps } from './staff-import-deps.ts';
-import type { ImportHand } from './staff-import-kind.ts';
-import type { StaffRowRecord } from './staff-import-rows.repo.ts';
-import { createStaffImportsRepo } from './staff-imports.repo.ts';
+import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 
 /** So many rows are named in a sentence. */
 const MAX_NAMED = 20;
@@ -14,32 +14,30 @@ const MAX_NAMED = 20;
 export async function undo(
   deps: StaffImportDeps,
   input: ParsedInputOf<typeof undoImport>,
-  hand: ImportHand,
+  call: StaffCall,
 ): Promise<void> {
   const { reason, leaveChanged } = input;
+  const { record, kind, rows } = await getImport(deps, call, input);
+  if (record.state !== 'done') throw new AppError(importErrors.importNotOpen);
+  if (rows.length === 0) throw new AppError(staffImportErrors.importUndoTooLate);
+  const now = deps.clock.now();
+  const set = { undoneBy: call.actor.name, undoneAt: now, undoneReason: reason, updatedAt: now };
   await deps.orm.transaction(async (tx) => {
-    const { record, kind, rows } = await holdWhole(deps, tx, input, hand.actor);
-    if (record.state !== 'applied') throw new AppError(importErrors.importNotOpen);
-    if (rows.length === 0) throw new AppError(staffImportErrors.importUndoTooLate);
-    await createStaffImportsRepo(tx).lockKind(kind.name);
-    const done = rows.filter(({ state, change }) => state === 'applied' && change !== 'same');
-    const taken = done.toReversed().map(({ row, value, kept }) => ({ row, value, kept }));
-    const left = new Set(await kind.undo(tx, taken, hand));
+    await holdImport(tx, record, { state: 'undone', ...set });
+    await createImportsRepo(tx).lockKind(kind.name);
+    const done = rows.filter(({ state }) => state === 'done');
+    const changed = done.filter(({ change }) => change !== 'same').toReversed();
+    const taken = changed.map(({ row, value, result }) => ({ row, value, result }));
+    const left = new Set(await kind.undo(tx, taken, call));
     if (left.size > 0 && !leaveChanged)
       throw new AppError(staffImportErrors.importChangedSince, toParams(left));
-    const settled = rows.map((row): StaffRowRecord => {
-      if (row.state !== 'applied') return row;
-      return { ...row, state: left.has(row.row) ? 'changedSince' : 'undone' };
-    });
-    const set = {
-      state: 'undone' as const,
-      undoneBy: hand.actor.name,
-      undoneAt: deps.clock.now(),
-      undoneReason: reason,
-    };
-    await keepWhole(deps, tx, { record, rows: settled }, set);
+    const settled = done.map((row) => ({
+      ...row,
+      state: left.has(row.row) ? ('changedSince' as const) : ('undone' as const),
+    }));
+    await putRows(tx, record.id, settled);
     const after = { reason, left: [...left].sort((a, b) => a - b) };
-    await recordAction(deps, tx, { record, hand }, { action: 'import.undone', after });
+    await recordAction(deps, tx, { record, call }, 'import.undone', after);
   });
 }
 

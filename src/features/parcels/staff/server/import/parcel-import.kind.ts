@@ -1,20 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { ParcelLine } from '#features/feed/feed.contract.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
-import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import { type Difference, differingCells } from '#features/sheets/imports/import-rows.rules.ts';
 import type {
-  Applied,
-  Difference,
+  AppliedRow,
   ImportedRow,
-  ImportHand,
-  KeptRow,
-  StaffImportKind,
-} from '#features/sheets/staff/server/staff-import-kind.ts';
+  Outcome,
+  StaffCall,
+  StaffKind,
+} from '#features/sheets/imports/server/import-kind.ts';
+import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
@@ -34,8 +33,8 @@ type Deps = {
 };
 type Cells = Record<string, string>;
 type ParcelRow = typeof parcel.$inferSelect;
-/** Undoing needs nothing but the row itself: an import only adds parcels. */
-type Kind = StaffImportKind<Cells, ParcelLine, null>;
+/** Nothing but the row itself: an import only adds parcels. */
+type Kind = StaffKind<Cells, ParcelLine, null>;
 
 const taken = { field: 'waybillNo', key: 'sheets:table.exists' };
 
@@ -43,12 +42,10 @@ const taken = { field: 'waybillNo', key: 'sheets:table.exists' };
 export function createParcelImportKind(deps: Deps): Kind {
   return {
     name: 'parcels',
+    owner: 'staff',
     permission: 'parcels.correct',
-    titles: { th: th.import.title, 'en-us': en.import.title, 'zh-cn': zh.import.title },
-    about: { th: th.import.about, 'en-us': en.import.about, 'zh-cn': zh.import.about },
+    texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: parcelColumns,
-    preset: [],
-    cells: z.record(z.string(), z.string()),
     repeats: [{ keyOf: ({ waybillNo }) => waybillNo, field: 'waybillNo' }],
     async openCheck() {
       const now = deps.clock.now();
@@ -58,8 +55,8 @@ export function createParcelImportKind(deps: Deps): Kind {
       };
     },
     compare: (orm, values, how) => compare(orm, values, how),
-    apply: (tx, rows, hand) => apply(deps, tx, rows, hand),
-    undo: (tx, rows, hand) => undo(deps, tx, rows, hand),
+    apply: (tx, rows, call) => apply(deps, tx, rows, call),
+    undo: (tx, rows, call) => undo(deps, tx, rows, call),
   };
 }
 
@@ -118,14 +115,7 @@ async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'l
   const stored = await findStored(orm, values, how);
   return values.map((value): Difference => {
     const row = stored.get(value.waybillNo);
-    if (!row) {
-      const fields = Object.entries(toParcelCells(value)).map(([field, after]) => ({
-        field,
-        before: '',
-        after,
-      }));
-      return { change: 'added', version: '', fields };
-    }
+    if (!row) return { change: 'added', version: '', fields: differingCells({}, toParcelCells(value)) };
     const change = saysTheSame(row, value) ? 'same' : 'changed';
     return { change, version: row.updatedAt.toISOString(), fields: [] };
   });
@@ -147,8 +137,8 @@ async function apply(
   { network, audit }: Deps,
   tx: Orm,
   rows: readonly ImportedRow<ParcelLine>[],
-  { actor, visitor }: ImportHand,
-): Promise<Applied<null>> {
+  { actor, visitor }: StaffCall,
+): Promise<Outcome<null>> {
   const known = rows.filter(({ difference }) => difference.change !== 'added');
   const added = rows.map(({ value }) => value);
   const unchanged = known.length > 0 ? [] : await network.writeParcels(tx, added);
@@ -164,7 +154,7 @@ async function apply(
       before: null,
       after: toAudit(value),
     });
-  return { kept: rows.map(() => null) };
+  return { results: rows.map(() => null) };
 }
 
 /** The log is kept forever, so it contains no personal data. */
@@ -176,8 +166,8 @@ function toAudit({ service, weightGrams, codSatang = null, destination }: Parcel
 async function undo(
   { network, audit }: Deps,
   tx: Orm,
-  rows: readonly KeptRow<ParcelLine, null>[],
-  { actor, visitor }: ImportHand,
+  rows: readonly AppliedRow<ParcelLine, null>[],
+  { actor, visitor }: StaffCall,
 ): Promise<number[]> {
   const stored = await findStored(
     tx,
@@ -185,7 +175,7 @@ async function undo(
     'lock',
   );
   const touched = await findTouched(tx, [...stored.keys()]);
-  const isAsImported = ({ value }: KeptRow<ParcelLine, null>) =>
+  const isAsImported = ({ value }: AppliedRow<ParcelLine, null>) =>
     stored.get(value.waybillNo)?.updatedAt.getTime() === Date.parse(value.updatedAt) &&
     !touched.has(value.waybillNo);
   const [taken, left] = [rows.filter(isAsImported), rows.filter((row) => !isAsImported(row))];

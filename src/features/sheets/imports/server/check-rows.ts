@@ -3,33 +3,27 @@ import type { z } from 'zod';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { findOdd } from '#lib/written/sheet-cells.ts';
-import { findRepeated } from '../imports/import-rows.rules.ts';
-import { type CheckedRow, cleanCell } from '../sheet-columns.rules.ts';
-import type { TableRow } from '../sheets.contract.ts';
-import type { Repeat, RowCheck, TableKind } from './table-kind.ts';
-
-/** A row that can be checked, whatever else is kept of it. */
-export type CheckableRow<S extends string = string> = TableRow & {
-  state: S | 'wrong' | 'ready';
-  problems: FieldProblem[];
-  value: unknown;
-};
+import { type CheckedRow, cleanCell } from '../../sheet-columns.rules.ts';
+import { MAX_CELL_LETTERS, MAX_STAFF_CELL_LETTERS, type TableRow } from '../../sheets.contract.ts';
+import { findRepeated } from '../import-rows.rules.ts';
+import type { ImportKind, Repeat, RowCheck, RowProblem } from './import-kind.ts';
+import type { StoredRow } from './import-rows.repo.ts';
 
 /** The rows as they stand after those of `changed` have been checked again; only wrong and ready ones are touched. */
-export async function checkRows<R extends CheckableRow>(
-  kind: TableKind,
+export async function checkRows(
+  kind: Pick<ImportKind, 'columns' | 'cells' | 'repeats'>,
   { check }: RowCheck,
-  rows: readonly R[],
+  rows: readonly StoredRow[],
   {
     changed = () => true,
-    letters = {},
+    letters,
   }: {
-    changed?: ((row: R) => boolean) | undefined;
+    changed?: ((row: StoredRow) => boolean) | undefined;
     /** The column of each field in the file. */
-    letters?: Readonly<Record<string, string>>;
-  } = {},
-): Promise<R[]> {
-  const checked: R[] = [];
+    letters: Readonly<Record<string, string>>;
+  },
+): Promise<StoredRow[]> {
+  const checked: StoredRow[] = [];
   for (const row of rows) {
     if (!isPending(row) || !changed(row)) {
       checked.push(row);
@@ -49,29 +43,65 @@ export async function checkRows<R extends CheckableRow>(
 export type RowCorrections = { rows: readonly TableRow[]; leaveOut: readonly number[] };
 
 /** The rows with corrected cells, to be checked again, and without those that are left out. */
-export function correctRows<R extends CheckableRow>(
-  { columns }: Pick<TableKind, 'columns'>,
-  rows: readonly R[],
+export function correctRows(
+  kind: Pick<ImportKind, 'columns' | 'owner'>,
+  rows: readonly StoredRow[],
   { rows: corrections, leaveOut }: RowCorrections,
-  asLeftOut: (row: R) => R,
-  maxLetters?: number,
-): R[] {
-  const fields = new Set(columns.map(({ field }) => field));
+): StoredRow[] {
+  const fields = new Set(kind.columns.map(({ field }) => field));
   const corrected = new Map(corrections.map((each) => [each.row, each.cells]));
   const left = new Set(leaveOut);
   return rows.map((row) => {
     if (row.state === 'done') return row;
     if (left.has(row.row)) return asLeftOut(row);
     const cells = corrected.get(row.row);
-    return cells ? { ...row, state: 'wrong', cells: merged(row.cells, cells, fields, maxLetters) } : row;
+    return cells
+      ? { ...row, state: 'wrong', cells: merged(row.cells, cells, fields, maxLettersOf(kind)) }
+      : row;
   });
+}
+
+/** What a cell of an import is cut to. */
+export function maxLettersOf({ owner }: Pick<ImportKind, 'owner'>): number {
+  return owner === 'staff' ? MAX_STAFF_CELL_LETTERS : MAX_CELL_LETTERS;
+}
+
+/** A row that was just read. */
+export function uncheckedRow(importId: string, { row, cells }: TableRow): StoredRow {
+  return {
+    importId,
+    row,
+    cells,
+    state: 'wrong',
+    problems: [],
+    value: null,
+    change: null,
+    version: '',
+    fields: [],
+    requestKey: null,
+    result: null,
+  };
+}
+
+/** The rows, each with what turned out to be wrong with it. */
+export function markWrong(rows: readonly StoredRow[], problems: readonly RowProblem[]): StoredRow[] {
+  return rows.map((row) => {
+    const own = problems.filter((each) => each.row === row.row).map(({ row: _, ...problem }) => problem);
+    if (own.length === 0) return row;
+    return { ...row, state: 'wrong', problems: own, value: null, change: null, version: '', fields: [] };
+  });
+}
+
+/** A row that nothing is made of. */
+export function asLeftOut(row: StoredRow): StoredRow {
+  return { ...row, state: 'leftOut', problems: [], change: null, version: '', fields: [] };
 }
 
 function merged(
   before: TableRow['cells'],
   change: TableRow['cells'],
   fields: ReadonlySet<string>,
-  maxLetters?: number,
+  maxLetters: number,
 ): TableRow['cells'] {
   const known = Object.entries(change).filter(([field]) => fields.has(field));
   const cells = {
@@ -81,12 +111,12 @@ function merged(
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 }
 
-function isPending({ state }: Pick<CheckableRow, 'state'>): boolean {
+function isPending({ state }: Pick<StoredRow, 'state'>): boolean {
   return state === 'wrong' || state === 'ready';
 }
 
 async function checkRow(
-  kind: TableKind,
+  kind: Pick<ImportKind, 'columns' | 'cells'>,
   check: RowCheck['check'],
   given: TableRow,
   letters: Readonly<Record<string, string>>,
@@ -112,7 +142,11 @@ function oddCells({ row, cells }: TableRow, letters: Readonly<Record<string, str
   });
 }
 
-function readCells(schema: z.ZodType, cells: TableRow['cells']): { data: unknown; problems: FieldProblem[] } {
+function readCells(
+  schema: z.ZodType | undefined,
+  cells: TableRow['cells'],
+): { data: unknown; problems: FieldProblem[] } {
+  if (!schema) return { data: cells, problems: [] };
   const read = schema.safeParse(cells, { reportInput: true });
   return read.success
     ? { data: read.data, problems: [] }
@@ -120,7 +154,10 @@ function readCells(schema: z.ZodType, cells: TableRow['cells']): { data: unknown
 }
 
 /** One for each cell, in the order of the columns: people correct one thing at a time. */
-function inOrder({ columns }: Pick<TableKind, 'columns'>, problems: readonly FieldProblem[]): FieldProblem[] {
+function inOrder(
+  { columns }: Pick<ImportKind, 'columns'>,
+  problems: readonly FieldProblem[],
+): FieldProblem[] {
   const fields = columns.map(({ field }) => field);
   const known = fields.flatMap((field) => problems.find((each) => each.field === field) ?? []);
   // What belongs to no column is still said: it must not look as if the row were right.
@@ -128,18 +165,18 @@ function inOrder({ columns }: Pick<TableKind, 'columns'>, problems: readonly Fie
   return known.length > 0 ? known : others.slice(0, 1).map((each) => ({ ...each, field: fields[0] ?? '' }));
 }
 
-function withOutcome<R extends CheckableRow>(row: R, outcome: CheckedRow<unknown>): R {
+function withOutcome(row: StoredRow, outcome: CheckedRow<unknown>): StoredRow {
   return 'value' in outcome
     ? { ...row, state: 'ready', problems: [], value: outcome.value }
     : { ...row, state: 'wrong', problems: [...outcome.problems], value: null };
 }
 
-function asReady<R extends CheckableRow>(row: R): R {
+function asReady(row: StoredRow): StoredRow {
   return row.state === 'ready' && row.problems.length === 0 ? row : { ...row, state: 'ready', problems: [] };
 }
 
 /** Rows that say the same as an earlier one are wrong, and right again once that one has changed [V-18]. */
-function markRepeated<R extends CheckableRow>(rows: R[], { keyOf, field, key }: Repeat<unknown>): R[] {
+function markRepeated(rows: StoredRow[], { keyOf, field, key }: Repeat<unknown>): StoredRow[] {
   const compared = rows
     .filter(({ state, value }) => state !== 'leftOut' && value !== null)
     .map(({ row, value }) => ({ row, sameKey: keyOf(value) }));
