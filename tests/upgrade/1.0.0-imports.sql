@@ -26,4 +26,4 @@ INSERT INTO sheet_import (id, customer_id, kind, state, file_name, language, opt
 INSERT INTO sheet_import_row (import_id, row, state, cells, problems, value, request_key, result) VALUES
   ('00000000-0000-4000-8000-000000000004', 2, 'done', '{"name":"Kamon"}', '[]', '{}', '00000000-0000-4000-8000-0000000000e1', '"added"'),
   ('00000000-0000-4000-8000-000000000004', 3, 'done', '{"name":"Araya"}', '[]', '{}', '00000000-0000-4000-8000-0000000000e1', '"alreadyKept"'),
-  ('00000000-0000-4000-8000-000000000004', 4, 'wrong', '{"name":"Malee"}', '[{"field":"phone","key":"addresses:validation.phone"}]', NULL, NULL, NULL);
+  ('00000000-0000-4000-8000-000000000004', 4, 'wrong', '{"name":"Malee"}', '[{"field":"phone","key":"addresses:validation.phoneWrong"}]', NULL, NULL, NULL);
