@@ -63,7 +63,7 @@ export function wireSheets(site: {
   });
   const addKind = (kind: ImportKind | RecordKind): void => {
     if (kind.owner === 'customer') kinds.set(kind.name, kind);
-    else staffKinds.set(kind.name, 'records' in kind ? toStaffKind(kind, { audit, clock }) : kind);
+    else staffKinds.set(kind.name, 'records' in kind ? toStaffKind(kind, { orm, audit, clock }) : kind);
   };
   const removeOld = () => Promise.all([imports.removeOld(), staffImports.removeOld()]);
   jobs.onWork(importQueue, createImportWorker({ orm, kinds, clock, jobs }));

@@ -43,7 +43,7 @@ export function createTranslationImportKind(deps: Deps): StaffKind<Cells, Row, K
     texts: { th: th.sheet, 'en-us': en.sheet, 'zh-cn': zh.sheet },
     columns,
     repeats: [{ keyOf: ({ tag }) => tag, field: 'tag' }],
-    openCheck: async () => ({ check: async ({ cells }) => checkRow(deps, cells) }),
+    openCheck: async () => ({ check: ({ cells }) => checkRow(deps, cells) }),
     compare: (orm, values, how) => compare(deps, orm, values, how),
     async apply(tx, rows, call) {
       return { results: await apply(deps, tx, rows, call) };

@@ -41,7 +41,7 @@ export function createVipImportKind(deps: Deps): StaffKind<VipCells, VipCells, K
       { keyOf: ({ email }) => email.toLowerCase(), field: 'email' },
     ],
     async openCheck() {
-      return { check: async ({ read }) => (read ? checkFree(deps.orm, read) : { problems: [] }) };
+      return { check: ({ read }) => (read ? checkFree(deps.orm, read) : { problems: [] }) };
     },
     async compare(orm, values) {
       const known = await findAccounts(orm, values);

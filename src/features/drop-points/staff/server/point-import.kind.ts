@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { provinces } from '#features/places/book/provinces.rules.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
-import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
+import type { Plan, RecordKind, Writer } from '#features/sheets/staff/server/versioned-records.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import en from '../../locales/en-us.json' with { type: 'json' };
@@ -30,7 +30,6 @@ type ImportedPoint = { code: string; cells: PointCells };
 /** What undoing a row needs of the point that stood there before. */
 type KeptPoint = Pick<PointRow, keyof Columns> & { offlineAt: string | null };
 type Deps = Pick<PointsStaffDeps, 'orm' | 'places' | 'announce' | 'clock'>;
-type Writer = { name: string; now: Date };
 
 const { position: _, ...columns } = getTableColumns(networkPoint);
 
@@ -47,11 +46,6 @@ export function createPointImportKind({
     permission: 'dropPoints.edit',
     texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: pointColumns,
-    async openCheck() {
-      const [book, rows] = await Promise.all([places.book(), orm.select(columns).from(networkPoint)]);
-      const stored = new Map(rows.map((row) => [row.code, row]));
-      return { check: async ({ cells }) => checkRow(book, stored, cells) };
-    },
     records: {
       key: { field: 'code', of: ({ code }) => code },
       find(db, codes, how) {
@@ -64,6 +58,7 @@ export function createPointImportKind({
       async open() {
         const book = await places.book();
         return {
+          read,
           plan: ({ cells }, stored) => toWritten(book, stored, cells),
           nameOf: ({ texts }) => texts.name.th,
         };
@@ -72,15 +67,23 @@ export function createPointImportKind({
       cellsBefore: (row) => (row.offlineAt === null ? toPointCells(row.code, toStored(row)) : {}),
       cellsAfter: ({ code }, { texts, phone, ...written }) =>
         toPointCells(code, { ...written, ...texts, phone: phone ?? '' }),
-      save,
-      toKept,
-      restore,
-      audit: {
-        kind: 'dropPoint',
-        added: 'dropPoint.created',
-        changed: 'dropPoint.changed',
-        undone: 'dropPoint.importUndone',
+      async insert(tx, code, point, { name: publisher, now }) {
+        const stamps = { publishAt: now, createdAt: now, editedAt: now };
+        const [row] = await tx
+          .insert(networkPoint)
+          .values({ ...point, ...stamps, code, publisher })
+          .onConflictDoNothing()
+          .returning();
+        return row;
       },
+      update: (tx, code, point, writer) =>
+        update(tx, code, { ...point, offlineAt: null, seedDigest: null }, writer),
+      toKept,
+      restore: (tx, code, { offlineAt, ...point }, writer) =>
+        update(tx, code, { ...point, offlineAt: offlineAt === null ? null : new Date(offlineAt) }, writer),
+      // It goes off the site: its code stays its own.
+      remove: (tx, code, writer) => update(tx, code, { offlineAt: writer.now }, writer),
+      audit: { kind: 'dropPoint', added: 'created' },
       factsOf: toFacts,
       announce,
     },
@@ -109,16 +112,10 @@ function isOffline({ offlineAt }: Pick<PointRow, 'offlineAt'>, now: Date): boole
   return offlineAt !== null && offlineAt <= now;
 }
 
-function checkRow(
-  book: PlaceBook,
-  stored: ReadonlyMap<string, PointRow>,
-  given: PointCells,
-): CheckedRow<ImportedPoint> {
-  const code = pointCodeField.safeParse(given.code ?? '');
+function read({ code: given = '', ...cells }: PointCells): CheckedRow<ImportedPoint> {
+  const code = pointCodeField.safeParse(given);
   if (!code.success) return { problems: [{ field: 'code', key: 'drop-points:validation.code' }] };
-  const { code: _code, ...cells } = given;
-  const written = toWritten(book, stored.get(code.data), cells);
-  return 'problems' in written ? written : { value: { code: code.data, cells } };
+  return { value: { code: code.data, cells } };
 }
 
 /** The columns that a row writes, over what is stored; or what is wrong in which cell. */
@@ -138,42 +135,6 @@ function toWritten(book: PlaceBook, row: PointRow | undefined, cells: PointCells
 
 function inColumns(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, field: columnOfField(problem.field) }));
-}
-
-async function save(
-  tx: Orm,
-  {
-    value: { code },
-    written,
-    stored,
-  }: { value: ImportedPoint; written: Columns; stored: PointRow | undefined },
-  writer: Writer,
-): Promise<PointRow | undefined> {
-  const point = { ...written, offlineAt: null, seedDigest: null };
-  if (stored) return update(tx, code, point, writer);
-  const { name: publisher, now } = writer;
-  const [row] = await tx
-    .insert(networkPoint)
-    .values({ ...point, code, publisher, publishAt: now, createdAt: now, editedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
-
-/** Writes what stood there before, or takes what was new off the site: its code stays its own. */
-function restore(
-  tx: Orm,
-  { stored, before }: { stored: PointRow; before: KeptPoint | null },
-  writer: Writer,
-): Promise<PointRow | undefined> {
-  if (!before) return update(tx, stored.code, { offlineAt: writer.now }, writer);
-  const { offlineAt, ...point } = before;
-  return update(
-    tx,
-    stored.code,
-    { ...point, offlineAt: offlineAt === null ? null : new Date(offlineAt) },
-    writer,
-  );
 }
 
 async function update(

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { type CheckedRow, findChoice } from '#features/sheets/sheet-columns.rules.ts';
 import { readDay } from '#features/sheets/sheet-dates.rules.ts';
-import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
+import type { RecordKind, Writer } from '#features/sheets/staff/server/versioned-records.ts';
 import { yesOrNo } from '#features/sheets/yes-or-no.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
@@ -15,8 +15,8 @@ import { holiday } from '../../server/holidays.table.ts';
 import type { HolidaysStaffDeps } from './holidays.staff.service.ts';
 
 type Row = typeof holiday.$inferSelect;
-type Cells = Record<string, string>;
-/** A day as in a row of a file. */
+type Cells = Readonly<Record<string, string>>;
+/** A day as a row of a file says it. */
 type ImportedDay = Pick<Row, 'date' | 'names' | 'isProvisional'>;
 /** What undoing a row needs of the day that stood there before. */
 type KeptDay = ImportedDay & Pick<Row, 'isObserved'>;
@@ -36,13 +36,6 @@ export function createHolidayImportKind({
     permission: 'holidays.edit',
     texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: holidayColumns,
-    async openCheck() {
-      const kept = new Set(
-        (await listAll(orm)).flatMap(({ date, isObserved }) => (isObserved ? [date] : [])),
-      );
-      const today = bangkokDate(clock.now());
-      return { check: async ({ cells }) => checkRow(cells, { kept, today }) };
-    },
     records: {
       key: { field: 'date', of: ({ date }) => date },
       find(db, dates, how) {
@@ -52,23 +45,36 @@ export function createHolidayImportKind({
           .where(inArray(holiday.date, [...dates]));
         return how === 'lock' ? asked.for('update') : asked;
       },
-      open: async () => ({
-        plan: (value): Plan<ImportedDay> => ({ written: value }),
-        nameOf: ({ names }) => names.th,
-      }),
+      async open() {
+        const observed = (await listAll(orm)).filter(({ isObserved }) => isObserved);
+        const days = { kept: new Set(observed.map(({ date }) => date)), today: bangkokDate(clock.now()) };
+        return {
+          read: (cells) => read(cells, days),
+          plan: (value) => ({ written: value }),
+          nameOf: ({ names }) => names.th,
+        };
+      },
       cellsBefore: (day) => (day.isObserved ? toCells(day) : {}),
       cellsAfter: (_value, written) => toCells(written),
-      save,
-      toKept: stateOf,
-      restore,
-      // A day that was new and has passed meanwhile stays.
-      isUndoable: ({ stored, before }, now) => before?.isObserved === true || stored.date >= bangkokDate(now),
-      audit: {
-        kind: 'holiday',
-        added: 'holiday.added',
-        changed: 'holiday.changed',
-        undone: 'holiday.importUndone',
+      async insert(tx, _date, day, { name, now }) {
+        const stamps = { createdAt: now, editedAt: now, editedBy: name };
+        const [row] = await tx
+          .insert(holiday)
+          .values({ ...day, ...stamps })
+          .onConflictDoNothing()
+          .returning();
+        return row;
       },
+      update: (tx, _date, day, writer) => update(tx, { ...day, isObserved: true, seedDigest: null }, writer),
+      toKept: stateOf,
+      restore: (tx, _date, before, writer) => update(tx, before, writer),
+      async remove(tx, date) {
+        await tx.delete(holiday).where(eq(holiday.date, date));
+        return undefined;
+      },
+      // A day that was new and has passed meanwhile stays.
+      isUndoable: ({ date }, before, now) => before?.isObserved === true || date >= bangkokDate(now),
+      audit: { kind: 'holiday', added: 'added' },
       factsOf: stateOf,
       announce,
     },
@@ -81,7 +87,7 @@ export function createHolidayImportKind({
 
 const listAll = (orm: Orm) => orm.select().from(holiday).orderBy(asc(holiday.date));
 
-function checkRow(
+function read(
   cells: Cells,
   { kept, today }: { kept: ReadonlySet<string>; today: string },
 ): CheckedRow<ImportedDay> {
@@ -115,46 +121,19 @@ function toCells({ date, names, isProvisional }: ImportedDay): Cells {
   };
 }
 
-async function save(
+async function update(
   tx: Orm,
-  { written, stored }: { written: ImportedDay; stored: Row | undefined },
-  { name, now }: { name: string; now: Date },
+  day: Pick<Row, 'date'> & Partial<Row>,
+  { name, now }: Writer,
 ): Promise<Row | undefined> {
-  const day = { ...written, isObserved: true, editedAt: now, editedBy: name, seedDigest: null };
-  const [row] = stored
-    ? await tx
-        .update(holiday)
-        .set({ ...day, version: sql`${holiday.version} + 1` })
-        .where(eq(holiday.date, stored.date))
-        .returning()
-    : await tx
-        .insert(holiday)
-        .values({ ...day, createdAt: now })
-        .onConflictDoNothing()
-        .returning();
+  const [row] = await tx
+    .update(holiday)
+    .set({ ...day, version: sql`${holiday.version} + 1`, editedAt: now, editedBy: name })
+    .where(eq(holiday.date, day.date))
+    .returning();
   return row;
 }
 
 function stateOf({ date, names, isProvisional, isObserved }: Row): KeptDay {
   return { date, names, isProvisional, isObserved };
-}
-
-/** Writes what stood there before, or takes away what was new. */
-async function restore(
-  tx: Orm,
-  { stored: { date }, before }: { stored: Row; before: KeptDay | null },
-  { name, now }: { name: string; now: Date },
-): Promise<Row | undefined> {
-  const isIt = eq(holiday.date, date);
-  if (!before) {
-    await tx.delete(holiday).where(isIt);
-    return undefined;
-  }
-  const edited = { version: sql`${holiday.version} + 1`, editedAt: now, editedBy: name };
-  const [row] = await tx
-    .update(holiday)
-    .set({ ...before, ...edited })
-    .where(isIt)
-    .returning();
-  return row;
 }

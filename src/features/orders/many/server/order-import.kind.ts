@@ -1,7 +1,12 @@
 import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
 import type { AddressFields } from '#features/addresses/addresses.rules.ts';
 import type { AddressSheetsService } from '#features/addresses/server/address-sheets.service.ts';
-import type { CustomerKind, CustomerOwner, ReadRow } from '#features/sheets/imports/server/import-kind.ts';
+import type {
+  CustomerKind,
+  CustomerOwner,
+  ReadRow,
+  RowCheck,
+} from '#features/sheets/imports/server/import-kind.ts';
 import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { bangkokDate } from '#lib/clock.ts';
@@ -32,9 +37,9 @@ export type ManyDeps = OrderDeps & {
   senders: RowSenders;
 };
 
-type Row = { cells: Record<string, string>; read: OrderCells | null };
+type Cells = Record<string, string>;
 type OrderOutcome = Awaited<ReturnType<ReturnType<typeof createOrderImportKind>['apply']>>;
-type Check = (row: Row) => Promise<CheckedRow<OrderValue>>;
+type Check = RowCheck<OrderCells, OrderValue>['check'];
 
 /** Spreadsheets whose rows become parcels of orders. */
 export function createOrderImportKind(
@@ -133,8 +138,8 @@ async function openCheck(
 
 const ends = (from: CheckedAddress, to: CheckedAddress) => ({ from, to });
 
-/** Without the country: international parcels are accepted at a drop point. */
-function withoutParcel({ country: _, isDefault: __, ...cells }: Row['cells']): Row['cells'] {
+/** Countries are not asked about: what goes abroad is taken at a counter. */
+function withoutParcel({ country: _, isDefault: __, ...cells }: Cells): Cells {
   return cells;
 }
 

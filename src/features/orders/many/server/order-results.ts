@@ -17,7 +17,6 @@ export function toResult(orderNo: string, { waybillNo, totalSatang, promisedDate
   return { orderNo, waybillNo, totalSatang, promisedDate };
 }
 
-export function resultCells(result: unknown): Cell[] {
-  const { orderNo, waybillNo, totalSatang, promisedDate } = result as OrderResult;
+export function resultCells({ orderNo, waybillNo, totalSatang, promisedDate }: OrderResult): Cell[] {
   return [orderNo, waybillNo, totalSatang / 100, promisedDate ?? ''];
 }

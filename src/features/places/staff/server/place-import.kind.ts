@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Plan, RecordKind } from '#features/sheets/staff/server/versioned-records.ts';
+import type { Plan, RecordKind, Writer } from '#features/sheets/staff/server/versioned-records.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { PlaceBook } from '../../book/place-book.rules.ts';
@@ -34,7 +34,6 @@ type Row = typeof placeOverride.$inferSelect;
 type ImportedPlace = { code: string; cells: PlaceCells };
 type KeptPlace = PlaceFacts & { isActive: boolean };
 type Written = KeptPlace & { level: OverrideLevel };
-type Writer = { name: string; now: Date };
 
 /** Spreadsheets of what differs from the official places: each row as the form of places would save it. */
 export function createPlaceImportKind({
@@ -48,17 +47,6 @@ export function createPlaceImportKind({
     permission: 'places.edit',
     texts: { th: th.import, 'en-us': en.import, 'zh-cn': zh.import },
     columns: placeColumns,
-    async openCheck() {
-      const [book, rows] = await Promise.all([places.book(), orm.select().from(placeOverride)]);
-      const stored = new Map(rows.map((row) => [row.code, row]));
-      return {
-        async check({ cells: { code: _, ...cells }, cells: given }) {
-          const code = codeOf(given);
-          const made = toWritten(book, { code, cells: given }, stored.get(code));
-          return 'problems' in made ? made : { value: { code, cells } };
-        },
-      };
-    },
     records: {
       key: { field: 'code', of: ({ code }) => code },
       find(db, codes, how) {
@@ -71,6 +59,10 @@ export function createPlaceImportKind({
       async open() {
         const book = await places.book();
         return {
+          read(given) {
+            const { code: _, ...cells } = given;
+            return { value: { code: codeOf(given), cells } };
+          },
           plan: (value, stored) => toWritten(book, value, stored),
           nameOf({ code }) {
             const place = book.find(code);
@@ -80,17 +72,20 @@ export function createPlaceImportKind({
       },
       cellsBefore: (row) => (row.isActive ? toPlaceCells(row.code, row) : null),
       cellsAfter: ({ code }, written) => toPlaceCells(code, written),
-      save,
-      toKept: toFacts,
-      // A place that differed for the first time is as it ships again.
-      restore: (tx, { stored, before }, writer) =>
-        update(tx, stored.code, before ? toColumns(before) : { isActive: false }, writer),
-      audit: {
-        kind: 'place',
-        added: 'place.changed',
-        changed: 'place.changed',
-        undone: 'place.importUndone',
+      async insert(tx, code, { level, ...facts }, { name, now }) {
+        const [row] = await tx
+          .insert(placeOverride)
+          .values({ ...toColumns(facts), code, level, createdAt: now, editedAt: now, editedBy: name })
+          .onConflictDoNothing()
+          .returning();
+        return row;
       },
+      update: (tx, code, { level: _, ...facts }, writer) => update(tx, code, toColumns(facts), writer),
+      toKept: toFacts,
+      restore: (tx, code, before, writer) => update(tx, code, toColumns(before), writer),
+      // A place that differed for the first time is as it ships again.
+      remove: (tx, code, writer) => update(tx, code, { isActive: false }, writer),
+      audit: { kind: 'place', added: 'changed' },
       factsOf: toFacts,
       announce,
     },
@@ -130,22 +125,6 @@ function toWritten(book: PlaceBook, { code, cells }: ImportedPlace, row: Row | u
   const { postcodes, ...value } = read.data;
   const written = { ...value, postcodes: postcodes.length > 0 ? postcodes : null };
   return { written: { ...written, level, reason: reason.data, isActive: true } };
-}
-
-async function save(
-  tx: Orm,
-  { value: { code }, written, stored }: { value: ImportedPlace; written: Written; stored: Row | undefined },
-  writer: Writer,
-): Promise<Row | undefined> {
-  const { level, ...facts } = written;
-  const columns = toColumns(facts);
-  if (stored) return update(tx, code, columns, writer);
-  const [row] = await tx
-    .insert(placeOverride)
-    .values({ ...columns, code, level, createdAt: writer.now, editedAt: writer.now, editedBy: writer.name })
-    .onConflictDoNothing()
-    .returning();
-  return row;
 }
 
 async function update(

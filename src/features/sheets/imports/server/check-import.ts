@@ -27,9 +27,9 @@ export async function checkImport(
 
 async function openCheck({ kind, record }: Checking, rows: readonly StoredRow[]): Promise<RowCheck> {
   const { customerId, options, language } = record;
-  if (kind.owner === 'staff') return kind.openCheck(language);
-  if (customerId === null) throw new Error(`An import of the kind ${kind.name} has no customer.`);
   const cells = rows.map((row) => row.cells);
+  if (kind.owner === 'staff') return kind.openCheck(language, cells);
+  if (customerId === null) throw new Error(`An import of the kind ${kind.name} has no customer.`);
   return kind.openCheck({ customerId }, options, language, cells);
 }
 

@@ -19,7 +19,12 @@ export type StaffCall = Pick<StaffContext, 'actor' | 'visitor' | 'language'>;
 export type GivenRow<C> = { cells: TableRow['cells']; read: C | null };
 
 /** Checks rows of one table: opened for it, so that what was looked up for one row need not be for the next. */
-export type RowCheck<C = unknown, V = unknown> = { check(row: GivenRow<C>): Promise<CheckedRow<V>> };
+export type RowCheck<C = unknown, V = unknown> = {
+  check(row: GivenRow<C>): CheckedRow<V> | Promise<CheckedRow<V>>;
+};
+
+/** All rows as they were given, for what is looked up once for all of them. */
+type AllRows = readonly TableRow['cells'][];
 
 /** The same for two rows that say the same (none for a row that need not differ), and the field at which that is said. */
 export type Repeat<V> = {
@@ -67,13 +72,7 @@ export type ImportRequest<O, V> = {
  */
 export type CustomerKind<O = unknown, C = unknown, V = unknown, R = unknown> = TableKind<C, V> & {
   owner: 'customer';
-  openCheck(
-    owner: CustomerOwner,
-    options: O,
-    language: Language,
-    /** All rows as they were given, for what is looked up once for all of them. */
-    rows: readonly TableRow['cells'][],
-  ): Promise<RowCheck<C, V>>;
+  openCheck(owner: CustomerOwner, options: O, language: Language, rows: AllRows): Promise<RowCheck<C, V>>;
   /** Only rows of one group are worked on together, at most so many. */
   groupOf(value: V): string;
   maxRowsPerRequest: number;
@@ -91,7 +90,7 @@ export type StaffTable<C, V> = TableKind<C, V> & {
   permission: Permission;
   /** What is imported, and what a row of it does, for those who choose. */
   texts: Readonly<Record<Language, { title: string; about: string }>>;
-  openCheck(language: Language): Promise<RowCheck<C, V>>;
+  openCheck(language: Language, rows: AllRows): Promise<RowCheck<C, V>>;
   /** What is stored, or a part of it, as rows of the file; none where that is of no use. */
   current?(language: Language, part?: string): Promise<readonly (readonly Cell[])[]>;
   /** The parts in which it is fetched where all of it is more than one file takes. */

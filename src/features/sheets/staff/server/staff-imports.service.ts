@@ -40,16 +40,18 @@ export function createStaffImportsService(deps: StaffImportDeps) {
       return view(input.importId, call);
     };
 
+  const bound =
+    <I, O>(operation: (deps: StaffImportDeps, input: I, call: StaffCall) => O) =>
+    (input: I, call: StaffCall): O =>
+      operation(deps, input, call);
+
   return {
     kinds: (call: StaffCall) => toKinds(kindsOf(deps, call), call.language),
-    template: (input: ParsedInputOf<typeof calls.importTemplate>, call: StaffCall) =>
-      writeTemplate(deps, input, call),
-    list: (input: ParsedInputOf<typeof calls.listStaffImports>, call: StaffCall) => list(deps, input, call),
+    template: bound(writeTemplate),
+    list: bound(list),
     get: view,
-    rows: (input: ParsedInputOf<typeof calls.staffImportRows>, call: StaffCall) =>
-      listRows(deps, input, call),
-    export: (input: ParsedInputOf<typeof calls.exportImport>, call: StaffCall) =>
-      writeRows(deps, input, call),
+    rows: bound(listRows),
+    export: bound(writeRows),
 
     async read(input: ParsedInputOf<typeof calls.readImport>, call: StaffCall) {
       const importId = await openImport(deps, call, input, call.language, (tx, record) =>

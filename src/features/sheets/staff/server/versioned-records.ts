@@ -4,15 +4,23 @@ import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { differingCells } from '../../imports/import-rows.rules.ts';
-import type { StaffKind, StaffTable } from '../../imports/server/import-kind.ts';
+import type {
+  AppliedRow,
+  ImportedRow,
+  Outcome,
+  StaffCall,
+  StaffKind,
+  StaffTable,
+} from '../../imports/server/import-kind.ts';
+import type { CheckedRow } from '../../sheet-columns.rules.ts';
 
 type Cells = Readonly<Record<string, string>>;
 /** Who writes, and when. */
-type Writer = { name: string; now: Date };
+export type Writer = { name: string; now: Date };
 /** What undoing a row needs: the version that it made, and what stood there before. */
 type Kept<B> = { version: number; before: B | null };
 
-/** What a row makes of a record, or what is wrong with it by now. */
+/** What a row writes over a record, or what is wrong with it by now. */
 export type Plan<W> = { written: W } | { problems: readonly FieldProblem[] };
 
 /**
@@ -24,20 +32,27 @@ export type VersionedRecords<V, S extends { version: number }, W, B> = {
   key: { field: string; of(from: V | S): string };
   /** Those that there are; with `lock` they stay as they are until the transaction ends. */
   find(orm: Orm, keys: readonly string[], how: 'look' | 'lock'): Promise<readonly S[]>;
-  /** Opened once for all rows: what a row makes of a record, and what the audit log calls one. */
-  open(): Promise<{ plan(value: V, stored: S | undefined): Plan<W>; nameOf(record: S): string }>;
+  /** Opened once for all rows: what one means, what it writes over a record, and what the audit log calls one. */
+  open(): Promise<{
+    read(cells: Cells): CheckedRow<V>;
+    plan(value: V, stored: S | undefined): Plan<W>;
+    nameOf(record: S): string;
+  }>;
   /** A record as its row of the file; empty where nobody sees it, null where it counts as not there. */
   cellsBefore(stored: S): Cells | null;
   cellsAfter(value: V, written: W): Cells;
   /** Undefined where somebody else has made the record at the same moment. */
-  save(tx: Orm, row: { value: V; written: W; stored: S | undefined }, writer: Writer): Promise<S | undefined>;
+  insert(tx: Orm, key: string, written: W, writer: Writer): Promise<S | undefined>;
+  update(tx: Orm, key: string, written: W, writer: Writer): Promise<S | undefined>;
   toKept(stored: S): B;
-  /** Writes what was kept, or takes away what was new; undefined where the record is gone. */
-  restore(tx: Orm, row: { stored: S; before: B | null }, writer: Writer): Promise<S | undefined>;
+  /** Writes what was kept. */
+  restore(tx: Orm, key: string, before: B, writer: Writer): Promise<S | undefined>;
+  /** Takes away what was new; undefined where nothing of it is left. */
+  remove(tx: Orm, key: string, writer: Writer): Promise<S | undefined>;
   /** Whether it may still be undone; always unless given. */
-  isUndoable?(row: { stored: S; before: B | null }, now: Date): boolean;
-  /** What the audit log calls the records and what is done with them, and what it keeps of one. */
-  audit: Record<'kind', string> & Record<'added' | 'changed' | 'undone', `${string}.${string}`>;
+  isUndoable?(stored: S, before: B | null, now: Date): boolean;
+  /** What the audit log calls records, and adding one. */
+  audit: { kind: string; added: string };
   factsOf(record: S): AuditFacts;
   /** Says to every process that records have changed, when the transaction commits. */
   announce(tx: Orm): Promise<void>;
@@ -49,26 +64,35 @@ export type RecordKind<
   S extends { version: number } = { version: number },
   W = unknown,
   B = unknown,
-> = StaffTable<Cells, V> & { records: VersionedRecords<V, S, W, B> };
+> = Omit<StaffTable<Cells, V>, 'openCheck' | 'cells'> & { records: VersionedRecords<V, S, W, B> };
 
-/** The kind that compares, applies and undoes such records one after the other, each with its entry in the audit log. */
-export function toStaffKind(
-  { records, ...table }: RecordKind,
-  { audit, clock }: { audit: Pick<Audit, 'record'>; clock: Clock },
-): StaffKind<Cells, unknown, Kept<unknown>> {
+type Deps = { orm: Orm; audit: Pick<Audit, 'record'>; clock: Clock };
+type Records = RecordKind['records'];
+
+/** The kind that checks, compares, applies and undoes such records, each with its entry in the audit log. */
+export function toStaffKind({ records, ...table }: RecordKind, deps: Deps): StaffKind {
   const { key } = records;
-  const findAll = async (orm: Orm, values: readonly unknown[], how: 'look' | 'lock') => {
-    const keys = values.map((value) => key.of(value));
-    const found = keys.length === 0 ? [] : await records.find(orm, keys, how);
-    return new Map(found.map((record) => [key.of(record), record]));
-  };
-  const kind: StaffKind<Cells, unknown, Kept<unknown>> = {
+  return {
+    repeats: [{ keyOf: (value) => key.of(value), field: key.field }],
     ...table,
-    repeats: table.repeats ?? [{ keyOf: (value) => key.of(value), field: key.field }],
+
+    async openCheck(_language, rows) {
+      const { read, plan } = await records.open();
+      const values = rows.map(read).flatMap((each) => ('value' in each ? [each.value] : []));
+      const found = await findAll(deps.orm, records, values, 'look');
+      return {
+        check({ cells }) {
+          const checked = read(cells);
+          if ('problems' in checked) return checked;
+          const made = plan(checked.value, found.get(key.of(checked.value)));
+          return 'problems' in made ? made : checked;
+        },
+      };
+    },
 
     async compare(orm, values, how) {
       const { plan } = await records.open();
-      const found = await findAll(orm, values, how);
+      const found = await findAll(orm, records, values, how);
       return values.map((value) => {
         const stored = found.get(key.of(value));
         const before = stored ? records.cellsBefore(stored) : null;
@@ -82,58 +106,94 @@ export function toStaffKind(
       });
     },
 
-    async apply(tx, rows, { actor, visitor }) {
-      const { plan, nameOf } = await records.open();
-      const writer = { name: actor.name, now: clock.now() };
-      const values = rows.map(({ value }) => value);
-      const found = await findAll(tx, values, 'lock');
-      const results: Kept<unknown>[] = [];
-      for (const { row, value } of rows) {
-        const stored = found.get(key.of(value));
-        const made = plan(value, stored);
-        if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
-        const record = await records.save(tx, { value, written: made.written, stored }, writer);
-        if (!record) return { problems: [{ row, field: key.field, key: 'sheets:table.exists' }] };
-        results.push({ version: record.version, before: stored ? records.toKept(stored) : null });
-        await audit.record(tx, {
-          actor,
-          visitor,
-          action: stored ? records.audit.changed : records.audit.added,
-          subject: { kind: records.audit.kind, id: key.of(value), name: nameOf(record) },
-          before: stored ? records.factsOf(stored) : null,
-          after: records.factsOf(record),
-        });
-      }
-      await records.announce(tx);
-      return { results };
-    },
-
-    async undo(tx, rows, { actor, visitor }) {
-      const { nameOf } = await records.open();
-      const writer = { name: actor.name, now: clock.now() };
-      const values = rows.map(({ value }) => value);
-      const found = await findAll(tx, values, 'lock');
-      const left: number[] = [];
-      for (const { row, value, result } of rows) {
-        const stored = found.get(key.of(value));
-        const { version, before } = result;
-        if (stored?.version !== version || records.isUndoable?.({ stored, before }, writer.now) === false) {
-          left.push(row);
-          continue;
-        }
-        const record = await records.restore(tx, { stored, before }, writer);
-        await audit.record(tx, {
-          actor,
-          visitor,
-          action: records.audit.undone,
-          subject: { kind: records.audit.kind, id: key.of(value), name: nameOf(stored) },
-          before: records.factsOf(stored),
-          after: record ? records.factsOf(record) : null,
-        });
-      }
-      await records.announce(tx);
-      return left;
-    },
+    apply: (tx, rows, call) => apply(deps, records, tx, rows, call),
+    undo: (tx, rows, call) => undo(deps, records, tx, rows as AppliedRow<unknown, Kept<unknown>>[], call),
   };
-  return kind;
+}
+
+async function findAll(orm: Orm, { key, find }: Records, values: readonly unknown[], how: 'look' | 'lock') {
+  const keys = values.map((value) => key.of(value));
+  const found = keys.length === 0 ? [] : await find(orm, keys, how);
+  return new Map(found.map((record) => [key.of(record), record]));
+}
+
+async function apply(
+  { audit, clock }: Deps,
+  records: Records,
+  tx: Orm,
+  rows: readonly ImportedRow<unknown>[],
+  { actor, visitor }: StaffCall,
+): Promise<Outcome<Kept<unknown>>> {
+  const { key } = records;
+  const { kind, added } = records.audit;
+  const { plan, nameOf } = await records.open();
+  const writer = { name: actor.name, now: clock.now() };
+  const found = await findAll(
+    tx,
+    records,
+    rows.map(({ value }) => value),
+    'lock',
+  );
+  const results: Kept<unknown>[] = [];
+  for (const { row, value } of rows) {
+    const id = key.of(value);
+    const stored = found.get(id);
+    const made = plan(value, stored);
+    if ('problems' in made) return { problems: made.problems.map((problem) => ({ ...problem, row })) };
+    const write = stored ? records.update : records.insert;
+    const record = await write(tx, id, made.written, writer);
+    if (!record) return { problems: [{ row, field: key.field, key: 'sheets:table.exists' }] };
+    results.push({ version: record.version, before: stored ? records.toKept(stored) : null });
+    await audit.record(tx, {
+      actor,
+      visitor,
+      action: `${kind}.${stored ? 'changed' : added}`,
+      subject: { kind, id, name: nameOf(record) },
+      before: stored ? records.factsOf(stored) : null,
+      after: records.factsOf(record),
+    });
+  }
+  await records.announce(tx);
+  return { results };
+}
+
+async function undo(
+  { audit, clock }: Deps,
+  records: Records,
+  tx: Orm,
+  rows: readonly AppliedRow<unknown, Kept<unknown>>[],
+  { actor, visitor }: StaffCall,
+): Promise<number[]> {
+  const { kind } = records.audit;
+  const { nameOf } = await records.open();
+  const writer = { name: actor.name, now: clock.now() };
+  const found = await findAll(
+    tx,
+    records,
+    rows.map(({ value }) => value),
+    'lock',
+  );
+  const left: number[] = [];
+  for (const { row, value, result } of rows) {
+    const id = records.key.of(value);
+    const stored = found.get(id);
+    const { version, before } = result;
+    if (stored?.version !== version || records.isUndoable?.(stored, before, writer.now) === false) {
+      left.push(row);
+      continue;
+    }
+    const record = before
+      ? await records.restore(tx, id, before, writer)
+      : await records.remove(tx, id, writer);
+    await audit.record(tx, {
+      actor,
+      visitor,
+      action: `${kind}.importUndone`,
+      subject: { kind, id, name: nameOf(stored) },
+      before: records.factsOf(stored),
+      after: record ? records.factsOf(record) : null,
+    });
+  }
+  await records.announce(tx);
+  return left;
 }
