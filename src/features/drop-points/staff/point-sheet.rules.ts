@@ -10,7 +10,6 @@ import {
   holidayChoices,
   kindChoices,
   parkingChoices,
-  pointColumns,
   serviceChoices,
   textColumns,
 } from './point-sheet-columns.rules.ts';
@@ -105,12 +104,6 @@ export function toPointCells(code: string, point: StoredPoint, language?: Langua
     ...Object.fromEntries(weekdays.map((day) => [day, toHoursText(point.weeklyHours[day]) || NONE])),
     onHolidays: named(holidayChoices, point.onHolidays),
   };
-}
-
-/** The cells of a point in the order of the columns. */
-export function toPointRow(code: string, point: StoredPoint, language: Language): string[] {
-  const cells = toPointCells(code, point, language);
-  return pointColumns.map(({ field }) => cells[field] ?? '');
 }
 
 type TextPart = keyof typeof textColumns;

@@ -17,7 +17,6 @@ import {
   missingCells,
   type PointCells,
   toPointCells,
-  toPointRow,
   withCells,
 } from '../point-sheet.rules.ts';
 import { pointColumns } from '../point-sheet-columns.rules.ts';
@@ -103,7 +102,7 @@ export function createPointImportKind({
       const now = clock.now();
       return rows
         .filter((row) => !isOffline(row, now))
-        .map((row) => toPointRow(row.code, toStored(row), language));
+        .map((row) => toPointCells(row.code, toStored(row), language));
     },
   };
 }

@@ -66,10 +66,7 @@ export function createQuestionImportKind(deps: Deps): Kind {
     async current(language) {
       const markdown = await deps.openMarkdown();
       const { shown } = await openIndex(deps, deps.orm);
-      return shown.map((piece) => {
-        const cells = toQuestionCells(piece, markdown, language);
-        return questionColumns.map(({ field }) => cells[field] ?? '');
-      });
+      return shown.map((piece) => toQuestionCells(piece, markdown, language));
     },
   };
 }

@@ -80,7 +80,7 @@ export function createHolidayImportKind({
     },
     async current() {
       const shown = (await listAll(orm)).filter(({ isObserved }) => isObserved);
-      return shown.map((day) => Object.values(toCells(day)));
+      return shown.map(toCells);
     },
   };
 }
@@ -110,7 +110,6 @@ function read(
   return { value: { date, names: names.data, isProvisional: provisional === 'yes' } };
 }
 
-/** In the order of the columns. */
 function toCells({ date, names, isProvisional }: ImportedDay): Cells {
   return {
     date,

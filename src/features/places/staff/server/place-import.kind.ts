@@ -92,10 +92,7 @@ export function createPlaceImportKind({
     async current() {
       const isActive = eq(placeOverride.isActive, true);
       const rows = await orm.select().from(placeOverride).where(isActive).orderBy(asc(placeOverride.code));
-      return rows.map((row) => {
-        const cells = toPlaceCells(row.code, row);
-        return placeColumns.map(({ field }) => cells[field] ?? '');
-      });
+      return rows.map((row) => toPlaceCells(row.code, row));
     },
   };
 }

@@ -91,8 +91,8 @@ export type StaffTable<C, V> = TableKind<C, V> & {
   /** What is imported, and what a row of it does, for those who choose. */
   texts: Readonly<Record<Language, { title: string; about: string }>>;
   openCheck(language: Language, rows: AllRows): Promise<RowCheck<C, V>>;
-  /** What is stored, or a part of it, as rows of the file; none where that is of no use. */
-  current?(language: Language, part?: string): Promise<readonly (readonly Cell[])[]>;
+  /** What is stored, or a part of it, as cells of the file; none where that is of no use. */
+  current?(language: Language, part?: string): Promise<readonly TableRow['cells'][]>;
   /** The parts in which it is fetched where all of it is more than one file takes. */
   parts?(language: Language): readonly { value: string; label: string }[];
 };

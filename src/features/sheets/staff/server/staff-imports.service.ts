@@ -158,8 +158,9 @@ async function writeTemplate(
   const { language } = call;
   const kind = kindFor(deps, call, name);
   const current = rows === 'current' ? await kind.current?.(language, part) : undefined;
+  const lines = (current ?? []).map((cells) => kind.columns.map(({ field }) => cells[field] ?? ''));
   const described = toColumns(kind, language);
-  const table = [described.map((column) => column.name), ...(current ?? [])];
+  const table = [described.map((column) => column.name), ...lines];
   const notes = described.map(({ name: column, help, isRequired }) => [
     column,
     help,
@@ -168,7 +169,7 @@ async function writeTemplate(
   const sheet = await sheets.write(format, kind.texts[language].title, table, {
     notes: { name: translate(language, 'sheets:template.notes'), rows: notes },
     textColumns: textColumnsOf(kind.columns),
-    emptyRows: Math.max(0, MAX_SHEET_ROWS - (current?.length ?? 0)),
+    emptyRows: Math.max(0, MAX_SHEET_ROWS - lines.length),
   });
   return toFile(sheet);
 }
