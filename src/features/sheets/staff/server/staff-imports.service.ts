@@ -153,7 +153,7 @@ async function writeTemplate(
   deps: StaffImportDeps,
   { kind: name, format, rows, part }: ParsedInputOf<typeof calls.importTemplate>,
   call: StaffCall,
-): Promise<StaffFile> {
+): Promise<FileAnswer> {
   const { translate, sheets } = deps;
   const { language } = call;
   const kind = kindFor(deps, call, name);
@@ -178,7 +178,7 @@ async function writeRows(
   deps: StaffImportDeps,
   { importId, format }: ParsedInputOf<typeof calls.exportImport>,
   call: StaffCall,
-): Promise<StaffFile> {
+): Promise<FileAnswer> {
   const { translate } = deps;
   const { language } = call;
   const whole = await getImport(deps, call, { importId });
