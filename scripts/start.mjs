@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { buildIfNeeded } from './build.mjs';
-import { ensureInstalled, nodeBinary } from './ensure-installed.mjs';
+import { ensureInstalled, nodeBinary, root } from './ensure-installed.mjs';
 import { serverEnvironment, serverOptions } from './server-options.mjs';
 
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
 
-await ensureInstalled();
-if (!(await buildIfNeeded())) process.exit(1);
+// Where a release was installed and built by somebody else (docs/deploy), nothing is fetched or written at a start.
+if (!process.argv.includes('--built')) {
+  await ensureInstalled();
+  if (!(await buildIfNeeded())) process.exit(1);
+}
 
 // In a session of its own the server hears a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {
+  cwd: root,
   detached: process.platform !== 'win32',
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },

@@ -35,7 +35,13 @@ async function startServer(): Promise<{ child: ChildProcess; port: number }> {
 
 function openUpload(port: number): ClientRequest {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
-  return request({ host: '127.0.0.1', port, path: '/open/v1/scan-events', method: 'POST', headers });
+  return request({
+    host: '127.0.0.1',
+    port,
+    path: '/open/v1/scan-events?answer=live',
+    method: 'POST',
+    headers,
+  });
 }
 
 const NOW = '2026-11-20T09:00:00.000+07:00';

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { loadConfig } from '#app/config.ts';
 import { type Db, openDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -6,6 +7,8 @@ import { migrate } from '#db/migrate.ts';
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = loadConfig();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
+  // Not among the results: a key goes into a file, and this to the person who types.
+  console.error(describeDatabase(db, dataDir));
   try {
     await migrate(db);
     return await work(db);
@@ -14,7 +17,17 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs a command and prints an error as one sentence: its user is not a developer. */
+/** Which database a command works on, without user and password. */
+function describeDatabase({ url, embedded, isNew }: Db, dataDir: string): string {
+  // As the driver reads the address, with the variables of PostgreSQL for what is not in it.
+  const { database, host, port } = new pg.Client(url);
+  const where = `Database: ${database} at ${host}:${port}`;
+  if (!embedded) return `${where}, of DATABASE_URL`;
+  const state = isNew ? ', created just now' : '';
+  return `${where}, embedded in ${dataDir}${state}; DATABASE_URL is not set`;
+}
+
+/** Runs a command; what it throws is shown as one sentence, because its user did not write the code. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountCommands } from '#features/accounts/server/account-commands.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
+import { withoutDatabase } from '#tests/fakes/processes/command-output.ts';
 import { createAccountVisits, startAccountSite } from '../../tests/fakes/account-visits.ts';
 import type { Website } from '../../tests/fakes/website.ts';
 
@@ -16,7 +17,7 @@ function run(...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: site.db.url, PASSWORD_MEMORY_KIB: '8192' };
   const command = ['src/cli/customer.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-  return { status, output: stdout.trim(), problem: stderr.trim() };
+  return { status, output: stdout.trim(), problem: withoutDatabase(stderr).trim() };
 }
 const createVip = (account: string, ...more: string[]) =>
   run('create-vip', '--account', account, '--name', 'ร้านผ้าไหม', '--phone', '0812345678', ...more);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
 import { gs1CheckDigit } from '#lib/waybill-number.ts';
+import { withoutDatabase } from '#tests/fakes/processes/command-output.ts';
 import { waybillNo } from '../../tests/fakes/parcels.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
@@ -45,7 +46,7 @@ function start(...args: string[]) {
 async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   const { child, output, errors } = start(...args);
   const [code] = await once(child, 'exit');
-  return { code, output: await output, errors: await errors };
+  return { code, output: await output, errors: withoutDatabase(await errors) };
 }
 
 async function count(): Promise<number> {

@@ -11,6 +11,7 @@ import { announceContentChange } from '#features/publishing/server/content-chang
 import { createRateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import { createRateCardsService } from '#features/rate-cards/server/rate-cards.service.ts';
 import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
+import { withoutDatabase } from '#tests/fakes/processes/command-output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rates-'));
 const file = join(folder, 'prices.xlsx');
@@ -29,7 +30,7 @@ function run(...args: string[]) {
     env: { PATH: process.env.PATH, DATABASE_URL: db.url },
     encoding: 'utf8',
   });
-  return { status, output: stdout.trim().split('\n'), errors: stderr.trim().split('\n') };
+  return { status, output: stdout.trim().split('\n'), errors: withoutDatabase(stderr).trim().split('\n') };
 }
 
 /** Writes a value over one cell of the exported workbook. */

@@ -35,8 +35,16 @@ export type HttpEnv = {
     onBehalfOf?: string;
     /** Set with it when such a call passes values: its input and its answer. */
     handedOver?: HandedOver;
-    incoming?: { socket?: { remoteAddress?: string }; complete?: boolean; destroyed?: boolean };
-    outgoing?: { setHeader(name: string, value: string): unknown };
+    incoming?: {
+      socket?: { remoteAddress?: string };
+      httpVersion?: string;
+      complete?: boolean;
+      destroyed?: boolean;
+    };
+    outgoing?: {
+      setHeader(name: string, value: string): unknown;
+      socket?: { destroySoon(): void } | null;
+    };
   };
   Variables: {
     requestId: string;

@@ -75,7 +75,9 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   readsBody?: true;
   /** What such a call of systems can answer besides, by its `format` or by the header Accept. */
   otherContentTypes?: readonly string[];
-  /** Largest accepted body in bytes; the default otherwise. */
+  /** Set on a call of systems that takes lines of JSON besides an array: its query, and a line of what it answers to them. */
+  lines?: { query: z.ZodObject; answer: z.ZodType };
+  /** Largest accepted body in bytes; the kit's default otherwise. */
   bodyLimitBytes?: number;
   /**
    * Seconds that the answer may be cached publicly, which then must be the same for everybody in that language; not

@@ -13,6 +13,8 @@ export const feedErrors = defineErrors('feed', {
   gzipUpload: { code: 30105, httpStatus: 400 },
   utf16Upload: { code: 30106, httpStatus: 400 },
   arrayUpload: { code: 30107, httpStatus: 400 },
+  answerTooLong: { code: 30108, httpStatus: 413 },
+  liveBehindProxy: { code: 30109, httpStatus: 400 },
 });
 
 /**
@@ -173,15 +175,49 @@ export type FeedReport = z.output<typeof feedReport>;
  * `?results=problems` only lines with a problem are listed, and `through` tells up to which line all are stored.
  * The last line holds `totals`, or `failed` when the upload broke off; sending the same again is harmless.
  */
-export const feedStreamLine = z.union([
-  lineResult,
-  z.object({ through: z.int() }),
-  z.object({ totals: feedTotals }),
-  z.object({ failed: z.object({ code: z.int(), msg: z.string() }) }),
-]);
+export const feedStreamLine = z
+  .union([
+    lineResult.meta({ description: 'What became of one line.' }),
+    z
+      .object({ through: z.int() })
+      .meta({ description: 'All lines up to this one are stored or listed; with `results=problems`.' }),
+    z
+      .object({ totals: feedTotals })
+      .meta({ description: 'Always the last line of an upload that was read to its end.' }),
+    z.object({ failed: z.object({ code: z.int(), msg: z.string() }) }).meta({
+      description: 'Always the last line of an upload that broke off: what is not listed is not stored.',
+    }),
+  ])
+  .meta({
+    description:
+      'One JSON object a line. The last line holds `totals` or `failed`; without either the answer was cut on its way. ' +
+      'Send again whatever is not listed: what is stored already is answered `duplicate`.',
+  });
 export type FeedStreamLine = z.output<typeof feedStreamLine>;
 
-/** The longest JSON array; longer uploads use NDJSON, which has no limit. */
+/** What an NDJSON upload may ask for. */
+const feedQuery = z.object({
+  results: z.enum(['all', 'problems']).default('all').meta({
+    description: 'With `problems`, lines that went well are not listed.',
+  }),
+  answer: z
+    .enum(['after', 'live'])
+    .default('after')
+    .meta({
+      description:
+        'NDJSON only. `after`: the answer follows the upload, with the status of how it ended. `live`: each line is ' +
+        'answered while the upload is still open, with status 200; an upload that breaks off ends with `failed` and a ' +
+        'connection that is cut. Proxies do not pass such answers on, so `live` is refused behind one.',
+    }),
+});
+
+/** Lines of JSON, besides the array. */
+const feedLines = { query: feedQuery, answer: feedStreamLine };
+
+/** Longest answer to an NDJSON upload, about 1.8 million lines; with `results=problems` nearly nothing is answered. */
+export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** Longest JSON array; longer uploads go as NDJSON, which has no limit. */
 export const MAX_ARRAY_LINES = 5_000;
 const ARRAY_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -193,6 +229,8 @@ const uploadErrors = [
   feedErrors.gzipUpload,
   feedErrors.utf16Upload,
   feedErrors.arrayUpload,
+  feedErrors.answerTooLong,
+  feedErrors.liveBehindProxy,
 ];
 
 export const sendParcels = endpoint({
@@ -200,11 +238,12 @@ export const sendParcels = endpoint({
   method: 'POST',
   path: '/open/v1/parcels',
   summary:
-    'Create or update parcels: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
+    'Create or update parcels: a JSON array, or NDJSON of any length; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip. A 413 in HTML comes from the proxy in front, not from here.',
   access: { scope: 'feed' },
   idempotencyKey: 'optional',
   input: z.array(parcelLine).max(MAX_ARRAY_LINES),
   output: feedReport,
+  lines: feedLines,
   errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
   answer: 'response',
@@ -216,11 +255,12 @@ export const sendScanEvents = endpoint({
   method: 'POST',
   path: '/open/v1/scan-events',
   summary:
-    'Add scan events: a JSON array, or NDJSON of any length answered while it is read; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip.',
+    'Add scan events: a JSON array, or NDJSON of any length; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip. A 413 in HTML comes from the proxy in front, not from here.',
   access: { scope: 'feed' },
   idempotencyKey: 'optional',
   input: z.array(scanEventLine).max(MAX_ARRAY_LINES),
   output: feedReport,
+  lines: feedLines,
   errors: uploadErrors,
   bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
   answer: 'response',

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { lingerAfterAnswer } from './linger.ts';
 
 /** For the server's constructor: timeouts of request headers. */
 export const connectionTimes = {
@@ -7,6 +8,9 @@ export const connectionTimes = {
   connectionsCheckingInterval: 5_000,
   // Bodies have separate deadlines: an upload of the feed may take hours.
   requestTimeout: 0,
+  // Longer than proxies keep an idle connection (nginx: a minute): the side that sends requests has to close it first,
+  // or one is lost in a connection that is just being closed.
+  keepAliveTimeout: 75_000,
 };
 
 /** Nothing of ours is idle for longer: streams have a heartbeat, and calls time out after a minute (§9). */
@@ -30,6 +34,7 @@ export function limitConnections(
   server.setTimeout(SILENT_MS);
 
   server.on('connection', (socket) => {
+    lingerAfterAnswer(socket, () => answers.get(socket)?.req);
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address)) return;
     const own = peers.get(address) ?? new Set();

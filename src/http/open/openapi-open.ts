@@ -120,7 +120,7 @@ function toOperation(endpoint: Endpoint, about: AboutOpenApi): Json {
     summary: title.replace(/[.:]$/, ''),
     description: [...rest, `Needs a key with the scope \`${scope}\`.`].join(' '),
     tags: [tagOf(endpoint)],
-    parameters: [...pathAndQuery(endpoint, input), ...headerParameters(endpoint)],
+    parameters: [...pathAndQuery(endpoint, input), ...queryOfLines(endpoint), ...headerParameters(endpoint)],
     ...bodyOf(endpoint, input, about.examples[callName(endpoint)]?.input),
     responses: toResponses(endpoint, about),
   };
@@ -147,6 +147,18 @@ function pathAndQuery(endpoint: Endpoint, input: Json): Json[] {
       ...(description !== undefined && { description }),
       schema,
     }));
+}
+
+function queryOfLines({ lines }: Endpoint): Json[] {
+  if (!lines) return [];
+  const { properties } = jsonSchema(lines.query, 'input') as { properties: Record<string, Json> };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+  }));
 }
 
 function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoint): Json[] {
@@ -186,7 +198,7 @@ function bodyOf(endpoint: Endpoint, input: Json, example: unknown): Json {
       required: required.length > 0 || input.type !== 'object',
       content: {
         'application/json': { schema, ...(example !== undefined && { example }) },
-        ...(input.type === 'array' && { 'application/x-ndjson': { schema: LINES } }),
+        ...(endpoint.lines && { 'application/x-ndjson': { schema: LINES } }),
       },
     },
   };

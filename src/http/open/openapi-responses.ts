@@ -44,7 +44,7 @@ export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
       access !== 'public' &&
       !endpoint.otherContentTypes && { 304: { description: 'Nothing has changed.', headers: refs('ETag') } }),
     ...Object.fromEntries(
-      refusals.map(([status, each = []]) => [status, toRefusal(Number(status), each, about)]),
+      refusals.map(([status, each = []]) => [status, toRefusal(endpoint, Number(status), each, about)]),
     ),
   };
 }
@@ -63,11 +63,30 @@ function toSuccess(endpoint: Endpoint, example: unknown): Json {
   const content = {
     [contentType]: { schema, ...(example !== undefined && { example }) },
     ...Object.fromEntries(others),
+    ...linesOf(endpoint),
   };
   return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
 }
 
-function toRefusal(status: number, specs: readonly ErrorSpec[], about: AboutOpenApi): Json {
+/** What the type of the content cannot say: a text of many objects, of which each is as the schema has it. */
+function linesOf({ lines }: Endpoint): Json {
+  if (!lines) return {};
+  const { description, ...each } = jsonSchema(lines.answer, 'output');
+  const schema = {
+    type: 'string',
+    description,
+    contentMediaType: 'application/x-ndjson',
+    contentSchema: each,
+  };
+  return { 'application/x-ndjson': { schema } };
+}
+
+function toRefusal(
+  endpoint: Endpoint,
+  status: number,
+  specs: readonly ErrorSpec[],
+  about: AboutOpenApi,
+): Json {
   const examples = specs.map((spec) => [problemNameOf(spec), { value: exampleOf(spec, about) }]);
   return {
     description: `${specs.map(({ code, key }) => `${code} ${key.split('.').pop()}`).join(', ')}.`,
@@ -82,6 +101,7 @@ function toRefusal(status: number, specs: readonly ErrorSpec[], about: AboutOpen
         schema: { $ref: '#/components/schemas/Problem' },
         examples: Object.fromEntries(examples),
       },
+      ...linesOf(endpoint),
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -52,6 +54,7 @@ mountFeed(api, {
   requests: createFeedRequestsRepo(db.orm),
   translate,
   clock,
+  folder: path.join(tmpdir(), 'feed-server-answers'),
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server;
 server.once('listening', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

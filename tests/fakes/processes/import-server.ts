@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { sheetFiles } from '#adapters/spreadsheet/sheet-files.ts';
 import { openPool } from '#db/connect.ts';
@@ -47,7 +48,7 @@ const sheets = wireSheets({
 });
 const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
 const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
-const feed = wireFeed({ db, translate, clock });
+const feed = wireFeed({ db, translate, clock, config: { uploadsFolder: tmpdir() } });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock });
 wireOrders({
   db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -58,7 +59,7 @@ const { service: sheets } = wireSheets({
 });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
-const feed = wireFeed({ db, translate, clock }).service;
+const feed = wireFeed({ db, translate, clock, config: { uploadsFolder: tmpdir() } }).service;
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {

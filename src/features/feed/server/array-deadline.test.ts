@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -57,6 +58,7 @@ function startFeed(arrayWithinMs: number) {
       requests: { find: async () => undefined, save: async () => undefined },
       translate,
       clock: systemClock,
+      folder: tmpdir(),
       stalledMs: 20_000,
       arrayWithinMs,
     },

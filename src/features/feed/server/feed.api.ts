@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { type Api, type Handler, mount } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
+import { openStatusOf } from '#http/open/problem-details.ts';
+import type { KeyHolder } from '#http/secrets/api-keys.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
@@ -10,6 +14,7 @@ import { AppError } from '#lib/errors.ts';
 import {
   type FeedReport,
   feedErrors,
+  MAX_ANSWER_BYTES,
   MAX_ARRAY_LINES,
   sendParcels,
   sendScanEvents,
@@ -18,7 +23,8 @@ import type { FeedService } from './feed.service.ts';
 import { createFeedReporter, toFeedReport } from './feed-report.ts';
 import type { FeedRequestsRepo } from './feed-requests.repo.ts';
 import type { FeedKind } from './feed-sinks.ts';
-import { streamAnswer } from './feed-stream.ts';
+import { answerAfterwards, type LinesUpload, streamAnswer } from './feed-stream.ts';
+import { createHeldAnswer } from './held-answer.ts';
 import type { SentLine } from './line-batch.ts';
 import { readRequest, readText } from './request-bytes.ts';
 import { readUpload } from './upload-bytes.ts';
@@ -33,6 +39,8 @@ export type FeedApiDeps = {
   requests: FeedRequestsRepo;
   translate: Translate;
   clock: Clock;
+  /** Where long answers lie until they may be sent. */
+  folder: string;
   stalledMs?: number;
   arrayWithinMs?: number;
 };
@@ -54,16 +62,9 @@ async function receive(deps: FeedApiDeps, kind: FeedKind, endpoint: Endpoint, ca
   const encoding = c.req.header('content-encoding');
   if (mediaType === 'application/x-ndjson') {
     const bytes = readUpload(request.bytes, encoding, 'lines');
-    const body = streamAnswer({
-      feed: deps.service,
-      translate: deps.translate,
-      kind,
-      request: { ...request, bytes },
-      call,
-      problemsOnly,
-      stalledMs,
-    });
-    return c.body(body, 200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
+    const { service: feed, translate } = deps;
+    const upload = { feed, translate, kind, request: { ...request, bytes }, call, problemsOnly };
+    return wantsLiveAnswer(c) ? answerLive(upload, c, stalledMs) : answerWhenRead(upload, c, deps.folder);
   }
   if (mediaType !== 'application/json') throw new AppError(requestErrors.unsupportedMediaType);
   const idempotencyKey = readIdempotencyKey(c, endpoint);
@@ -81,6 +82,45 @@ async function receive(deps: FeedApiDeps, kind: FeedKind, endpoint: Endpoint, ca
     ),
   );
   return c.json(report);
+}
+
+const LINES = { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' };
+
+/** The whole answer, with the status of how the upload ended. */
+async function answerWhenRead(upload: LinesUpload, c: Context<HttpEnv>, folder: string): Promise<Response> {
+  const held = createHeldAnswer({ folder, maxBytes: MAX_ANSWER_BYTES });
+  try {
+    const failure = await answerAfterwards(upload, held);
+    const { bytes, body } = await held.whole();
+    const status = failure ? openStatusOf(failure.spec) : 200;
+    const again = failure?.retryAfterSeconds;
+    if (again !== undefined) c.header('Retry-After', String(again));
+    return c.body(body, status as ContentfulStatusCode, { ...LINES, 'Content-Length': String(bytes) });
+  } catch (error) {
+    await held.discard();
+    throw error;
+  }
+}
+
+function answerLive(upload: LinesUpload, c: Context<HttpEnv>, stalledMs: number): Response {
+  // After the last line has been written.
+  const cut = () => void setImmediate(() => c.env?.outgoing?.socket?.destroySoon());
+  return c.body(streamAnswer({ ...upload, stalledMs, cut }), 200, LINES);
+}
+
+/** What proxies add to the head of a request; nginx says HTTP/1.0 as it comes. */
+const PROXY_HEADERS = ['via', 'forwarded', 'x-forwarded-for', 'x-real-ip'];
+
+function wantsLiveAnswer(c: Context<HttpEnv>): boolean {
+  const asked = c.req.query('answer') ?? 'after';
+  if (asked === 'after') return false;
+  if (asked !== 'live') {
+    const field = { field: 'answer', key: 'http:problems.unknownValue', in: 'parameter' as const };
+    throw new AppError(requestErrors.invalidParameter, { fields: [field] });
+  }
+  const isProxied = PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
+  if (isProxied || c.env?.incoming?.httpVersion === '1.0') throw new AppError(feedErrors.liveBehindProxy);
+  return true;
 }
 
 async function* linesOf(text: string): AsyncGenerator<SentLine[], void> {

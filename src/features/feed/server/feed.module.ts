@@ -15,8 +15,9 @@ export function wireFeed(site: {
   db: Db;
   translate: Translate;
   clock: Clock;
+  config: { uploadsFolder: string };
 }): FeatureModule<FeedService & { network: ParcelNetwork }> {
-  const { db, translate, clock } = site;
+  const { db, translate, clock, config } = site;
   const repo = createFeedRepo(db.pool);
   const service = createFeedService({ repo, clock });
   const requests = createFeedRequestsRepo(db.orm);
@@ -27,8 +28,8 @@ export function wireFeed(site: {
   };
   return {
     service: { ...service, network },
-    mount: (api) => mountFeed(api, { service, requests, translate, clock }),
-    /** Creates the partitions for the coming weeks, so that no upload waits for one. */
+    mount: (api) => mountFeed(api, { service, requests, translate, clock, folder: config.uploadsFolder }),
+    /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
     prepare() {
       const now = clock.now();
       return repo.ensurePartitions(now, new Date(now.getTime() + DAYS_AHEAD * DAY_MS));

@@ -58,11 +58,11 @@ describe('an upload as NDJSON', () => {
     ]);
   });
 
-  it('acknowledges stored lines while the upload is still open', async () => {
+  it('acknowledges stored lines while the upload is still open, if asked for a live answer', async () => {
     const waybill = newWaybill();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    const reader = (await feed.upload(EVENTS, readable)).body?.getReader();
+    const reader = (await feed.upload(EVENTS, readable, '?answer=live')).body?.getReader();
     await writer.write(Buffer.from(line(event(waybill))));
     const first = await reader?.read();
     expect(Buffer.from(first?.value ?? []).toString()).toBe('{"line":1,"result":"accepted"}\n');
