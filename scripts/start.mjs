@@ -7,11 +7,12 @@ import { serverEnvironment, serverOptions } from './server-options.mjs';
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
 
-// Where a release was installed and built by somebody else (docs/deploy), nothing is fetched or written at a start.
-if (!process.argv.includes('--built')) {
+// Where a release is built before it is started (docs/deploy), its start fetches and writes nothing.
+if (!process.argv.includes('--no-build')) {
   await ensureInstalled();
   if (!(await buildIfNeeded())) process.exit(1);
 }
+if (process.argv.includes('--only-build')) process.exit(0);
 
 // In a session of its own the server hears a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {

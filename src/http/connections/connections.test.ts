@@ -39,6 +39,7 @@ async function listen(isProxy = false): Promise<void> {
   });
   app.use(awaitBodies(200, (path) => path === '/upload'));
   app.get('/', (c) => c.text('home'));
+  app.post('/refused', (c) => c.text('refused', 401));
   app.post('*', async (c) => c.text(`sent ${await c.req.text()}`));
   app.get('/stream', (c) =>
     c.body(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) })),
@@ -75,6 +76,8 @@ describe('a connection', () => {
     await listen();
     const site = serve({ fetch: () => new Response(), port: 0, serverOptions: connectionTimes }) as Server;
     expect([site.headersTimeout, site.requestTimeout]).toEqual([15_000, 0]);
+    // nginx and most others keep idle ones for a minute.
+    expect(site.keepAliveTimeout).toBeGreaterThan(60_000);
     site.close();
   });
 
@@ -162,4 +165,30 @@ describe('a body', () => {
     upload.socket.write('cde');
     await expect.poll(() => upload.text).toContain('sent abcde');
   });
+
+  it.each(['1.0', '1.1'])(
+    'that is refused before it was sent is refused to a sender that reads afterwards, by HTTP/%s',
+    async (version) => {
+      await listen();
+      const bytes = 32_000_000;
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      sockets.push(socket);
+      const failures: Error[] = [];
+      socket.on('error', (error) => failures.push(error));
+      // As a proxy does: the whole request first, while the answer waits.
+      socket.pause();
+      socket.write(
+        `POST /refused HTTP/${version}\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`,
+      );
+      await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.resume();
+      await once(socket, 'close');
+      expect([failures, text]).toEqual([[], expect.stringContaining('401')]);
+      expect(text).toContain('refused');
+    },
+  );
 });
