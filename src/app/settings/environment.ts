@@ -40,7 +40,7 @@ const server = {
     ),
   TRUSTED_PROXIES: proxies.describe(
     'Proxies in front that are believed about the address of a visitor: addresses or networks, as ' +
-      '`10.0.0.5, 192.0.2.0/24`.',
+      '`10.0.0.5, 192.0.2.0/24` (docs/deploy).',
   ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
