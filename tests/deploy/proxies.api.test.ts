@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { Agent, FormData, fetch, type RequestInit } from 'undici';
+import { Agent, FormData, fetch, type RequestInit, type Response } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '#app/listen.ts';
 import { notify } from '#db/listen.ts';
@@ -86,6 +86,19 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((each) => JSON.parse(each) as Record<string, unknown>);
 
+/** Reads an answer piece by piece. */
+function readingOf(answer: Response) {
+  const pieces = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const more = async (): Promise<boolean> => {
+    const { value, done } = (await pieces?.read()) ?? { done: true, value: undefined };
+    if (!done) text += decoder.decode(value, { stream: true });
+    return !done;
+  };
+  return { text: () => text, more, cancel: () => pieces?.cancel() };
+}
+
 const damaged = () => {
   const noise = Array.from({ length: 2_000 }, () => line(event(newWaybill()))).join('');
   return new Uint8Array(gzipSync(line(event(newWaybill())) + noise).subarray(0, -1_000));
@@ -166,21 +179,17 @@ describe.each(setups)('behind $name', (setup: Setup) => {
     const waybill = newWaybill();
     await addParcel(site.db, waybill);
     const answer = await visitor.send(`${watchParcels.path}?billCodes=${waybill}`);
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    const reading = readingOf(answer);
     const until = async (word: string) => {
-      while (!text.includes(word)) {
-        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
-        if (done) throw new Error(`The stream ended after ${text}`);
-        text += value;
-      }
+      while (!reading.text().includes(word))
+        if (!(await reading.more())) throw new Error(`The stream ended after ${reading.text()}`);
     };
     await until('event: changed');
     const occurredAt = new Date('2026-11-20T08:45:00+07:00');
     await addScan(site.db, waybill, { code: 'DELIVERED', occurredAt, countryCode: 'TH', provinceCode: '50' });
     await notify(site.db.pool, PARCELS_CHANGED, '');
     await until('"DELIVERED"');
-    await reader?.cancel();
+    await reading.cancel();
   });
 
   if (setup.isOurs) {
@@ -227,16 +236,11 @@ it('directly a live answer acknowledges at once, and the connection of one that 
   const path = `${EVENTS}?answer=live`;
   const answer = await visitor.feed(damaged(), { path, 'content-encoding': 'gzip' });
   expect(answer.status).toBe(200);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
+  const reading = readingOf(answer);
   const readAll = async () => {
-    for (;;) {
-      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return;
-      text += value;
-    }
+    while (await reading.more());
   };
   await expect(readAll()).rejects.toThrow();
-  expect(linesOf(text).at(-1)).toMatchObject({ failed: { code: 30104 } });
+  expect(linesOf(reading.text()).at(-1)).toMatchObject({ failed: { code: 30104 } });
   await visitor.close();
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
 import { type Api, type Handler, mount } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import { openStatusOf } from '#http/open/problem-details.ts';
