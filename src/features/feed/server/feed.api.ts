@@ -7,7 +7,6 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { type Api, type Handler, mount } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import { openStatusOf } from '#http/open/problem-details.ts';
-import type { KeyHolder } from '#http/secrets/api-keys.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
