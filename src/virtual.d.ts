@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** What each page shows, by its module (`scripts/texts`). */
+/** The texts of each page, by its module (`scripts/texts`). */
 declare module 'virtual:page-texts' {
   const pages: Readonly<Record<string, { texts: readonly string[]; customerTexts: readonly string[] }>>;
   export default pages;

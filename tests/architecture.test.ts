@@ -13,7 +13,7 @@ import { addressTests, typedAddresses } from './typed-addresses.ts';
 const sources = readSources();
 const imports = sources.flatMap(importsOf);
 
-/** Tests too are split by what they promise. */
+/** Also tests are split by what they promise. */
 const MAX_LINES_OF_A_FILE = 301;
 const MAX_LINES_OF_A_SOURCE = 301;
 const MAX_LINES_OF_A_FUNCTION = 100;
@@ -284,7 +284,7 @@ function parametersOf(node: object, prefix = ''): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The part of the sources whose files name each other relatively: a feature, or else a folder of src. */
+/** The part of the sources whose files import each other relatively: a feature, or else a folder of src. */
 function partOf(path: string): string {
   return /^src\/(?:features\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(path)?.[0] ?? 'src';
 }

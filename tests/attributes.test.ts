@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { readSources, type SourceFile } from './source-files.ts';
 
-/** Attributes whose words are spoken or shown in one piece, also where a component passes them on. */
+/** Attributes whose text is spoken or shown unbroken, also where a component passes them on. */
 const PASSED_ON = [
   'aria-label',
   'aria-description',
@@ -41,7 +41,7 @@ function isJoined({ name, attributes }: Opening): boolean {
   });
 }
 
-/** Its texts are not joined. */
+/** Its texts have no word joiners. */
 const isOffice = (path: string) => path.startsWith('src/staff/');
 
 it('words of attributes carry no joiners: each goes through plain()', () => {

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const json = async (response: Response) =>
   (await response.json()) as { code: number; msg: string; data: unknown };
 
-/** A body that knows whether somebody began to read it. */
+/** A body that records whether somebody started to read it. */
 function watchedBody() {
   let isRead = false;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {

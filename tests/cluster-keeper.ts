@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopEmbedded } from '#db/embedded/embedded.ts';
 
-// Run beside a test run with the folder of its clusters: when the input ends, so has the run, killed or not.
+// Runs beside a test run and gets the folder of its clusters: its stdin ends with the run, also when that is killed.
 const folder = process.argv[2];
 if (!folder) throw new Error('Usage: cluster-keeper.ts FOLDER');
 
@@ -12,7 +12,7 @@ for await (const part of process.stdin.setEncoding('utf8')) said += part;
 
 await clear(folder);
 if (said !== 'done') {
-  // Workers of a killed run go on for a moment, and may start a cluster again.
+  // Workers of a killed run live on for a moment, and may start a cluster again.
   for (let round = 0; round < 10; round++) {
     await sleep(1000);
     await clear(folder);

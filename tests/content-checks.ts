@@ -34,7 +34,7 @@ export function incompleteSlugs(pages: readonly ContentPage[]): string[] {
   return [...bySlug].flatMap(([slug, same]) => (same.length === languages.length ? [] : [slug]));
 }
 
-/** A text as a reader sees it: the carrier's names and the rules in force printed. */
+/** A text as a reader sees it, with the carrier's names and the current rules filled in. */
 export function printed(text: string, language: Language): string {
   const own: Record<string, string> = {
     brand: brand.name[language],
@@ -46,7 +46,7 @@ export function printed(text: string, language: Language): string {
   return printRules(named, firstVersion, language);
 }
 
-/** All that is wrong with a text, in words; empty when it may be published. */
+/** Everything that is wrong with a text; empty when it may be published. */
 export function faultsOf(text: string, language: Language): string[] {
   return [...placeholderFaults(text, language), ...linkFaults(text), ...languageFaults(text, language)];
 }
@@ -61,7 +61,7 @@ function placeholderFaults(text: string, language: Language): string[] {
   }
 }
 
-// A path of one layout only sends readers of the other to the track page (§2).
+// A path of one layout sends readers of the other to the track page only (§2).
 const openPaths = new Set(
   routeTable.flatMap(({ path, desktop, mobile }) =>
     [desktop, mobile].every((rule) => rule === 'public' || rule === 'login') ? [path] : [],
@@ -108,7 +108,7 @@ function languageFaults(text: string, language: Language): string[] {
   return open ? [...faults, `bold that does not close: ${open}`] : faults;
 }
 
-/** Weights, sides and sums written out, where a placeholder would follow the rules in force. */
+/** Weights, sides and amounts written out, where a placeholder would follow the current rules. */
 export function typedAmounts(text: string): string[] {
   const amount = /\d\s*(?:kg|cm|กก|กิโลกรัม|ซม|เซนติเมตร|公斤|千克|厘米|บาท|baht|泰铢)|(?:THB|฿)\s*\d/gi;
   return text.match(amount) ?? [];
@@ -122,7 +122,7 @@ export function shapeOf(text: string): { blocks: string[]; rules: string[]; link
   return { blocks, rules: [...new Set(rules)].sort(), links: linksIn(text).sort() };
 }
 
-/** The figures typed in an English text that another language does not have: years may be Buddhist there. */
+/** The numbers typed in an English text that another language lacks: years may be Buddhist there. */
 export function missingFigures(english: string, other: string, language: Language): string[] {
   const wanted = figuresIn(english);
   const found = new Set(figuresIn(other));
@@ -142,7 +142,7 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to ?? '');
 }
 
-/** Links and emphasis as a reader meets them: only their words are left. */
+/** The text without the markup of links and emphasis. */
 function asRead(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '');
 }

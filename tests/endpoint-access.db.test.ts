@@ -39,7 +39,7 @@ const THEIR_PHONE = '+66877654321';
 let site: Website;
 let tokens: { customer: string; other: string; restricted: string; expired: string };
 let endpoints: readonly Endpoint[];
-/** Ids of what belongs to the other customer. */
+/** Ids of the other customer's data. */
 let theirs: Owned & { pictureId: string };
 let rows: OwnedCall[];
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Calls any endpoint as the website would, envelope or not. */
+/** Calls any endpoint like the website, with or without an envelope. */
 async function call(endpoint: Endpoint, input: object, token = ''): Promise<Answered> {
   const isPost = endpoint.method === 'POST';
   const query = new URLSearchParams(isPost ? {} : (input as Record<string, string>)).toString();
@@ -108,7 +108,7 @@ const forCustomers = () => endpoints.filter(({ access }) => access === 'customer
 const { pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
 const doors: number[] = [pleaseLogIn.code, invalidToken.code, restrictedAccount.code];
 
-/** Open calls that show more to an owner: with a session of somebody else they show what a stranger sees. */
+/** Open calls that show more to an owner: with somebody else's session they show what a stranger sees. */
 const openToOwners: { endpoint: Endpoint; foreign: () => object }[] = [
   { endpoint: tracking.getWaybill, foreign: () => ({ billCode: THEIRS }) },
   { endpoint: tracking.getWaybill, foreign: () => ({ billCode: THEIRS, detail: '1' }) },
@@ -211,7 +211,7 @@ describe('open calls', () => {
       const [stranger, customer, owner] = await Promise.all(
         ['', tokens.customer, tokens.other].map((token) => call(endpoint, foreign(), token)),
       );
-      // The refusals differ, because one is asked for the digits and the other learns that it is not theirs [X-12].
+      // The errors differ, because one is asked for the digits and the other is told that it is not theirs [X-12].
       expect([nameOf(endpoint), dataIn(customer)]).toEqual([nameOf(endpoint), dataIn(stranger)]);
       expect([nameOf(endpoint), owner?.text === stranger?.text]).toEqual([nameOf(endpoint), false]);
     }

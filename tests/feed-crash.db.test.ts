@@ -49,7 +49,7 @@ const occurredAt = '2026-11-19T02:00:00.000Z';
 const lineOf = (nth: number) =>
   `${JSON.stringify({ waybillNo: waybillNo(nth), code: 'PICKED_UP', occurredAt, provinceCode: '10' })}\n`;
 
-/** Writes lines until all are sent or the connection is gone; resolves with the numbers acknowledged. */
+/** Writes lines until all are sent or the connection is lost; resolves with the acknowledged numbers. */
 async function upload(port: number, onAcknowledged: (count: number) => void): Promise<Map<number, string>> {
   const acknowledged = new Map<number, string>();
   const call = openUpload(port);
@@ -59,7 +59,7 @@ async function upload(port: number, onAcknowledged: (count: number) => void): Pr
     call.on('response', (response: IncomingMessage) => {
       const answers = createInterface({ input: response });
       answers.on('line', (text) => {
-        // The kill may cut the last line of the answer, which then acknowledges nothing.
+        // The kill may cut off the last line of the answer, which then acknowledges nothing.
         if (!text.endsWith('}')) return;
         const answer = JSON.parse(text) as { line?: number; result?: string };
         if (answer.line) acknowledged.set(answer.line, answer.result ?? '');

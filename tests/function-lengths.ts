@@ -6,7 +6,7 @@ type LongFunction = { where: string; name: string; lines: number };
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** The functions of a file that take more than `max` lines, from their first word to their last bracket. */
+/** The functions of a file that are longer than `max` lines, from their first word to their last bracket. */
 export function longFunctions({ path, text }: SourceFile, max: number): LongFunction[] {
   const found: LongFunction[] = [];
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;

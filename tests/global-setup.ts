@@ -6,11 +6,11 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import '#db/test-db.ts';
 
-/** Names the folder of the run's database clusters; the first test that needs one starts it. */
+/** Provides the folder of the run's database clusters; the first test that needs one starts it. */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'website-test-run-'));
   project.provide('testClusterFolder', folder);
-  // Vitest tears nothing down when a signal ends it, so another process does.
+  // Vitest runs no teardown when a signal ends it, so another process does it.
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'cluster-keeper.ts'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

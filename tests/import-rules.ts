@@ -9,7 +9,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['demo', 'shell', 'app', 'cli', 'staff'],
   ['root'],
 ];
-/** What only the back office loads. */
+/** Packages that only the back office may load. */
 const OFFICE_PACKAGES = [
   '@mantine/',
   '@tanstack/',
@@ -18,7 +18,7 @@ const OFFICE_PACKAGES = [
   '@simplewebauthn/browser',
   'recharts',
 ];
-/** Beside `lib`, contracts and rules: what has no look of the public site. */
+/** Besides `lib`, contracts and rules: modules without the public site's design. */
 const SHARED_WITH_OFFICE = ['src/web/', 'src/ui/styles/'];
 const OFFICE = 'office';
 const RULE_PACKAGES = ['zod', 'libphonenumber-js', 'schema-dts'];
@@ -40,7 +40,7 @@ function brokenPackage(from: string, to: string): string | null {
   return isOfTheOffice && folderOf(from) !== 'staff' ? `the public site imports ${to}` : null;
 }
 
-/** The back office is a bundle of its own (docs/decisions/055): it sees contracts, rules and the parts without a look. */
+/** The back office is a bundle of its own (docs/decisions/055): it may import contracts, rules and parts without design. */
 function brokenOffice({ from, to }: Import): string | null {
   if (folderOf(from) !== 'staff') return 'the public site imports the back office';
   if (['staff', 'lib'].includes(folderOf(to))) return null;
@@ -72,12 +72,12 @@ function brokenFeature(statement: Import, areas: Areas): string | null {
   return statement.typeOnly ? null : `${mine} imports the insides of ${theirs}`;
 }
 
-/** Rules and contracts are pure; so are the small data modules beside them. */
+/** Rules and contracts are pure; so are the small data modules next to them. */
 function isPure(path: string): boolean {
   return /\.(?:rules|contract|calls)\.ts$/.test(path);
 }
 
-/** Data is read by the folder it lies in; other features take it from the rules that read it. */
+/** Data is read only in its own folder; other features import it from the rules that read it. */
 function isData(path: string): boolean {
   return path.endsWith('.json');
 }
@@ -90,7 +90,7 @@ function isWeb(path: string): boolean {
   return path.includes('/web/');
 }
 
-/** The parts of a screen that a feature offers to the screens of others (docs/decisions/017). */
+/** The UI components that a feature offers to the screens of others (docs/decisions/017). */
 function isWidget(path: string): boolean {
   return /\.widget\.tsx?$/.test(path);
 }
@@ -114,7 +114,7 @@ function isStaffSide(path: string): boolean {
   return /^src\/features\/[^/]+\/staff\//.test(path);
 }
 
-/** The uses of areas that no import needs: what an area may import from, and does not. */
+/** Allowed uses of an area that no import needs. */
 export function unusedUses(imports: readonly Import[], areas: Areas): string[] {
   const used = new Set(
     imports
@@ -132,7 +132,7 @@ export function unusedUses(imports: readonly Import[], areas: Areas): string[] {
 export function featureImports(imports: readonly Import[]): Import[] {
   const sideOf = (path: string) => {
     const feature = featureOf(path);
-    // A module connects both sides, and is imported by the wiring alone.
+    // A module connects both sides, and only the wiring imports it.
     if (!feature || path.endsWith('.module.ts')) return null;
     return isStaffSide(path) ? `${feature}/staff` : feature;
   };
@@ -159,7 +159,7 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((layer) => layer.includes(folderOf(path)));
 }
 
-/** The chains of imports that end where they began, type imports included. */
+/** The cycles of imports, including type imports. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = Map.groupBy(imports, (each) => each.from);
   const done = new Set<string>();

@@ -6,7 +6,7 @@ import { paths } from '#routes/paths.ts';
 import { UNKNOWN_PATH_TARGET } from '#routes/redirects.ts';
 import { type PageRequest, pageRequest } from '#web/calls/load-context.ts';
 
-/** Where the page of the kit leads under these settings; null when it opens. */
+/** Where the page of all components redirects with these settings; null if it opens. */
 function leadsTo(settings: Record<string, string>): string | null {
   const context = new RouterContextProvider();
   const { showsKit } = loadConfig(settings);

@@ -30,7 +30,7 @@ describe('what runs the site', () => {
 describe('bodies that do not come', () => {
   const app = () => createServer(site.services, null);
 
-  /** Begins a call from an address and leaves it waiting for the rest of its body; `finish` sends the end. */
+  /** Starts a call from an IP address and leaves its body incomplete; `finish` sends the rest. */
   function begin(server: ReturnType<typeof app>, remoteAddress: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({

@@ -44,12 +44,12 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Sends all of them at once; answers the order number of each that was acknowledged, by its key. */
+/** Sends all of them at once; returns the order number of each acknowledged one, by its key. */
 async function sendAll(url: string, onAcknowledged: (count: number) => void): Promise<Map<string, string>> {
   const acknowledged = new Map<string, string>();
   await Promise.all(
     attempts.map(async ({ token, input }) => {
-      // A connection that the kill cut acknowledges nothing.
+      // A connection that was cut acknowledges nothing.
       const made = await callSite(url, createOrder, input, { token }).catch(() => null);
       if (!made) return;
       acknowledged.set(input.requestKey, made.orderNo);

@@ -34,7 +34,7 @@ import { ownedClaimCalls } from './owned-claim-calls.ts';
 export const MINE = waybillNo(1);
 export const THEIRS = waybillNo(2);
 
-/** What the customer owns, or the other one. */
+/** The data of one of the two customers. */
 export type Owned = {
   sessionId: string;
   addressId: string;
@@ -49,8 +49,8 @@ export type Owned = {
 export type Answered = { status: number; code: number | undefined; text: string };
 
 /**
- * Every login-required call, with an input that reaches its handler. `self` works on the session's own customer and
- * takes no id of anything; the others name something owned, once one's own and once the other customer's.
+ * Every call that requires a login, with an input that reaches its handler. `self` works on the session's own customer
+ * and takes no id; the others name an object, once one's own and once the other customer's.
  */
 export type OwnedCall =
   | { endpoint: Endpoint; input: () => object; data: 'self' }
@@ -89,7 +89,7 @@ export const someList = {
 } as const;
 const pickup = { date: '2026-11-22', from: '09:00', until: '11:00' };
 
-/** Every one of them, over what both own. */
+/** Every one of them, with the data of both. */
 export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   /** The answer for a foreign address is the one for an address that does not exist. */
   const ofAddress = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
@@ -100,7 +100,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
   });
 
-  /** The same of an order. */
+  /** The same for an order. */
   const ofOrder = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
     endpoint,
     data: 'named',
@@ -109,7 +109,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(orderErrors.notFound.code),
   });
 
-  /** The same of the labels of an order. */
+  /** The same for the labels of an order. */
   const ofLabels = (endpoint: Endpoint): OwnedCall => ({
     endpoint,
     data: 'named',
@@ -118,7 +118,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(labelErrors.notFound.code),
   });
 
-  /** The same of a spreadsheet. */
+  /** The same for a spreadsheet. */
   const ofImport = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
     endpoint,
     data: 'named',
@@ -127,7 +127,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     refused: ({ code }) => expect(code).toBe(imports.importErrors.importNotFound.code),
   });
 
-  /** The same of a webhook endpoint. */
+  /** The same for a webhook endpoint. */
   const ofWebhook = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
     endpoint,
     data: 'named',
@@ -232,7 +232,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     }),
     self(notices.removeBrowsers),
     self(personal.updatePwdByOld, { oldPassWord: sealed, newPassWord: sealed }),
-    // The new phone is nobody's until a code sent to it proves it.
+    // The new phone belongs to nobody until a code sent to it confirms it.
     self(personal.changePhone, {
       code: '000000',
       newPhone: '812345679',
@@ -270,7 +270,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
           data: { results: [{ found: false, reason: 'NOT_YOURS' }] },
         }),
     },
-    // Everybody may follow a parcel by its number; whose it is, nobody learns.
+    // Everybody may follow a parcel by its number, without learning whose it is.
     ...[notices.parcelMessages, notices.setParcelMessages].map((endpoint) => ({
       endpoint,
       data: 'named' as const,

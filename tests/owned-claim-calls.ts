@@ -6,7 +6,7 @@ import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import type { Endpoint } from '#lib/contract.ts';
 
-/** What a customer owns of claims, and a parcel of theirs. */
+/** A customer's claim, and one of their parcels. */
 type Owned = { claimNo: string; uploadId: string; billCode: string };
 
 const requestKey = '00000000-0000-4000-8000-000000000002';
@@ -24,7 +24,7 @@ const someClaimant = {
   payeePhone: '0812345678',
 };
 
-/** Every login-required call of claims. */
+/** Every call of claims that requires a login. */
 export function ownedClaimCalls(mine: Owned, theirs: Owned) {
   const named = (endpoint: Endpoint, inputOf: (owned: Owned) => object, refusal: { code: number }) => ({
     endpoint,

@@ -11,7 +11,7 @@ import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 const BEFORE = '2026-11-20T09:59:59.999+07:00';
 const MOMENT = '2026-11-20T10:00:00.000+07:00';
 const SLUG = 'packaging';
-/** Changed after the plan was made: who shows the change has heard of the plan as well. */
+/** Changed after the plan was made: a process that shows the change has been notified of the plan as well. */
 const LATER = 'changed-later';
 const LOOKS = 50;
 const head = { type: 'service', effectiveFrom: '2026-11-01' } as const;
@@ -62,7 +62,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that answers with the titles of agreements, its clock just before the moment; its address. */
+/** A process that answers with the titles of agreements, its clock just before the planned time; returns its URL. */
 async function startProcess(): Promise<string> {
   const child = spawn(process.execPath, ['tests/fakes/processes/content-server.ts', db.url, BEFORE], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -103,7 +103,7 @@ it('two processes each show the present text until the moment of the next one, a
   expect(await both()).toEqual(['200 ใหม่', '200 เดิม']);
   await setClock(second, MOMENT);
   expect(await both()).toEqual(['200 ใหม่', '200 ใหม่']);
-  // Nothing had to run at the moment: the piece itself is as it was.
+  // No job had to run at that time: the item itself is unchanged.
   const [row] = await db.orm.select().from(agreement).where(eq(agreement.slug, SLUG));
   expect(row?.texts.th.title).toBe('เดิม');
 });

@@ -1,9 +1,9 @@
-/** Below this, in microseconds, a piece of work is too short to be measured. */
+/** Below this, in microseconds, work is too short to be measured. */
 const SHORTEST_MICROSECONDS = 3_000;
 
 /**
- * The least processor time, in microseconds, that a piece of work took in several rounds: other tests and a busy
- * machine only ever add to it.
+ * The least CPU time, in microseconds, that work took in several rounds: other tests and a busy machine only ever add
+ * to it.
  */
 export async function leastProcessorTime(work: () => unknown, rounds = 5): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -12,9 +12,8 @@ export async function leastProcessorTime(work: () => unknown, rounds = 5): Promi
 }
 
 /**
- * How many times as much processor time a piece of work costs with a large input as with a small one, for work whose
- * steps cannot be counted. Each size is measured in turn, and the least of its rounds counts, after one round that
- * compiles the code.
+ * How many times as much CPU time work costs with a large input as with a small one, for work whose steps cannot be
+ * counted. Sizes are measured in turn, and the least of the rounds counts, after one round that compiles the code.
  */
 export async function costGrowth(
   work: (size: number) => unknown,

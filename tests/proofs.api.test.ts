@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Parcels that wait for another try, where the state itself would allow every change. */
+/** Parcels that await another delivery attempt, a state that allows every change. */
 beforeEach(async () => {
   nth += 1;
   site.clock.set('2026-11-20T09:00:00+07:00');
@@ -89,7 +89,7 @@ const byLink = (to: 'sender' | 'consignee' | null): Shown => ({
   access: site.services.tracking.issueLink(parcel.billCode, to),
 });
 
-/** How each proof is shown over HTTP; the last three open calls of their own, which the other tests walk. */
+/** How each proof is given over HTTP; the last three are created by open calls, which the other tests cover. */
 const showing: Record<Exclude<Proof, 'CUSTOMER_KEY' | 'CARRIER_KEY' | 'STAFF'>, () => Promise<Shown>> = {
   DIGITS_OF_SENDER: () => byDigits(parcel.sender),
   DIGITS_OF_CONSIGNEE: () => byDigits(parcel.consignee),
@@ -130,7 +130,7 @@ async function ask({ access, token }: Shown, kind: (typeof changeKinds)[number])
   return site.call(changeDelivery, input, token ? { token } : {});
 }
 
-/** An instruction that stands, asked for by one of them. */
+/** An active instruction, requested by one of them. */
 async function standing(by: 'sender' | 'consignee'): Promise<string> {
   await ask(byLink('consignee'), 'NEIGHBOUR');
   const [row] = await createInstructionsRepo(site.db.orm).listOf([parcel.billCode]);
@@ -144,7 +144,7 @@ async function cancel({ access, token }: Shown, id: string) {
   return site.call(cancelChange, { billCode: parcel.billCode, access, id }, token ? { token } : {});
 }
 
-/** Whether each action can be done over HTTP with what was shown. */
+/** Whether each action can be done over HTTP with the given proof. */
 const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
   ...Object.fromEntries(
     changeKinds.map((kind) => [
@@ -274,7 +274,7 @@ describe('every call', () => {
   });
 });
 
-/** Lists sent by POST, and drafts of one's own: they move nothing. */
+/** Lists fetched by POST, and drafts of one's own: they change nothing. */
 const reading = [
   '/api/v2/indemnity/deleteClaimDraft',
   '/api/v2/indemnity/findIndemnityList',

@@ -12,9 +12,9 @@ import { keepThaiRecords, NAME, PHONE, type RecordNumbers } from './fakes/search
 import { type StaffCaller, startStaff } from './fakes/staff.ts';
 import type { Website } from './fakes/website.ts';
 
-/** What an input is called by which a call looks for something. */
+/** Names of inputs by which a call searches. */
 const SOUGHT = /^(?:q|search|sought|find|text|keywords?|query|words?|term|typed|phrase)$/i;
-/** A word as it is written, and as it may be typed. */
+/** A word as written, and as it may be typed. */
 type Words = readonly (readonly [written: string, typed: string])[];
 type Search = { words: Words; more?: Record<string, string> };
 
@@ -23,7 +23,7 @@ const OWN: Words = [
   ['แม่คำ', 'แม่ค\u0E4D\u0E32'],
   ['ที่วัง', 'ท\u0E48\u0E35วัง'],
 ];
-/** Of texts that ship with the product. */
+/** Words of texts that ship with the product. */
 const SHIPPED: Words = [
   ['แจ้ง', 'เเจ้ง'],
   ['น้ำหนัก', 'น\u0E49\u0E4D\u0E32หนัก'],
@@ -40,7 +40,7 @@ const POINTS: Words = [
   ['กระบี่', 'กระบ\u0E48\u0E35'],
 ];
 
-/** Every call that looks for something by words. */
+/** Every call that searches by words. */
 const searches: Record<string, Search> = {
   '/api/v2/other/findProCityArea': { words: OWN },
   '/api/v2/other/resolvePlace': {
@@ -83,14 +83,14 @@ const searches: Record<string, Search> = {
   '/staff/api/media/list': { words: OWN },
 };
 
-/** Found by a number, an address or an account name alone, which have no Thai in them. */
+/** Found only by a number, an address or an account name, which contain no Thai. */
 const byNumber: Record<string, readonly (keyof RecordNumbers)[]> = {
   '/staff/api/customers/find': ['phone'],
   '/api/v2/indemnity/findIndemnityList': ['claim', 'claimed'],
   '/staff/api/parcels/find': ['waybill', 'order', 'phone'],
   '/staff/api/messages/list': ['phone', 'claim', 'claimed'],
 };
-/** Nothing is looked for: what somebody writes to somebody, or pastes to be judged. */
+/** These do not search: messages, or text pasted to be checked. */
 const written = [
   '/api/v2/network/reportNetworkPoint',
   '/api/v2/indemnity/sendClaimMessage',
@@ -126,7 +126,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** The inputs of a call whose names say that something is looked for, or written. */
+/** The inputs of a call whose names suggest a search or a text. */
 function textsOf({ input }: Endpoint): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -134,7 +134,7 @@ function textsOf({ input }: Endpoint): string[] {
   );
 }
 
-/** What a call answers, without what differs from one moment to the next. */
+/** The answer to a call, without what changes from one moment to the next. */
 async function answerTo({ endpoint, input }: (typeof asking)[number], text: string): Promise<string> {
   const asked = { ...searches[endpoint.path]?.more, [input]: text };
   if (isForStaff(endpoint)) return (await member.send(endpoint, asked)).text();

@@ -15,7 +15,7 @@ let server: Subscriber;
 
 beforeAll(async () => {
   site = await openShops({ WEBHOOKS_MAY_BE_LOCAL: '1' });
-  // Signatures are verified against the time of the machine.
+  // Signatures are verified against the machine's time.
   site.clock.set(new Date().toISOString());
   shop = await openShop(site, { mode: 'sandbox' });
   server = await startSubscriber();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Turns what happened into events and delivers what is due. */
+/** Turns facts into events and delivers what is due. */
 async function deliver(): Promise<void> {
   await site.services.webhooks.reader.look();
   await site.services.webhooks.dispatcher.drain();
@@ -63,7 +63,7 @@ it('a shop’s day in the sandbox: key, price, 20 orders, labels, webhooks recei
     const once = { 'idempotency-key': `A-${nth}` };
     const made = await ask('orders', order, once);
     expect(made.status).toBe(201);
-    // The line was bad and the answer got lost: the same again makes no second order.
+    // The connection failed and the answer got lost: repeating the request makes no second order.
     expect((await ask('orders', order, once)).body).toEqual(made.body);
     orders.push(made.body as OpenOrder);
     site.clock.forward(1);

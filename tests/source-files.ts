@@ -8,14 +8,17 @@ export type SourceFile = { path: string; text: string };
 const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
 const DYNAMIC = /\bimport\('([^']+)'\)/g;
 
-/** Every source file under `src`, tests left out. */
+/** Every source file under `src`, without tests. */
 export function readSources(): SourceFile[] {
   return globSync('src/**/*.{ts,tsx}')
     .filter((file) => !/\.(?:test|suite|d)\.tsx?$/.test(file))
     .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }));
 }
 
-/** The import statements of a file; relative ones and those by `#` (package.json, `imports`) are resolved to project paths. */
+/**
+ * The import statements of a file; relative ones and those by `#` (package.json, `imports`) are resolved to project
+ * paths.
+ */
 export function importsOf({ path: from, text }: SourceFile): Import[] {
   const written = [...text.matchAll(STATEMENT)].map(([, type, to]) => ({
     to: to ?? '',

@@ -8,7 +8,7 @@ import { compareSources } from '../scripts/sources.mjs';
 let folder: string;
 const inFolder = (name: string) => path.join(folder, name);
 const write = (name: string, text: string) => writeFileSync(inFolder(name), text);
-/** File systems know the time of a write to some milliseconds. */
+/** File systems store the time of a write to some milliseconds. */
 const later = () => sleep(20);
 const compare = () => compareSources(inFolder('note'), [inFolder('src'), inFolder('lock.json')]);
 

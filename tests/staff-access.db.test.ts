@@ -31,7 +31,7 @@ afterAll(() => site.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The code that the door answers; what is behind it, reads among them, may answer anything else. */
+/** The code that the access check answers; the endpoint behind it may answer anything else. */
 async function doorOf(
   endpoint: Endpoint,
   token?: string,
@@ -106,7 +106,7 @@ describe('calls of staff', () => {
     let done = 0;
     const broken: string[] = [];
     for (const endpoint of asked) {
-      // A session for each: among the calls are those that end it.
+      // A session for each, because some calls end it.
       const { token } = await office.as('superAdministrator');
       for (const payload of fc.sample(hostileInput(endpoint.input), { numRuns: PAYLOADS_EACH, seed: 17 })) {
         const response = await office.send(endpoint, payload as object, { token });
@@ -117,7 +117,7 @@ describe('calls of staff', () => {
       }
     }
     expect(broken).toEqual([]);
-    // Not all may end at the first check, or the services were never asked.
+    // Not all may fail at the first check, or the services were never called.
     expect(done).toBeGreaterThan(asked.length);
   }, 60_000);
 

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const pair = (password: string) => ({ password, passwordAgain: password });
 type Row = [Endpoint, (subject: StaffCaller) => object, string];
 
-/** Changes of the accounts of staff, each with what the log calls it; their subject is a colleague, or a role of theirs. */
+/** Changes of staff accounts, each with its name in the log; their subject is a colleague, or a role. */
 const rows: Row[] = [
   [members.createStaff, () => ({ account: 'somsri', name: 'Somsri', ...pair(PASSWORD) }), 'staff.created'],
   [
@@ -55,7 +55,7 @@ const rows: Row[] = [
   [roles.createRole, () => ({ name: 'New', permissions: [], needsSecondFactor: false }), 'role.created'],
 ];
 
-/** What members do with their own accounts; its tests are in `session/server`, where the kit asks the same. */
+/** What members do with their own accounts; its tests are in `session/server`. */
 const ofOneself: Endpoint[] = [
   own.removeTotp,
   own.removePasskey,

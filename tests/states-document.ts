@@ -78,7 +78,7 @@ const groups: Record<StateRow['group'], string> = {
   DONE: 'delivered',
 };
 
-/** The rule table of parcel states for people to read; docs/tracking-states.md must be equal to it. */
+/** The rule table of parcel states as a document; docs/tracking-states.md must be equal to it. */
 export function statesDocument(): string {
   return [
     '# What is said of a parcel, state by state',

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { routeTable } from '#routes/table.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Tests whose subject is an address as visitors, old links and crawlers write it. */
+/** Tests about addresses as visitors, old links and crawlers write them. */
 export const addressTests = [
   'src/routes/',
   'src/app/site/crawlers.db.test.ts',
@@ -18,7 +18,7 @@ export const addressTests = [
   'src/features/tracking/web/track/track-url.test.ts',
   'tests/typed-addresses.test.ts',
   'tests/e2e/site/addresses.e2e.ts',
-  // The rows of the specification, letter for letter.
+  // The rows of the specification, verbatim.
   'tests/e2e/site/reading-pages.ts',
 ];
 
@@ -28,12 +28,12 @@ const known = routeTable
   .map(({ path }) => path)
   .filter((path) => path !== '/')
   .toSorted((one, other) => other.length - one.length);
-// Not part of a longer path, unless the site's own origin stands before it.
+// Not part of a longer path, unless preceded by the site's own origin.
 const address = new RegExp(
   `(?:(?<![\\w./@-])|(?<=://[\\w.:-]+))(?:${known.join('|')})(?![\\w-]|/\\w|\\.\\w)`,
   'i',
 );
-/** A slash alone separates much else; with a query it is Home. */
+/** A single slash has many other meanings; with a query it is Home. */
 const homeWithQuery = /^\/\?\w/;
 
 /** The literals of a file that spell an address of the route table, in any letter case. */
@@ -46,7 +46,7 @@ export function typedAddresses({ path: file, text }: SourceFile): string[] {
     const literal = textOf(value);
     if (literal !== undefined && address.test(literal)) found.push(`${file}: ${literal.trim()}`);
     if (leadsHome(value)) found.push(`${file}: a link to /`);
-    // What a test expects, and what it is called, may be spelled out.
+    // Expected values and names of tests may be spelled out.
     const skipped = isTest && (isMatcher(value) || isTitled(value)) ? 'arguments' : '';
     if (isTest && isTitled(value)) visit((value.arguments as unknown[]).slice(1));
     for (const [field, child] of Object.entries(value)) if (field !== skipped) visit(child);
@@ -59,7 +59,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The text of a string, of a piece of a template, of words in JSX, or of a pattern. */
+/** The text of a string, of a template part, of JSX text, or of a pattern. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'TemplateElement') return (node.value as { cooked: string | null }).cooked ?? undefined;
   if (node.type !== 'Literal' && node.type !== 'JSXText') return undefined;

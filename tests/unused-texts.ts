@@ -5,16 +5,16 @@ import { toBundle } from '#web/texts/bundle.ts';
 import { readSources, type SourceFile } from './source-files.ts';
 
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;
-/** Also those inside the holes of a template. */
+/** Also those inside the placeholders of a template. */
 const QUOTED = /'([^'\n]*)'/g;
 const HOLE = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const LOCALES = /from '([^']*)\/locales\/[\w-]+\.json'/g;
-/** A key of which all that stands fixed is shorter could be any text. */
+/** A key with a shorter constant part could match any text. */
 const MIN_FIXED_LETTERS = 2;
 
 /**
- * Texts that no source names: not by their key, nor by its end behind a prefix that is named elsewhere, nor by a pattern
- * with the changing part left open, nor as a part of a locale file that is read itself. In doubt a text is in use.
+ * Texts that no source refers to: not by their key, nor by its end after a prefix used elsewhere, nor by a pattern
+ * with a variable part, nor as part of a locale file that is read directly. In doubt a text counts as used.
  */
 export function findUnusedTexts(): Tag[] {
   const files = readSources();
@@ -46,7 +46,7 @@ function shipped() {
   return toBundle(Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(file, 'utf8'))])));
 }
 
-/** `steps.${name}.title` as what it may become; null where it says too little. */
+/** `steps.${name}.title` as a pattern of its possible values; null if too little of it is constant. */
 function toPattern(template: string): RegExp | null {
   const fixed = template.split(HOLE);
   const letters = fixed.join('').replace(/[^A-Za-z]/g, '').length;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 
-/** A field of a call that takes a waybill number, and an input in which it stands there. */
+/** A field of a call that takes a waybill number, and an input with a number in it. */
 export type Place = { path: string[]; with(number: string): object };
 
 const SOME_NUMBER = waybillNo(77);
-/** A value for each kind of field that is not about the number. */
+/** A value for each kind of field that does not hold the number. */
 const someValues: unknown[] = [
   'x',
   'somebody@example.com',
@@ -30,12 +30,15 @@ const someValues: unknown[] = [
 
 const NAMED = /bill|waybill|parcel(No|Number|s)$/i;
 
-/** Whether a field says by its name that it is for waybill numbers. */
+/** Whether a field is named as a waybill number. */
 export function namesWaybill({ path }: Place): boolean {
   return NAMED.test(path.at(-1) ?? '');
 }
 
-/** Every field of a call's input, however deep, where a waybill number is taken; `besides` is what its other fields hold. */
+/**
+ * Every field of a call's input, at any depth, that takes a waybill number; `besides` has the values of its other
+ * fields.
+ */
 export function findPlaces({ input }: Pick<Endpoint, 'input'>, besides: object = {}): Place[] {
   const base = { ...Object(sampleOf(input)), ...besides };
   return leavesOf(input, []).flatMap(({ schema, path }) => {
@@ -48,7 +51,7 @@ export function findPlaces({ input }: Pick<Endpoint, 'input'>, besides: object =
 
 type Leaf = { schema: z.ZodType; path: string[] };
 
-/** The schema under what only wraps it. */
+/** The schema inside wrappers such as optional. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const { def } = schema as unknown as { def: { innerType?: z.ZodType; in?: z.ZodType } };
   const inner = def.innerType ?? def.in;

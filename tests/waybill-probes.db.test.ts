@@ -25,12 +25,15 @@ import { findPlaces, namesWaybill, type Place } from './waybill-places.ts';
 type Probed = { endpoint: Endpoint; place: Place };
 type Prober = { visitor: string; token: string; key: string };
 
-/** What one visitor may learn in an hour without proving anything: as many as it may look up (decision 007). */
+/**
+ * How many numbers one visitor may learn about in an hour without proving anything: as many as it may look up
+ * (decision 007).
+ */
 const MOST_LEARNED = 60;
 const PARCELS = MOST_LEARNED + 1;
 const known = (nth: number) => waybillNo(1 + (nth % PARCELS));
 const unknown = (nth: number) => waybillNo(500_000 + nth);
-/** Answers alike in a row, for a number that is and one that is not, that are no luck. */
+/** After so many equal answers in a row for an existing and a missing number, the equality is no coincidence. */
 const SILENT_PAIRS = 3;
 
 const bank = { bankCode: '004', accountNumber: '1234567890', payeeName: 'มานะ', payeePhone: '0812345678' };
@@ -41,7 +44,7 @@ const browser = {
   p256dh: 'B'.repeat(87),
   auth: 'a'.repeat(22),
 };
-/** What calls need besides the number, to come as far as looking it up. */
+/** The input that calls need besides the number to reach the lookup. */
 const besides = new Map<string, object>([
   [trackQueryVerify.path, { phone: '0000', ticket: 'done', randstr: 'done' }],
   [followParcel.path, { email: 'somebody@example.com' }],
@@ -58,7 +61,7 @@ let probed: Probed[];
 let probers = 0;
 
 beforeAll(async () => {
-  // Work stops nobody for good: what is asked here is what counts do.
+  // The proof of work locks nobody out: this test is about limits that count.
   const noWork: SizedProof = {
     issue: () => Promise.reject(new Error('None is asked for.')),
     verify: async () => 'passed',
@@ -71,12 +74,12 @@ beforeAll(async () => {
     .flatMap((endpoint) =>
       findPlaces(endpoint, besides.get(endpoint.path)).map((place) => ({ endpoint, place })),
     )
-    // What a customer's file holds comes back as it is; no number in it is looked up.
+    // The content of a customer's file is returned as it is; no number in it is looked up.
     .filter(({ place }) => place.path.at(-1) !== 'file');
 });
 afterAll(() => site.close());
 
-/** The carrier's own systems bring the parcels. */
+/** The carrier's own systems create the parcels. */
 function isOfCarrier({ access }: Endpoint): boolean {
   return (
     typeof access === 'object' && 'scope' in access && !customerScopes.some((each) => each === access.scope)
@@ -97,7 +100,7 @@ const nameOf = ({ endpoint, place }: Probed) => `${endpoint.method} ${endpoint.p
 
 async function ask({ endpoint, place }: Probed, number: string, { visitor, token, key }: Prober) {
   const input: Record<string, unknown> = { ...place.with(number) };
-  // The lookup itself is let through by an image code as often as somebody reads one.
+  // The lookup itself is unlimited for a visitor who solves captchas.
   if (takes(endpoint, 'captcha') && !takes(endpoint, 'pass'))
     Object.assign(input, { captcha: RIGHT_CODE, ctoken: (await site.services.captcha.image.issue()).ctoken });
   if (endpoint.path === sendParcelCode.path) Object.assign(input, visits.challenge());
@@ -124,7 +127,7 @@ function takes({ input }: Endpoint, field: string): boolean {
   return field in ((input as { shape?: object }).shape ?? {});
 }
 
-/** Without the number itself, and without what is drawn for each answer. */
+/** Without the number itself, and without random values. */
 function plain(text: string, number: string): string {
   return text
     .replaceAll(number, 'N')
@@ -134,9 +137,9 @@ function plain(text: string, number: string): string {
     .replace(/"(retryAfterSeconds|seconds|minutes)":\d+|in \d+ (s|min)/g, 'SOON');
 }
 
-/** How many numbers a prober is told of before answers about those that are and those that are not become alike. */
+/** How many numbers a prober learns about before answers for existing and missing ones become alike. */
 async function countLearned(each: Probed): Promise<number> {
-  // Two, so that limits of a visitor come at the same moment for both.
+  // Two probers, so that a visitor's limits are reached at the same time for both.
   const [one, other] = [await newProber(each.endpoint), await newProber(each.endpoint)];
   let [learned, alike] = [0, 0];
   for (let nth = 0; alike < SILENT_PAIRS && learned <= MOST_LEARNED; nth += 1) {
@@ -168,7 +171,7 @@ describe('calls that take a waybill number, found by what their contracts take',
       expect([nameOf(each), learned <= MOST_LEARNED]).toEqual([nameOf(each), true]);
       if (learned > 0) told.push([nameOf(each), learned]);
     }
-    // Where a number is told at all, it is told within a limit; a call that is new here needs one.
+    // Calls that reveal a number at all are limited; a new call here needs a limit.
     expect(told.map(([name]) => name).sort()).toEqual([
       'GET /api/v2/notices/parcel waybillNo',
       'GET /api/v2/waybill/getWaybillByBillcode billCode',

@@ -36,7 +36,7 @@ it('every event is delivered when one of two processes is killed in the middle',
     first.kill('SIGKILL');
     await once(first, 'exit');
     await startProcess(desk.site.db.url);
-    // What a killed process had in hand is free as soon as its lease has ended.
+    // The deliveries of a killed process are free as soon as its lease has expired.
     await desk.site.db.pool.query('update webhook_endpoint set leased_until = now()');
     const ids = () => new Set(subscriber.received.map(({ headers }) => headers['webhook-id']));
     await expect.poll(() => ids().size, { timeout: 30_000, interval: 50 }).toBe(EVENTS);

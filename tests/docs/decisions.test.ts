@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const FOLDER = 'docs/decisions';
 const MAX_LINES = 40;
 const MAX_WORDS = 450;
-/** The choices that the product began with, a paragraph each: code names them as "decision 000, session". */
+/** The initial decisions of the product, a paragraph each: code refers to them as "decision 000, session". */
 const COLLECTION = '000-where-the-specification-is-silent.md';
 const HEADINGS = ['Context', 'Decision', 'Consequences'];
 

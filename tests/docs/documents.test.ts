@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CONFIGURATION_PAGE, configurationPage } from '#scripts/configuration.ts';
 
 const MAX_README_LINES = 120;
-/** Pages that lead a reader to files; docs/spec-map.md has a test of its own. */
+/** Pages that refer to files; docs/spec-map.md has a test of its own. */
 const GUIDES = [
   'README.md',
   'docs/architecture.md',

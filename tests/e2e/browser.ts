@@ -11,12 +11,12 @@ import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
 const run = promisify(execFile);
 const SYSTEM_BROWSER = '/usr/bin/chromium';
 const modules = path.resolve(import.meta.dirname, '../../node_modules');
-/** A browser is large, and many systems have one: it is installed by the first run that needs it. */
+/** A browser is large, and many systems have one: it is unpacked by the first run that needs it. */
 const packed = path.join(import.meta.dirname, 'chromium');
 
-/** How to start a browser here: the system's Chromium, else the one that npm installed. */
+/** How to launch a browser here: the system's Chromium, otherwise the one from npm. */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  // Root has no sandbox to offer; everyone else keeps it where the system allows it.
+  // Chromium's sandbox does not work for root; everyone else keeps it if the system allows it.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   if (existsSync(SYSTEM_BROWSER)) return { executablePath: SYSTEM_BROWSER, args };
   const folder = await unpackedBrowser();
@@ -25,13 +25,13 @@ export async function browserLaunch(): Promise<LaunchOptions> {
     LD_LIBRARY_PATH: [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
     ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
   };
-  // The packed browser has no helper for the sandbox.
+  // The packed browser lacks the sandbox helper.
   return { executablePath: path.join(folder, 'chromium'), args: ['--no-sandbox'], env };
 }
 
 /**
- * Unpacks the browser once beside the packages. Its own place, the common temporary folder, is neither safe when two
- * users share a machine nor when a run is cut short while it unpacks.
+ * Unpacks the browser once, next to the packages. The library's default, the common temporary folder, is unsafe if two
+ * users share a machine, or if a run is interrupted while it unpacks.
  */
 async function unpackedBrowser(): Promise<string> {
   const { devDependencies } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ function stringsOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

@@ -6,21 +6,21 @@ import path from 'node:path';
 import { freePort } from './browser.ts';
 
 const START_TIMEOUT_MS = 120_000;
-/** How the notice of a start begins, wherever people reach the site. */
+/** The beginning of the start-up message, at whatever address the site is reached. */
 const NOTICE = 'The site is at ';
 
-/** The built site with demonstration data, in a process and a data folder of its own. */
+/** The built site with demonstration data, in its own process and data folder. */
 export type Site = {
   url: string;
   dataDir: string;
-  /** The token that opens its outbox, as the start prints it; empty where there is no outbox. */
+  /** The token that opens its outbox, from the start-up message; empty if there is no outbox. */
   outboxToken(): string;
   /** The texts that pages lacked when the server rendered them. */
   missingTexts: ReadonlySet<string>;
   stop(): Promise<void>;
 };
 
-/** Starts the built site on a free port and answers when it can serve; `settings` are more of its environment. */
+/** Starts the built site on a free port and returns when it is ready; `settings` are added to its environment. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-site-'));
   const port = await freePort();
@@ -36,17 +36,17 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: '1',
-      // A journey listens on this computer.
+      // A test listens on this computer.
       WEBHOOKS_MAY_BE_LOCAL: '1',
       LOG_LEVEL: 'error',
-      // One machine looks up here for all visitors of the journeys.
+      // All test visitors look up parcels from one IP address.
       CALLS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
       CHALLENGES_PER_VISITOR: '1000',
       WRONG_DIGITS_PER_VISITOR_AND_HOUR: '1000',
       WRONG_DIGITS_PER_NETWORK_AND_HOUR: '1000',
       WRONG_DIGITS_PER_HOUR: '1000',
-      // A journey that must not share its allowance of lookups comes from an address of its own.
+      // A test that needs a lookup allowance of its own sends another IP address.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...settings,
     },
@@ -78,7 +78,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   return { url, dataDir, outboxToken, missingTexts, stop };
 }
 
-/** Waits until it answers and has said where it is: only then is its outbox known. */
+/** Waits until it answers and has printed its address, because only then is its outbox known. */
 async function untilReady(url: string, server: ChildProcess, hasSaid: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -1,6 +1,6 @@
 import { startSite } from './site.ts';
 
-/** One site for the whole run; the journeys find it at their base address. */
+/** One site for the whole run; the tests find it at their base URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const site = await startSite();
   process.env.SITE_URL = site.url;

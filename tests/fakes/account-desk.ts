@@ -7,13 +7,13 @@ import { loadSecrets } from '#http/secrets/secrets.ts';
 import { sealText } from '#web/calls/seal.ts';
 import type { Website } from './website.ts';
 
-/** What tests of accounts need beside calls: passwords sealed as browsers do, codes, and what was sent. */
+/** What tests of accounts need besides calls: passwords encrypted like a browser's, codes, and sent messages. */
 export type AccountDesk = ReturnType<typeof createAccountDesk>;
 
 export function createAccountDesk(site: Website) {
   const { accounts } = site.services;
 
-  /** What was handed over for a recipient, oldest first. */
+  /** The messages for a recipient, oldest first. */
   async function sentTo(recipient: string) {
     const seal = createSeal((await loadSecrets(site.db.orm))('message'));
     const rows = await site.db.orm
@@ -31,7 +31,7 @@ export function createAccountDesk(site: Website) {
   return {
     sentTo,
 
-    /** The code in the newest message to a phone; empty where there is none. */
+    /** The code in the newest message to a phone; empty if there is none. */
     async lastCode(phone: string): Promise<string> {
       return (await sentTo(phone)).at(-1)?.params?.code ?? '';
     },
@@ -40,7 +40,7 @@ export function createAccountDesk(site: Website) {
       return sealText(password, await accounts.keys.listPublic());
     },
 
-    /** Gives the customer of a phone a password, and what else differs. */
+    /** Gives the customer of a phone a password and other changes. */
     async equip(phone: string, password: string, differs: Partial<typeof customer.$inferInsert> = {}) {
       const passwordHash = await accounts.passwords.hash(password);
       await site.db.orm
@@ -54,7 +54,7 @@ export function createAccountDesk(site: Website) {
       return row;
     },
 
-    /** A code in force for a phone, as its SMS would say it. */
+    /** A valid code for a phone, as in its SMS. */
     async code(purpose: CodePurpose, phone: string): Promise<string> {
       const wanted = { purpose, phone, visitor: `holder of ${phone}`, isReal: true };
       return (await site.db.orm.transaction((tx) => accounts.codesRepo.issue(wanted, tx))) ?? '';
@@ -62,7 +62,7 @@ export function createAccountDesk(site: Website) {
   };
 }
 
-/** A code of six digits that is not this one. */
+/** A code of six digits that differs from this one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -3,10 +3,10 @@ import { sealText } from '#web/calls/seal.ts';
 import { createFakeChallenge, createFakeImageCaptcha, RIGHT_CODE } from './captchas.ts';
 import { type CallOptions, startWebsite, type Website } from './website.ts';
 
-/** What people do on the login and registration forms, captchas included. */
+/** What people do on the login and registration forms, including captchas. */
 export type AccountVisits = ReturnType<typeof createAccountVisits>;
 
-/** A site whose captchas are fakes and whose password hashes are as cheap as they may be. */
+/** A site with fake captchas and the cheapest possible password hashes. */
 export function startAccountSite(options: Parameters<typeof startWebsite>[0] = {}): Promise<Website> {
   const env = { PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1', ...options.env };
   return startWebsite({
@@ -24,7 +24,7 @@ export function createAccountVisits(site: Website) {
     nth += 1;
     return `solved ${nth}`;
   };
-  /** An image read rightly, as the forms with `captcha` and `ctoken` send it. */
+  /** A correct captcha, as the forms with `captcha` and `ctoken` send it. */
   const readImage = async () => ({
     captcha: RIGHT_CODE,
     ctoken: (await site.services.captcha.image.issue()).ctoken,
@@ -36,9 +36,9 @@ export function createAccountVisits(site: Website) {
     seal,
     readImage,
     pass,
-    /** A solved challenge, as the send-code payload names it. */
+    /** A solved challenge in the fields of the send-code payload. */
     challenge: () => ({ ticket: ticket(), randstr: 'random' }),
-    /** The same, as the login payload of §3 names it. */
+    /** The same in the fields of the login payload of §3. */
     loginChallenge: () => ({ verifyCode: ticket(), vck: 'random' }),
 
     async logIn(account: string, password: string, how?: CallOptions) {

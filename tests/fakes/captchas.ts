@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChallengeVerifier } from '#adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
 
-/** What the fake image shows, every time. */
+/** The code in every fake image. */
 export const RIGHT_CODE = '4711';
 
-/** An image captcha whose code is known; each token works once, as the real one's. */
+/** An image captcha with a known code; each token works once, like a real one. */
 export function createFakeImageCaptcha(): ImageCaptcha {
   const issued = new Set<string>();
   return {
@@ -23,7 +23,7 @@ export function createFakeImageCaptcha(): ImageCaptcha {
   };
 }
 
-/** A challenge that passes tickets beginning with `solved`, once each, and cannot be asked about `offline`. */
+/** A challenge that accepts tickets beginning with `solved`, once each, and is unavailable for `offline`. */
 export function createFakeChallenge(): ChallengeVerifier {
   const used = new Set<string>();
   return {

@@ -4,14 +4,14 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { AccountVisits } from './account-visits.ts';
 import type { CallOptions, Website } from './website.ts';
 
-/** What visitors do to be sent a one-time code. */
+/** What visitors do to get a one-time code. */
 export type CodeRequests = ReturnType<typeof createCodeRequests>;
 
 /** Requests from Thai mobile numbers that begin with `prefix` and that no other test uses. */
 export function createCodeRequests(site: Website, visits: AccountVisits, prefix: string) {
   let nth = 0;
   return {
-    /** A new national number. Numbers are far apart, because of neighbours only some are sent a code. */
+    /** A new national number. Numbers are far apart, because few of neighbouring numbers are sent a code. */
     newDigits() {
       nth += 1;
       return `${prefix}${String(1_000_000 + nth * 10_000)}`;

@@ -7,7 +7,7 @@ const packsNothing: Compressor = {
   repack: async (packed) => packed,
 };
 
-/** Counts what it was asked for; packs nothing, unless another compressor is given. */
+/** Counts its calls; compresses nothing, unless another compressor is given. */
 export function countingCompressor(
   compressor = packsNothing,
 ): Compressor & { counts: Record<keyof Compressor, number> } {

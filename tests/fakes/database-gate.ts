@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a database server can let people down. */
+/** How a database server can fail. */
 export type Trouble = 'refuses' | 'starts' | 'is silent';
 
-/** What a server says while it recovers: SQLSTATE 57P03. */
+/** The error of a server during recovery: SQLSTATE 57P03. */
 const STARTING = errorMessage({
   S: 'FATAL',
   V: 'FATAL',
@@ -12,7 +12,7 @@ const STARTING = errorMessage({
   M: 'the database system is starting up',
 });
 
-/** Stands before a real server at an address of its own, and lets its connections through or not. */
+/** A proxy before a real server that lets its connections through or not. */
 export async function openDatabaseGate(serverUrl: string) {
   const target = new URL(serverUrl);
   const pairs = new Set<[Socket, Socket]>();
@@ -38,7 +38,7 @@ export async function openDatabaseGate(serverUrl: string) {
     });
     client.pipe(server);
     server.on('data', (part) => {
-      // What a silent server would say is said when it has found its voice.
+      // The output of a silent server is held back until it recovers.
       if (trouble !== 'is silent') client.write(part);
       else held.push(() => client.write(part));
     });
@@ -53,7 +53,7 @@ export async function openDatabaseGate(serverUrl: string) {
 
   return {
     url: url.href,
-    /** From now on the server is in trouble; connections that are open are cut, except to a silent one. */
+    /** From now on the server fails in this way; open connections are cut, except to a silent one. */
     suffer(kind: Trouble): void {
       trouble = kind;
       if (kind !== 'is silent') for (const [client] of pairs) client.resetAndDestroy();

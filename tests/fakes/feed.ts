@@ -49,7 +49,7 @@ export function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** The website with a key of the feed, and what a carrier's system does with it. */
+/** The website with an API key of the feed, and what a carrier's system does with it. */
 export type FeedClient = Awaited<ReturnType<typeof startFeedClient>>;
 
 export async function startFeedClient() {
@@ -89,7 +89,7 @@ export async function startFeedClient() {
     site,
     send,
     upload,
-    /** The report of an array that must be taken. */
+    /** The report for an array that must be accepted. */
     async report(path: string, lines: unknown, headers?: Record<string, string>): Promise<FeedReport> {
       const { status, ...answer } = await send(path, lines, headers);
       if (status !== 200) throw new Error(`${answer.code}: ${answer.detail}`);

@@ -4,7 +4,7 @@ import type { Envelope } from '#lib/contract.ts';
 import type { SentFile } from './upload-desk.ts';
 import type { Website } from './website.ts';
 
-/** Sends a file into the library as the back office does; without one the form is empty. */
+/** Uploads a file into the library like the back office; without one the form is empty. */
 export async function sendMedia(
   site: Pick<Website, 'send'>,
   file: SentFile | null,
@@ -18,14 +18,14 @@ export async function sendMedia(
   return { ...((await response.json()) as Envelope<MediaRow>), status: response.status };
 }
 
-/** A photo so large, as JPEG. */
+/** A photo of this size, as JPEG. */
 export function photo(width = 1200, height = 400, background = '#d22') {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** What players take for the beginning of an MP4 film, and bytes behind it that each say where they stand. */
+/** What players accept as the beginning of an MP4 film, and then bytes that each encode their position. */
 export function film(bytes: number): Buffer {
   const content = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 1) content[at] = at % 251;

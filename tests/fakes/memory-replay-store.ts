@@ -1,7 +1,7 @@
 import type { ReplayStore } from '#adapters/captcha/replay.port.ts';
 import type { Clock } from '#lib/clock.ts';
 
-/** A replay store for one process, which also forgets what has expired, as the real one does. */
+/** An in-memory replay store, which also forgets expired entries, like the real one. */
 export function createMemoryReplayStore(clock: Clock): ReplayStore {
   const claims = new Map<string, number>();
   return {

@@ -11,10 +11,10 @@ import { startWebsite } from './website.ts';
 
 type Lang = 'TH' | 'EN' | 'CN';
 
-/** Where pages of the website are, for what search engines read. */
+/** The public URL of the website, as search engines read it. */
 export const publicUrl = 'https://songduan.example';
 
-/** A website with the drop points that ship with the product, and the ways to ask it for them. */
+/** A website with the shipped drop points, and its calls for them. */
 export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 export async function startNetwork() {
@@ -27,7 +27,7 @@ export async function startNetwork() {
     search: (keyword: string, lang: Lang = 'EN') => site.get(findNetworkInfoByKeyword, { keyword }, { lang }),
     point: (code: string, lang: Lang = 'EN') => site.get(getNetworkPoint, { code }, { lang }),
 
-    /** As staff do: write, and notify every process. */
+    /** Like staff: writes, and notifies every process. */
     async change(code: string, values: Partial<typeof networkPoint.$inferInsert>): Promise<void> {
       await site.db.orm.transaction(async (tx) => {
         await tx.update(networkPoint).set(values).where(eq(networkPoint.code, code));

@@ -7,14 +7,14 @@ import { messagesTo } from './outbox.ts';
 import { addParcel, waybillNo } from './parcels.ts';
 import type { startWebsite } from './website.ts';
 
-/** A site on which parcels have news, and what tests do there. */
+/** A site with parcels that change, and the steps of its tests. */
 export type NoticeSite = Awaited<ReturnType<typeof startNoticeSite>>;
 
 export async function startNoticeSite(options: Parameters<typeof startWebsite>[0] = {}) {
   const site = await startAccountSite(options);
   let nth = 0;
 
-  /** Reads until there is nothing left that another transaction may still hold back. */
+  /** Reads until no other transaction can still hold back a fact. */
   async function readFacts(): Promise<void> {
     for (let left = 1; left > 0; ) {
       await site.services.notices.readFacts();
@@ -30,7 +30,7 @@ export async function startNoticeSite(options: Parameters<typeof startWebsite>[0
     site,
     readFacts,
 
-    /** A parcel from one phone to another. */
+    /** A parcel from one phone number to another. */
     async newParcel(sender: string, consignee = '+66898760000'): Promise<string> {
       nth += 1;
       const number = waybillNo(nth);
@@ -48,7 +48,7 @@ export async function startNoticeSite(options: Parameters<typeof startWebsite>[0
       return site.get(chooseNotice, { kind, channel, isOn: true }, { token });
     },
 
-    /** Sends what is due; the news that a recipient has been handed, oldest first. */
+    /** Sends what is due; returns a recipient's notifications, oldest first. */
     async newsTo(to: string) {
       await site.services.notices.sendDue();
       const sent = await messagesTo(site, to);

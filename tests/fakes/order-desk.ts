@@ -24,7 +24,7 @@ export const chiangMai = {
   postcode: '50200',
   detail: '5 ถนนราชดำเนิน',
 };
-/** A pickup that can be booked at the time of the desk. */
+/** A pickup that can be booked at the site's time. */
 export const thatDay = { date: '2026-11-20', from: '13:00', until: '15:00' };
 
 /** A website on a working morning, with prices, and customers who order. */
@@ -41,7 +41,7 @@ export async function openOrderDesk() {
       ...(handover === 'PICKUP' && { at: '2026-11-20T13:00:00+07:00' }),
     });
 
-  /** Somebody of one's own for each test. */
+  /** A new customer for each test. */
   async function newCustomer() {
     customers += 1;
     const how = { token: await site.logIn(`+6681${String(6_000_000 + customers)}`), lang: 'EN' as const };
@@ -60,7 +60,7 @@ export async function openOrderDesk() {
       parcel,
       input,
       order: (change: Partial<Order> = {}) => site.get(createOrder, input(change), how),
-      /** An order of one parcel for which the consignee pays. */
+      /** An order of one parcel with cash on delivery. */
       async orderCod(codSatang: number) {
         const agreedTotalSatang = await priceOf('PICKUP', codSatang);
         return site.get(
@@ -77,7 +77,7 @@ export async function openOrderDesk() {
     site,
     priceOf,
     newCustomer,
-    /** A parcel as the carrier's systems know it. */
+    /** A parcel as the carrier's systems have it. */
     async findParcel(waybillNo = '') {
       const [row] = await createParcelsRepo(site.db.pool).findFull([waybillNo]);
       return row;
@@ -98,7 +98,7 @@ export async function openOrderDesk() {
 
 const shirt = { consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const;
 
-/** What SUPER costs for it from Silom, by the quote that a customer sees. */
+/** The price of SUPER for it from Silom, by the customer's quote. */
 async function priceToChiangMai(
   site: Website,
   how: Pick<InputOf<typeof findRates>, 'handover' | 'at' | 'codSatang'>,
@@ -113,7 +113,7 @@ async function priceToChiangMai(
   return options.find(({ service }) => service === shirt.service)?.totalSatang ?? 0;
 }
 
-/** An order that any website takes at any time: brought to a counter, at today's price. */
+/** An order that any website accepts at any time: dropped off, at today's price. */
 export async function walkInOrder(site: Website): Promise<Order> {
   const agreedTotalSatang = await priceToChiangMai(site, { handover: 'WALK_IN' });
   return {
@@ -125,7 +125,7 @@ export async function walkInOrder(site: Website): Promise<Order> {
   };
 }
 
-/** The wrong fields that an answer names. */
+/** The wrong fields of an answer. */
 export function wrongFields({ data }: { data: unknown }): { field: string; msg: string }[] {
   return (data as { fields?: { field: string; msg: string }[] } | null)?.fields ?? [];
 }

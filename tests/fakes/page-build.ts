@@ -1,10 +1,10 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { nonceContext } from '#web/calls/load-context.ts';
 
-/** The code that each page carries itself. */
+/** The code that only this page has. */
 export const OWN_CODE = 'document.title += "!";';
 
-/** Pages of one line each, at any path, built as React Router would. */
+/** Pages of one line each, at any path, in the form of React Router's build. */
 export function createPageBuild(
   render: (
     context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import { createScanEventPartitions } from '#features/feed/server/scan-event-part
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { gs1CheckDigit } from '#lib/waybill-number.ts';
 
-/** The nth waybill number with a right check digit. */
+/** The nth waybill number with a valid check digit. */
 export function waybillNo(nth: number): string {
   const body = String(80_000_000_000 + nth);
   return `${body}${gs1CheckDigit(body)}`;
@@ -65,7 +65,7 @@ const journey: Omit<EventRow, 'waybillNo'>[] = [
   },
 ];
 
-/** Stores a parcel from Bangkok to Chiang Mai that is out for delivery, with what differs. */
+/** Stores a parcel from Bangkok to Chiang Mai that is out for delivery, with these differences. */
 export async function addParcel(db: Db, number: string, differs: Partial<ParcelRow> = {}): Promise<void> {
   await db.orm.insert(parcel).values({ ...plain, ...differs, waybillNo: number });
   for (const event of journey) await addScan(db, number, event);

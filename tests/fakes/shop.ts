@@ -3,7 +3,7 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { customerScopes, type KeyMode, type Scope } from '#lib/open/api-scopes.ts';
 import { startWebsite, type Website } from './website.ts';
 
-/** A website on a working morning, whose shops have systems of their own. */
+/** A website on a working morning, whose shops have their own systems. */
 export async function openShops(env: Record<string, string> = {}): Promise<Website> {
   const site = await startWebsite({
     env: { CALLS_PER_MINUTE: '100000', PUBLIC_URL: 'https://carrier.test', ...env },
@@ -12,12 +12,12 @@ export async function openShops(env: Record<string, string> = {}): Promise<Websi
   return site;
 }
 
-/** What a shop's system does with a key. */
+/** What a shop's system does with an API key. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 let nth = 0;
 
-/** A shop with a session, and with a system that holds a key. */
+/** A shop with a session, and with a system that has an API key. */
 export async function openShop(
   site: Website,
   { mode = 'live', scopes = customerScopes }: { mode?: KeyMode; scopes?: readonly Scope[] } = {},
@@ -55,13 +55,13 @@ export async function openShop(
     key,
     customerId,
     send,
-    /** A key of the same shop for another mode. */
+    /** An API key of the same shop for another mode. */
     otherKey: (other: KeyMode) =>
       site.services.partners.apiKeys.issue('other', customerScopes, { customerId, mode: other }),
   };
 }
 
-/** An order of parcels that a shop brings to a counter; everything in one line, as shops have it. */
+/** An order of parcels that a shop drops off; addresses in one line, as shops have them. */
 export function shopOrder(parcels = 1, differs: Record<string, unknown> = {}) {
   return {
     sender: { name: 'ร้านดีไซน์', phone: '081-234-5678', address: '99/1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพฯ 10500' },

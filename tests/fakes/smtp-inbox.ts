@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** The account that the server knows. */
+/** The account that the server accepts. */
 const smtpAccount = { user: 'website', pass: 'p@ss/word' };
 
-/** A letter as it came over the wire, decoded by hand. */
+/** An e-mail as received, decoded by hand. */
 export type Letter = {
   to: string;
   from: string;
@@ -19,7 +19,7 @@ export type Letter = {
 };
 
 export type SmtpInbox = {
-  /** With the account, for a client that accepts the server's own certificate. */
+  /** With the account, for a client that accepts the self-signed certificate. */
   url: string;
   port: number;
   letters: Letter[];
@@ -30,7 +30,7 @@ export type SmtpInbox = {
 
 export type SmtpFailure = { at: 'recipient' | 'data'; code: number; words: string };
 
-/** A real SMTP server that keeps letters in memory: it wants STARTTLS, then the account. */
+/** A real SMTP server that keeps e-mails in memory: it requires STARTTLS, then the account. */
 export async function startSmtpInbox(options: { withoutTls?: boolean } = {}): Promise<SmtpInbox> {
   const letters: Letter[] = [];
   let failure: SmtpFailure | null = null;
@@ -38,7 +38,7 @@ export async function startSmtpInbox(options: { withoutTls?: boolean } = {}): Pr
     failure?.at === at ? Object.assign(new Error(failure.words), { responseCode: failure.code }) : null;
 
   const server = new SMTPServer({
-    // Its own certificate is all that a test needs, and it would say so each time.
+    // It would warn about the self-signed certificate each time.
     logger: false,
     disabledCommands: options.withoutTls ? ['STARTTLS'] : [],
     allowInsecureAuth: Boolean(options.withoutTls),
@@ -101,7 +101,7 @@ function parseLetter(raw: string): Omit<Letter, 'to' | 'secure' | 'raw'> {
   };
 }
 
-/** The leaves of a letter, however deep they stand. */
+/** The leaf parts of an e-mail, at any depth. */
 function partsOf({ headers, body }: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
   if (!boundary) return [{ headers, body }];
@@ -111,7 +111,7 @@ function partsOf({ headers, body }: Part): Part[] {
     .flatMap((part) => partsOf(split(part)));
 }
 
-/** A name in any script, in one piece or several (RFC 2231, RFC 5987). */
+/** A file name in any script, in one piece or several (RFC 2231, RFC 5987). */
 function fileNameOf(disposition: string): string {
   const pieces = [...disposition.matchAll(/filename\*(?:\d+\*?)?="?([^;"]+)"?/g)].map(
     ([, piece = '']) => piece,
@@ -150,7 +150,7 @@ function fromQuoted(text: string): Buffer {
   );
 }
 
-/** Encoded words (RFC 2047); the space between two of them belongs to neither. */
+/** Encoded words (RFC 2047); the space between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Does the work of a proof, as a browser does, and tells how many keys it took. */
+/** Solves a proof of work like a browser, and returns how many keys it took. */
 export async function solveProof(proof: unknown): Promise<{ ticket: string; randstr: string; keys: number }> {
   const challenge = proof as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -5,7 +5,7 @@ type Options = Record<string, unknown>;
 const USER_PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-/** A passkey in software, as a browser would hand on what it says (WebAuthn level 3, attestation `none`). */
+/** A passkey in software, with the answers in the form of a browser's (WebAuthn level 3, attestation `none`). */
 export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

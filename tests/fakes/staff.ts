@@ -6,10 +6,10 @@ import type { Endpoint, Envelope, InputOf, OutputOf } from '#lib/contract.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { Website } from './website.ts';
 
-/** What came back. */
+/** The answer of a call. */
 export type StaffAnswer<T> = Envelope<T> & { status: number; headers: Headers };
 
-/** How a call of the back office is sent; what is not given is as its own pages send it. */
+/** How a call of the back office is sent; defaults are those of its own pages. */
 export type StaffCallOptions = {
   token?: string;
   visitor?: string;
@@ -17,12 +17,12 @@ export type StaffCallOptions = {
   headers?: Record<string, string>;
 };
 
-/** A member of staff in a test, logged in. */
+/** A logged-in member of staff in a test. */
 export type StaffCaller = Awaited<ReturnType<ReturnType<typeof startStaff>['as']>>;
 
-/** The back office of a site: `as` makes members who are logged in, with a shipped role or with these permissions. */
+/** The back office of a site: `as` creates members who are logged in, with a built-in role or with these permissions. */
 export function startStaff(site: Website) {
-  /** Calls as the back office does. */
+  /** Calls like the back office. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -55,7 +55,7 @@ export function startStaff(site: Website) {
     call,
     send,
 
-    /** A member who is logged in: `get` answers data or throws, `call` the whole answer. */
+    /** A logged-in member: `get` returns data or throws, `call` returns the whole answer. */
     async as(who: RoleKey | readonly Permission[], name = `Member ${randomUUID().slice(0, 8)}`) {
       const roleId = await roleIdOf(site, who, name);
       const now = site.clock.now();
@@ -91,11 +91,11 @@ async function roleIdOf(site: Website, who: RoleKey | readonly Permission[], nam
     return made?.id ?? '';
   }
   const find = () => orm.select().from(staffRole).where(eq(staffRole.key, who));
-  // Sites of tests bring no content of their own accord.
+  // Test sites have no content by default.
   if ((await find()).length === 0) await site.services.seed(['staff']);
   const [role] = await find();
   return role?.id ?? '';
 }
 
-/** For servers of tests that have no back office. */
+/** For test servers without a back office. */
 export const noStaff = { findSession: async () => null, publicUrl: 'http://website.test' };

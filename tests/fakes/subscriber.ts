@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request as it arrived, whole. */
+/** A received request, complete. */
 export type Received = { path: string; headers: Record<string, string>; body: string };
 type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'endless';
 
-/** A subscriber of webhooks on this computer: remembers what it was sent, and answers as it is told to. */
+/** A subscriber of webhooks on this computer: remembers received requests, and answers as told. */
 export async function startSubscriber(reply: (request: Received) => Reply = () => ({ status: 204 })) {
   const received: Received[] = [];
   const state = { reply, atOnce: 0, mostAtOnce: 0 };
@@ -25,7 +25,7 @@ export async function startSubscriber(reply: (request: Received) => Reply = () =
       body: Buffer.concat(pieces).toString(),
     };
     received.push(got);
-    // Others come meanwhile, as over a network.
+    // Others arrive meanwhile, as over a network.
     await sleep(2);
     const said = state.reply(got);
     if (said === 'hang') return;
@@ -44,7 +44,7 @@ export async function startSubscriber(reply: (request: Received) => Reply = () =
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
-    /** What the bodies say. */
+    /** The events in the bodies. */
     events: () =>
       received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> }),
     answer(next: typeof reply) {

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import type { Endpoint, Envelope, OutputOf } from '#lib/contract.ts';
 import type { Answer, Website } from './website.ts';
 
-/** A file as a browser would send it. */
+/** A file as a browser sends it. */
 export type SentFile = { name: string; bytes: Uint8Array; type?: string };
 
 type Options = { token: string; purpose?: UploadPurpose; lang?: 'TH' | 'EN' | 'CN' };

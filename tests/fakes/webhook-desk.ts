@@ -6,7 +6,7 @@ import type { InputOf } from '#lib/contract.ts';
 import type { Received } from './subscriber.ts';
 import { startWebsite } from './website.ts';
 
-/** A website that may post to this computer, with customers who want to hear of facts. */
+/** A website that may post to this computer, with customers who subscribe to facts. */
 export type WebhookDesk = Awaited<ReturnType<typeof openWebhookDesk>>;
 
 export async function openWebhookDesk() {
@@ -28,7 +28,7 @@ export async function openWebhookDesk() {
         customerId,
         add: (url: string, more: Partial<InputOf<typeof addWebhook>> = {}) =>
           site.get(addWebhook, { url, ...more }, how),
-        /** Something that happened to a parcel of theirs, each a second after the other. */
+        /** A fact about one of their parcels, each a second after the last. */
         async fact(waybillNo: string, code: FactCode = 'PICKED_UP', mode: 'live' | 'sandbox' = 'live') {
           seconds += 1;
           const occurredAt = new Date(site.clock.now().getTime() - 3_600_000 + seconds * 1000);
@@ -46,7 +46,7 @@ export async function openWebhookDesk() {
   };
 }
 
-/** What a subscriber reads of a request by the reference library; throws where the signature is not right. */
+/** The event of a request, verified by the reference library; throws if the signature is wrong. */
 export function verified(secret: string, { body, headers }: Received): unknown {
   return new Webhook(secret).verify(body, headers);
 }

@@ -22,7 +22,7 @@ import { textToSign } from '#lib/sign.ts';
 /** Who calls, and how. */
 export type CallOptions = {
   visitor?: string;
-  /** The address that a call comes from, where it is not spoken for a visitor. */
+  /** The caller's IP address, if not the visitor's default. */
   address?: string;
   token?: string;
   lang?: 'TH' | 'EN' | 'CN';
@@ -30,13 +30,13 @@ export type CallOptions = {
   userAgent?: string;
 };
 
-/** What came back. */
+/** The answer of a call. */
 export type Answer<T> = Envelope<T> & { status: number; headers: Headers };
 
 /** A clock that tests move. */
 export type MovableClock = { now(): Date; set(instant: string): void; forward(seconds: number): void };
 
-/** The whole server on a database of its own, without pages; captchas are fakes where given. */
+/** The whole server with its own database, without pages; captchas are fakes if given. */
 export type Website = Awaited<ReturnType<typeof startWebsite>>;
 
 export async function startWebsite(
@@ -48,12 +48,12 @@ export async function startWebsite(
     risingProofs?: RisingProofs;
     /** With the texts that ship with the product, which most tests do not need. */
     content?: boolean;
-    /** Working on jobs, messages among them; otherwise they wait in the queue, where `outbox.ts` reads them. */
+    /** Runs jobs, including messages; otherwise they wait in the queue, where `outbox.ts` reads them. */
     jobs?: boolean;
     gateways?: Partial<MessageGateways>;
-    /** Where a test reads what would be logged. */
+    /** Receives the log. */
     logTo?: { write(line: string): void };
-    /** Puts something between the website and its database. */
+    /** Wraps the website's database. */
     through?(db: Db): Promise<Db>;
   } = {},
 ) {
@@ -81,7 +81,7 @@ export async function startWebsite(
     return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
   }
 
-  /** Calls as the website does, headers and sign included. */
+  /** Calls like the website, with headers and signature. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -135,12 +135,12 @@ export async function startWebsite(
   };
 }
 
-/** What an answer says, for comparing with a refusal. */
+/** The parts of an answer to compare with an error. */
 export function refusalIn({ code, msg, status }: Answer<unknown>) {
   return { code, msg, status };
 }
 
-/** A refusal as it must be answered. */
+/** An error as it must be answered. */
 export function refused(spec: ErrorSpec, msg: string) {
   return { code: spec.code, msg, status: spec.httpStatus };
 }

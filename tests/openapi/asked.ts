@@ -26,15 +26,15 @@ const order = {
   parcels: [{ ...first, codSatang: 59_000, reference: 'A-1001' }],
 };
 
-/** What the example of a call asks; `made` are the answers of those before it, by their call. */
+/** The request of an example; `made` gives the answers of earlier ones, by their call. */
 export type Asked = {
   call: Endpoint;
   input: object | ((made: Made) => object);
   by?: 'carrier';
-  /** What must be there that no call of the document makes; what it answers is handed to `input` as `made(prepare)`. */
+  /** Sets up what no call of the document can; its result is passed to `input` as `made(prepare)`. */
   prepare?: Prepare;
 };
-/** What the example goes on with. */
+/** The results of earlier steps. */
 export type Made = (of: Endpoint | Prepare) => {
   orderNo: string;
   waybillNo: string;
@@ -45,7 +45,7 @@ export type Made = (of: Endpoint | Prepare) => {
 };
 type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
 
-/** A pickup is real: couriers never hear of the sandbox. */
+/** A pickup needs live mode: couriers are not notified of the sandbox. */
 const bookPickup =
   (key: string): Prepare =>
   async ({ site, shop }) => {
@@ -54,7 +54,7 @@ const bookPickup =
     const content = { ...shopOrder(), handover: 'PICKUP', pickup, samePickup: 'separate' };
     const { body } = await shop.send('/open/v1/orders', content, { authorization, 'idempotency-key': key });
     const carrier = await site.services.partners.apiKeys.issue('dispatch', ['carrier']);
-    // What is news waits for all transactions of the cluster that began before.
+    // A change is visible only after all earlier transactions of the cluster have ended.
     const news = () => site.send('/open/v1/pickups', { headers: { authorization: `Bearer ${carrier}` } });
     const isThere = async () => (await (await news()).text()).includes(body.orderNo);
     await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
@@ -78,7 +78,7 @@ const one = (made: Made) => ({ endpointId: made(webhooks.addOpenWebhook).endpoin
 const event1 = (made: Made) => ({ ...one(made), messageId: made(webhooks.testOpenWebhook).messageId });
 const day = { from: '2026-11-20T00:00:00+07:00', until: '2026-11-21T00:00:00+07:00' };
 
-/** Every call of systems as a shop's programmer would try them, one after the other. */
+/** Every call of the open API as a shop's programmer would try them, one after the other. */
 export const asked: readonly Asked[] = [
   {
     call: orders.openPrices,

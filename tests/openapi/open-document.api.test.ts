@@ -38,7 +38,7 @@ it('passes Redocly’s recommended rules without a finding', async () => {
   expect(await lint(document)).toEqual([]);
 }, 300_000);
 
-/** Sends what an example asks. */
+/** Sends the request of an example. */
 async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, input: object) {
   const carrier = await by.site.services.partners.apiKeys.issue('sorting', ['feed', 'carrier']);
   const { path: filled, rest } = fillPath(call.path, input as Record<string, unknown>);
@@ -54,7 +54,7 @@ async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, 
   return { ...answer, sent: body };
 }
 
-/** What is drawn or timed by the machine stands in examples as something that stays. */
+/** Replaces random values and times in examples by constants. */
 function settled(key: string, value: unknown): unknown {
   if (key === 'secret') return 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
   if (key === 'endpointId' || key === 'id') return '1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f';

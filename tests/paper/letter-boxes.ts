@@ -1,6 +1,6 @@
 import { type Pdfium, startPdfium, withRoom } from '#adapters/cleaning/pdf/pdfium.ts';
 
-/** A letter of a page with the box of its drawn shape, in points from the lower left. */
+/** A letter of a page with the bounding box of its shape, in points from the lower left. */
 export type LetterBox = { letter: string; left: number; right: number; bottom: number; top: number };
 
 type WithBoxes = Pdfium & {
@@ -14,7 +14,7 @@ type WithBoxes = Pdfium & {
   ): number;
 };
 
-/** The letters of the first page that stand on a line; marks above and below them are left out. */
+/** The letters of the first page that are on a baseline; marks above and below are left out. */
 export async function letterBoxes(
   pdf: Uint8Array,
 ): Promise<{ width: number; height: number; letters: LetterBox[] }> {

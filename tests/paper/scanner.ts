@@ -14,7 +14,7 @@ export type Picture = { grey: Uint8ClampedArray; width: number; height: number }
 export type Printed = { pages: number; widthMm: number; heightMm: number };
 
 const MM_PER_INCH = 25.4;
-/** What most label printers have. */
+/** The resolution of most label printers. */
 const PRINTER_DPI = 203;
 
 /** What a scanner reads from a picture on a phone. */
@@ -26,7 +26,7 @@ export async function scanSvg(svg: string): Promise<string> {
 
 let loading: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
-/** How many pages a PDF has, and how large each says that it is; they must be of one size. */
+/** The number of pages of a PDF, and the size in it; all must have the same. */
 export function measurePdf(pdf: Uint8Array): Printed {
   const text = Buffer.from(pdf).toString('latin1');
   const boxes = [...text.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
@@ -37,7 +37,7 @@ export function measurePdf(pdf: Uint8Array): Printed {
   return { pages: boxes.length, widthMm: toMm(width), heightMm: toMm(height) };
 }
 
-/** A page as a printer of so many dots an inch prints it. */
+/** A page as a printer with this resolution prints it. */
 export async function drawPage(pdf: Uint8Array, nth = 0, dpi = PRINTER_DPI): Promise<Picture> {
   loading ??= PDFiumLibrary.init();
   const document = await (await loading).loadDocument(pdf);
@@ -56,12 +56,12 @@ export async function drawPage(pdf: Uint8Array, nth = 0, dpi = PRINTER_DPI): Pro
   }
 }
 
-/** Each dot black or white, as thermal paper has it. */
+/** Each dot black or white, as on thermal paper. */
 export function printed({ grey, ...size }: Picture): Picture {
   return { ...size, grey: grey.map((value) => (value < 128 ? 0 : 255)) };
 }
 
-/** A part of a picture, in shares of its width and height. */
+/** A part of a picture, in fractions of its width and height. */
 export function cut(picture: Picture, [x0, y0, x1, y1]: readonly [number, number, number, number]): Picture {
   const [left, top] = [Math.round(x0 * picture.width), Math.round(y0 * picture.height)];
   const [width, height] = [Math.round(x1 * picture.width) - left, Math.round(y1 * picture.height) - top];

@@ -6,19 +6,19 @@ export function pdfStream(entries: string, body: string): string {
   return `<< ${entries} /Length ${Buffer.byteLength(body, 'latin1')} >>\nstream\n${body}\nendstream`;
 }
 
-/** A text as a string of UTF-16 in hex, as forms keep what is not Latin. */
+/** A text as a UTF-16 string in hex, as forms store what is not Latin. */
 export function utf16Hex(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }
 
-/** The same without its mark, as fonts with Unicode codes take it. */
+/** The same without the byte order mark, for fonts with Unicode codes. */
 export function codesHex(text: string): string {
   return `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }
 
 /**
- * A PDF of one page, 300 × 200 points, with Helvetica as /Helv. Objects are numbered from 5; `fonts` names those that
- * are fonts of the page.
+ * A PDF of one page, 300 × 200 points, with Helvetica as /Helv. Objects are numbered from 5; `fonts` names the
+ * fonts of the page.
  */
 export function writePdf(
   drawing: string,
@@ -59,7 +59,7 @@ export function writePdf(
   return Buffer.from(chunks.join(''), 'latin1');
 }
 
-/** A form whose fields stand one under the other, from the top; each is the entries of its widget. */
+/** A form with fields one below the other; each is given as the entries of its widget. */
 export function writeForm(
   fields: readonly string[],
   { acroForm = '', objects = [] as readonly string[] } = {},
@@ -77,7 +77,7 @@ export function writeForm(
   });
 }
 
-/** A font in two bytes a letter that is not in the file, as two objects; the first stands at `at`. */
+/** A font with two bytes per letter that is not embedded, as two objects, numbered from `at`. */
 export function cidFont(
   at: number,
   {
@@ -96,7 +96,7 @@ export function cidFont(
   ];
 }
 
-/** Codes 1, 2, 3 and so on stand for the letters of a text. */
+/** Maps codes 1, 2, 3 and so on to the letters of a text. */
 function toUnicodeMap(text: string): string {
   const rows = [...text].map((letter, nth) => `<${hex4(nth + 1)}> ${codesHex(letter)}`);
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def

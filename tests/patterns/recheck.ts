@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
 
-/** What of an attack the test tries: texts that repeat, and what makes the match fail at their end. */
+/** An attack that the test tries: repeated texts, and an end at which the match fails. */
 export type Attack = {
   pattern: string;
   pumps: readonly { prefix: string; pump: string }[];
@@ -16,7 +16,10 @@ type Recheck = {
   check(source: string, flags: string, options: { timeout: number }): Promise<Verdict>;
 };
 
-/** Recheck, which judges regular expressions; it is large and only this test needs it, so the first run installs it. */
+/**
+ * Loads Recheck, an analyser of regular expressions; it is large and only this test needs it, so the first run
+ * installs it.
+ */
 export async function loadRecheck(): Promise<Recheck> {
   await ensureInstalled('tests/patterns');
   return createRequire(import.meta.url)('recheck') as Recheck;

@@ -5,15 +5,15 @@ import { leastProcessorTime } from '../processor-time.ts';
 import { readSources, type SourceFile } from '../source-files.ts';
 import { type Attack, loadRecheck } from './recheck.ts';
 
-/** What never meets text of a visitor, or only cut to a length that its square can bear. */
+/** Patterns that never get text of a visitor, or only text so short that quadratic time is harmless. */
 const harmless: Readonly<Record<string, string>> = {
   'src/features/publishing/server/content-files.ts': 'content that ships',
   'src/features/publishing/joined-text.rules.ts': 'texts that staff have published',
   'src/ui/navigation/linked-sentence.tsx': 'sentences of our own locales',
 };
-/** A pattern that takes longer to judge passes; the worst are found within a second. */
+/** A pattern that takes longer to analyse passes; the worst are found within a second. */
 const PATIENCE_MS = 1500;
-/** What no text of that length should need, and too little to compare. */
+/** Any linear match stays far below this; smaller times are too short to compare. */
 const NOTHING_MICROSECONDS = 20_000;
 const REPEATS = /[*+]|\{\d+,\d*\}/;
 
@@ -35,7 +35,7 @@ function literalsIn({ path: file, text }: SourceFile): { patterns: Pattern[]; bu
 
 const BuiltIn = globalThis.RegExp;
 
-/** The patterns that a module of ours puts together while it is loaded, without those of packages that come with it. */
+/** The patterns that a module of ours constructs when it is loaded, without those of packages that it imports. */
 async function builtBy(file: string): Promise<Pattern[]> {
   const built: Pattern[] = [];
   class Recorded extends BuiltIn {
@@ -51,7 +51,7 @@ async function builtBy(file: string): Promise<Pattern[]> {
   return built;
 }
 
-/** The judge counts steps, and calls many of them for each letter slow: what it found is tried, four times as long. */
+/** The analyser counts steps and calls many patterns slow: each finding is measured on a text four times as long. */
 async function growsFasterThanText(pattern: RegExp, { pumps, suffix }: Attack): Promise<boolean> {
   const every = new BuiltIn(pattern.source, `${pattern.flags.replace('g', '')}g`);
   const costOf = (times: number) => {
@@ -88,7 +88,7 @@ describe('regular expressions', () => {
       const verdict = await recheck.check(source, flags, { timeout: PATIENCE_MS });
       if (verdict.status !== 'vulnerable') continue;
       const { attack, complexity } = verdict;
-      // What doubles with every letter would not come back.
+      // An exponential match would not end.
       const isHopeless = complexity.type === 'exponential';
       if (isHopeless || (await growsFasterThanText(new BuiltIn(source, flags), attack)))
         slow.push(`${file} /${source}/${flags}: ${attack.pattern}`);

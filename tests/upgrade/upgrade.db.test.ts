@@ -26,7 +26,7 @@ type Journal = {
 const MIGRATIONS = 'db/migrations';
 const journal: Journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
 const releases = [...new Set(released.map(({ release }) => release))];
-/** What a next release may bring: rows that are there take part, and nothing that is there changes its meaning. */
+/** What a later release may add: it covers existing rows, and no existing data changes its meaning. */
 const NEXT = `ALTER TABLE "parcel" ADD COLUMN "next_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 UPDATE "parcel" SET "next_note" = 'upgraded ' || "waybill_no";--> statement-breakpoint
 CREATE INDEX "parcel_next_note" ON "parcel" USING btree ("next_note");`;
@@ -47,7 +47,7 @@ async function writeJournal(entries: Journal['entries']): Promise<void> {
   await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
 }
 
-/** A database as that release has made it, with rows of its demonstration (scripts/migrations/keep-rows.mjs). */
+/** A database in the state of that release, with rows of its demonstration (scripts/migrations/keep-rows.mjs). */
 async function makeDatabaseOf(db: Db, release: string): Promise<void> {
   await db.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   const last = released.findLast((migration) => migration.release === release)?.tag;
@@ -63,7 +63,7 @@ async function makeDatabaseOf(db: Db, release: string): Promise<void> {
   }
 }
 
-/** Starts this code's site on a database of that release with further `rows`, upgraded by what follows and by `next`. */
+/** Starts this code's site on a database of that release with further `rows`, upgraded by later migrations and `next`. */
 async function startUpgraded(
   release: string,
   { next, rows }: { next?: string; rows?: string } = {},
@@ -82,7 +82,7 @@ async function startUpgraded(
   });
 }
 
-/** What the rows of each release hold: a story of the demonstration, its customer's claims and a published text. */
+/** Checks the rows that every release has: a demonstration parcel, its customer's claims and a published text. */
 async function expectAnswers(): Promise<void> {
   const { results } = await site.get(orderTrack, { billCodes: ['111111111117'] });
   expect(results).toMatchObject([{ billCode: '111111111117', found: true }]);

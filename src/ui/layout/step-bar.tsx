@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './step-bar.module.css';
 
 type Props = {
-  /** What it comes to so far: `span` says what, `strong` how much. */
+  /** The price so far: `span` labels it, `strong` holds the amount. */
   sum?: ReactNode;
-  /** The sum is worked out again. */
+  /** The price is being recalculated. */
   busy?: boolean;
-  /** The button that goes on. */
+  /** The button to the next step. */
   children: ReactNode;
 };
 
-/** On a phone: the sum so far beside the button that goes on, always in sight. */
+/** On a phone: the price so far next to the button to the next step, always visible. */
 export function StepBar({ sum, busy = false, children }: Props) {
   return (
     <div className={styles.bar}>

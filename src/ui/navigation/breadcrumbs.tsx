@@ -8,10 +8,10 @@ import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { ty
 import { Icon } from '../icons/icon.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** A page above the present one. */
+/** A page above the current one in the hierarchy. */
 export type Crumb = { name: string; to: string };
 
-/** The way to this page, for people with room for it and for search engines. */
+/** The path to this page in the site's hierarchy, for visitors on a wide screen and for search engines. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const { t } = useTranslation('web');
   const path = useCanonicalPath();

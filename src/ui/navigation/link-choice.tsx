@@ -5,7 +5,7 @@ import styles from './link-choice.module.css';
 
 type Choice = { name: ReactNode; to: string; isChosen: boolean };
 
-/** Links of which one is chosen: a filter that lives in the address and works without JavaScript. */
+/** Links of which one is selected: a filter that lives in the URL and works without JavaScript. */
 export function LinkChoice({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={plain(label)} className={styles.choices}>

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './link-row.module.css';
 
-/** Links side by side, each as high as a finger needs. */
+/** Links side by side, each tall enough for a finger. */
 export function LinkRow({ children }: { children: ReactNode }) {
   return (
     <ul className={styles.links}>

@@ -2,15 +2,15 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** Words to press stand in tags: `I accept the <terms>terms</terms>`. */
+  /** Linked words are marked with tags: `I accept the <terms>terms</terms>`. */
   sentence: string;
-  /** Where each tag leads. */
+  /** The target of each tag. */
   links: Readonly<Record<string, string>>;
 };
 
 const LINK = /<(\w+)>(.*?)<\/\1>/g;
 
-/** A sentence with links to what it is about, each in a new tab so that the form around it stays as it is. */
+/** A sentence with links, each of which opens in a new tab so that the form around it keeps its state. */
 export function LinkedSentence({ sentence, links }: Props) {
   const found = [...sentence.matchAll(LINK)].map((link) => ({
     before: link.index,

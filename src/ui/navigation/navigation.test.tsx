@@ -10,7 +10,7 @@ import { Pagination } from './pagination.tsx';
 import { SideList } from './side-list.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** The HTML of a part on a page of this layout. */
+/** The HTML of a component on a page of this layout. */
 function rendered(element: ReactNode, layout = 'pc'): string {
   const routes = [{ id: 'root', path: '/', element, loader: () => null }];
   const root = { layout, publicUrl: 'https://parcels.example' };
@@ -18,7 +18,7 @@ function rendered(element: ReactNode, layout = 'pc'): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The pages that are offered; a dot stands before each that follows a gap. */
+/** The offered page numbers; a dot precedes each one that follows a gap. */
 function offered(page: number, pages: number): string {
   const html = rendered(<Pagination page={page} pages={pages} linkTo={(nth) => `/list?page=${nth}`} />);
   const items = html.matchAll(/<li( data-after-gap="true")?><a[^>]*>(?:(\d+)|<svg)/g);

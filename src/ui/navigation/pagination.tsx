@@ -8,11 +8,11 @@ import styles from './pagination.module.css';
 
 type Props = { page: number; pages: number; linkTo(page: number): string };
 
-/** What fits on one line of a phone; a longer list shows its ends and where the reader is. */
+/** What fits on one line of a phone; a longer list shows its ends and the surroundings of the current page. */
 const MAX_SHOWN = 7;
 const AT_AN_END = 3;
 
-/** Pages of a list as links; nothing while one page holds all. */
+/** Pages of a list as links; renders nothing if there is only one page. */
 export function Pagination({ page, pages, linkTo }: Props) {
   const { t } = useTranslation('web');
   if (pages < 2) return null;

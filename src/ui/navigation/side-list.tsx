@@ -7,7 +7,7 @@ export type SideGroup = {
   links: readonly { name: string; to: string; isCurrent?: boolean }[];
 };
 
-/** The pages beside this one, in groups. */
+/** Sibling pages, in groups. */
 export function SideList({ label, groups }: { label: string; groups: readonly SideGroup[] }) {
   return (
     <nav aria-label={plain(label)} className={styles.list}>

@@ -5,7 +5,7 @@ import styles from './table-of-contents.module.css';
 
 type Entry = { id: string; level: number; text: string };
 
-/** The headings of a long text; folded on a phone, where it stands above the text. */
+/** The headings of a long text; on a phone it is collapsed and comes before the text. */
 export function TableOfContents({ of: entries }: { of: readonly Entry[] }) {
   const { t } = useTranslation('web');
   const isPhone = useIsPhone();

@@ -10,7 +10,7 @@ type Props<Id extends string> = {
   children: ReactNode;
 };
 
-/** One of several forms in the same place; arrow keys move between them. */
+/** Several forms in one place, of which one is shown; arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

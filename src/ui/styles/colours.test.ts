@@ -16,7 +16,7 @@ const TEXT = 4.5;
 const SIGN = 3;
 const grounds = ['canvas', 'page', 'surface'];
 const tones = ['good', 'warn', 'info', 'danger'];
-/** Ground, what is on it, and the least contrast between them (WCAG 1.4.3, 1.4.11). */
+/** Background, foreground, and the least contrast between them (WCAG 1.4.3, 1.4.11). */
 const pairs: [ground: string, on: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     [ground, 'ink', TEXT],
@@ -71,14 +71,14 @@ it('colours are named once, in the tokens; screens have none of their own', () =
       const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
       return [...css.matchAll(/#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi)].map(([colour]) => `${file}: ${colour}`);
     })
-    // The frame over a camera's picture is white whatever the scheme.
+    // The frame over a camera's picture is white in every colour scheme.
     .filter((each) => each !== 'src/features/tracking/web/parcel/sheets.module.css: #fff');
   expect(own).toEqual([]);
 });
 
 it('every drawing has the colours of the family, and each of them by night', () => {
   const family = ['#1a1b1e', '#c8102e', '#e0d9cd', '#f1ede6', '#fff'];
-  // The drawing of the hero lies on the deep ink, which is the same by day and night.
+  // The drawing of the hero has a dark background in light and dark mode.
   const files = globSync('public/art/*.svg').filter((file) => !file.endsWith('hero.svg'));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {

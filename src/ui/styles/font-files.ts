@@ -6,12 +6,12 @@ import thai400 from './fonts/ibm-plex-sans-thai-thai-400.woff2?url';
 import thai600 from './fonts/ibm-plex-sans-thai-thai-600.woff2?url';
 import chinese from './fonts-zh.css?url';
 
-/** The faces that the first view of each language shows; Chinese is written in the system's own. */
+/** The fonts that the first screen of each language uses; Chinese uses the system's own. */
 export const firstFonts: Record<Language, readonly string[]> = {
   th: [thai400, thai600, thaiLatin400],
   'en-us': [latin400, latin600],
   'zh-cn': [],
 };
 
-/** Faces for a machine that has no Chinese ones. */
+/** Fonts for machines without Chinese ones. */
 export const chineseFonts = chinese;

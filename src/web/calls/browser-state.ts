@@ -1,14 +1,14 @@
 import type { Language } from '#lib/language.ts';
 
 type Caller = { language: Language; token: string | null; signSecret: string };
-/** Why a session ends: its token counts no more, or its account has been restricted. */
+/** Why a session ends: its token is no longer valid, or its account has been restricted. */
 export type SessionEnd = 'over' | 'restricted';
 type Listener = (message: string, why: SessionEnd) => void;
 
 let caller: Caller = { language: 'th', token: null, signSecret: '' };
 const sessionEndListeners = new Set<Listener>();
 
-/** What every call from this browser carries; kept outside React because calls also start outside it. */
+/** What every call from this browser carries; outside React because calls also start outside it. */
 export const browserState = {
   caller: () => caller,
   setCaller(next: Caller) {
@@ -18,14 +18,17 @@ export const browserState = {
     sessionEndListeners.add(listener);
     return () => sessionEndListeners.delete(listener);
   },
-  /** Code 70001, or 9000001 to a session: tokens go first, then the listeners say why and leave for home [S-03] [P-06]. */
+  /**
+   * Code 70001, or 9000001 during a session: the tokens are deleted first, then the listeners show the reason and
+   * go to the home page [S-03] [P-06].
+   */
   endSession(message: string, why: SessionEnd = 'over') {
     clearSession();
     for (const listener of sessionEndListeners) listener(message, why);
   },
 };
 
-/** Forgets token and profile in cookie and local storage (§4). */
+/** Deletes token and profile from cookie and local storage (§4). */
 export function clearSession(): void {
   writeCookie('token', '', 0);
   caller = { ...caller, token: null };
@@ -33,7 +36,7 @@ export function clearSession(): void {
     localStorage.removeItem('token');
     localStorage.removeItem('userData');
   } catch {
-    // storage can be switched off, and then nothing is left over
+    // storage can be disabled; then there is nothing to delete
   }
 }
 

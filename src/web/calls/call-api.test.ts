@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a call of this browser is refused with. */
+/** The error that a call of this browser fails with. */
 function refusal(code: number, token: string | null): Promise<unknown> {
   browserState.setCaller({ language: 'en-us', token, signSecret: 'of the test' });
   vi.stubGlobal('fetch', async () => Response.json({ code, succ: false, msg: 'No.', data: null }));

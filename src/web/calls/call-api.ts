@@ -8,7 +8,7 @@ import { browserState } from './browser-state.ts';
 import { type OwnAnswer, type PageRequest, pageRequest } from './load-context.ts';
 import { signCall } from './sign-call.ts';
 
-/** A refusal as a page sees it: the code, the server's sentence, and what is wrong with which field. */
+/** An error as a page sees it: the code, the server's message, and which field is wrong in what way. */
 export class ApiError extends Error {
   readonly code: number;
   readonly fields: readonly { field: string; msg: string }[];
@@ -28,13 +28,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The network failed or answered something that is not an envelope [X-27]. */
+/** The network failed, or the answer was not an envelope [X-27]. */
 export const UNREACHABLE = 0;
-/** The site cannot answer at the moment, for no fault of the visitor's. */
+/** The site is temporarily unavailable, through no fault of the visitor. */
 export const UNAVAILABLE = 10015;
 /** The session has ended: a browser that gets this code logs out [S-03]. */
 export const SESSION_OVER = 70001;
-/** The account is restricted: a login ends with this code in a dialog of its own [S-13]. */
+/** The account is restricted: a login that gets this code shows a dialog [S-13]. */
 export const RESTRICTED_ACCOUNT = 9000001;
 
 const TIMEOUT_MS = 60_000; // §9
@@ -43,15 +43,15 @@ type Caller = { language: Language; token: string | null; signSecret: string };
 type Options = {
   context?: Readonly<RouterContextProvider>;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Lets the call complete after the page is closed. */
   keepalive?: boolean;
   params?: Record<string, string>;
 };
 
 /**
- * The one way a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same call
- * goes through the API inside the process. Returns `data`, or throws an ApiError. A page that loads no schemas names
- * the endpoint by its type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
+ * The only way in which a page calls the server: `fetch` in the browser; in a loader, with its `context`, the same call
+ * goes to the API inside the process. Returns `data`, or throws an ApiError. A page that must not load schemas passes
+ * the endpoint as a type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E | Call<E>,
@@ -71,7 +71,7 @@ export async function callApi<E extends Endpoint>(
   return settle<E>(await asked.catch((cause: unknown) => unreachable(cause)), page ? null : caller);
 }
 
-/** What was answered; throws an ApiError where it is a refusal, which may end the session of a browser. */
+/** Returns the data of an answer; throws an ApiError for an error, which may also end the browser's session. */
 export function settle<E extends Endpoint>(
   { status, envelope, retryAfter }: OwnAnswer,
   browser: Caller | null,
@@ -111,7 +111,7 @@ async function callServer(
   return { status: response.status, envelope, retryAfter: response.headers.get('retry-after') };
 }
 
-/** A refused login has no session yet, and says so itself. */
+/** A failed login has no session yet, and shows the message itself. */
 function endSessionAfter({ code, msg }: Envelope<unknown>, { token }: Caller): void {
   if (code === SESSION_OVER) browserState.endSession(msg);
   if (code === RESTRICTED_ACCOUNT && token !== null) browserState.endSession(msg, 'restricted');
@@ -127,7 +127,7 @@ async function toRequest(endpoint: Call, input: Record<string, unknown>, caller:
   return { path: path + query, init };
 }
 
-/** What every call of a browser says of itself; `text` is what it signs. */
+/** The headers of every call from a browser; `text` is what gets signed. */
 export async function headersOf(caller: Caller, text: string): Promise<Record<string, string>> {
   return {
     lang: wireLanguage[caller.language],
@@ -150,13 +150,13 @@ function toQuery(input: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-/** The offset as the header carries it: `GMT+7`. */
+/** The time zone offset in the form of the header: `GMT+7`. */
 function timezone(): string {
   const hours = -new Date().getTimezoneOffset() / 60;
   return `GMT${hours < 0 ? '' : '+'}${hours}`;
 }
 
-/** Throws that the site could not be reached. */
+/** Throws the error for an unreachable site. */
 export function unreachable(cause: unknown): never {
   throw Object.assign(new ApiError(UNREACHABLE, ''), { cause });
 }

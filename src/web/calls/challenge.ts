@@ -1,7 +1,7 @@
 import { within } from '#lib/deadlines.ts';
 import { CHALLENGE_FAILED, type ChallengeResult, noTicket } from './challenges/challenge-result.ts';
 
-/** What the server says about the challenge that is on (the answer of getCaptchaType). */
+/** What the server says about the active challenge (the answer of getCaptchaType). */
 export type ChallengeConfig =
   | { provider: 'altcha'; challengeUrl: string }
   | { provider: 'tencent'; appId: string }
@@ -9,7 +9,7 @@ export type ChallengeConfig =
 
 const TIMEOUT_MS = 20_000;
 
-/** Passes the challenge that is on, without showing anything where the provider allows it; never throws. */
+/** Solves the active challenge, invisibly where the provider allows it; never throws. */
 export async function obtainChallenge(config: ChallengeConfig): Promise<ChallengeResult> {
   try {
     return await within(passWith(config), TIMEOUT_MS, () => noTicket(CHALLENGE_FAILED));
@@ -18,7 +18,7 @@ export async function obtainChallenge(config: ChallengeConfig): Promise<Challeng
   }
 }
 
-/** Each provider is a chunk of its own: only the one that is on is loaded. */
+/** Each provider is a chunk of its own, so that only the active one is loaded. */
 async function passWith(config: ChallengeConfig): Promise<ChallengeResult> {
   switch (config.provider) {
     case 'altcha':

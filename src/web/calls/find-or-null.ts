@@ -1,7 +1,7 @@
 import type { ErrorSpec } from '#lib/errors.ts';
 import { ApiError } from './call-api.ts';
 
-/** What a call found; null where it answers that there is no such thing. */
+/** Awaits a call; null if it fails with the given "not found" code. */
 export async function findOrNull<T>(answer: Promise<T>, notFound: ErrorSpec): Promise<T | null> {
   try {
     return await answer;

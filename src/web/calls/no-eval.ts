@@ -3,7 +3,7 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-// In the browser zod would try whether it may write functions, which the page's policy refuses and reports.
+// In the browser zod would test whether it may compile functions, which the page's CSP refuses and reports.
 if (typeof document === 'object') globalThis.__zod_globalConfig = { jitless: true };
 
 export {};

@@ -1,2 +1,2 @@
-/** A public key as the server names it: RSA where the browser has WebCrypto, P-256 where it has not. */
+/** A public key from the server: RSA if the browser has WebCrypto, otherwise P-256. */
 export type SealKey = { kid: string; alg: 'RSA-OAEP-256' | 'ECDH-ES'; jwk: Record<string, string> };

@@ -3,14 +3,14 @@ import type { SealKey } from './seal-key.ts';
 const rsaSeal = () => import('./seals/rsa.ts');
 const curveSeal = () => import('./seals/ecdh.ts');
 
-/** Fetches the code that this browser will seal with. */
+/** Preloads the code that this browser will encrypt with. */
 export async function prepareSeal(): Promise<void> {
   await (globalThis.crypto.subtle ? rsaSeal() : curveSeal());
 }
 
 /**
- * Encrypts a text to the server's newest key as a compact JWE, content under A256GCM. Browsers have `crypto.subtle`
- * on https and localhost only; a shop's tablet on plain http gets the same from audited JavaScript.
+ * Encrypts a text with the server's newest key as a compact JWE, content under A256GCM. Browsers have `crypto.subtle`
+ * only on https and localhost; on plain http, as on a shop's tablet, an audited JavaScript library does the same.
  */
 export async function sealText(text: string, keys: readonly SealKey[]): Promise<string> {
   const plaintext = new TextEncoder().encode(text);

@@ -5,7 +5,7 @@ import { headersOf, settle, unreachable } from './call-api.ts';
 import type { OwnAnswer } from './load-context.ts';
 
 type Sending = {
-  /** What part of it has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 };
@@ -13,8 +13,8 @@ type Sending = {
 const TIMEOUT_SECONDS = 60;
 
 /**
- * Sends a form with files in the browser, and says how far it is, which `fetch` cannot. Answers and throws as `callApi`
- * does; after `signal` it throws its reason.
+ * Sends a form with files from the browser and reports the progress, which `fetch` cannot. Returns and throws like
+ * `callApi`; once `signal` is aborted it throws its reason.
  */
 export async function sendForm<E extends Endpoint>(
   endpoint: Call<E>,
@@ -22,7 +22,7 @@ export async function sendForm<E extends Endpoint>(
   { onProgress, signal }: Sending,
 ): Promise<OutputOf<E>> {
   const caller = browserState.caller();
-  // What a form holds is not signed: its bytes are the browser's own.
+  // The content of a form is not signed, because the browser encodes it.
   const headers = await headersOf(caller, textToSign(endpoint.method, endpoint.path, ''));
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<OwnAnswer>();

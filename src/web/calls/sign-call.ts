@@ -3,8 +3,8 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 let known: { secret: string; key: Promise<CryptoKey> } | undefined;
 
 /**
- * The `sign` of a call (A-01). Browsers lend their own cryptography to secure pages only; a site tried out over plain
- * http in a local network fetches a library for it.
+ * The `sign` of a call (A-01). Browsers offer WebCrypto to secure pages only; on plain http in a local network
+ * a library is loaded instead.
  */
 export async function signCall(secret: string, text: string): Promise<string> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;

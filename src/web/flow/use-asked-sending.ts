@@ -3,15 +3,15 @@ import { type FormProblem, problemsOfFailure, withFields } from '../forms/form-p
 import { useOutcome } from '../forms/use-outcome.ts';
 
 type Options<Q, A extends unknown[]> = {
-  /** What a refusal asks instead of saying what is wrong. */
+  /** Returns the question to ask if the error stands for one. */
   questionOf(failure: unknown, ...answers: A): Q | null;
   onQuestion?(question: Q): void;
-  /** What a field of the wire is called in the form. */
+  /** The form's name of a field of the API. */
   fieldOf(name: string): string;
   show(problems: readonly FormProblem[]): void;
 };
 
-/** Sends a form once at a time, says what the server has against it, and asks where somebody has to decide. */
+/** Sends a form, once at a time; shows errors, and asks the questions that need a decision. */
 export function useAskedSending<Q, A extends unknown[] = []>(options: Options<Q, A>) {
   const { questionOf, onQuestion, fieldOf, show } = options;
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 /**
- * What is left of what was wrong with a form once some of its fields were changed. A changed field is believed to be
- * corrected until the next send, unless whoever asks can check it at once; what was said of the whole form goes with the
- * first change. The same list while nothing goes, so that the summary leaves the focus alone.
+ * The errors that remain after some fields have changed. A changed field counts as corrected until the next attempt,
+ * unless the caller can validate it at once; an error of the whole form goes with the first change. Returns the same
+ * list if nothing was removed, so that the summary does not take the focus.
  */
 export function withoutCorrected<E>(
   wrong: readonly E[],

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a box of several lines that asks: Enter sends it, with Shift it makes a line, and while a word is composed it takes that. */
+/**
+ * For a text area that submits: Enter sends it, Shift+Enter adds a line, and during IME composition Enter belongs
+ * to the IME.
+ */
 export function enterSearches(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

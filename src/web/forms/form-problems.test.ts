@@ -21,7 +21,7 @@ test('an error goes as soon as its field is right, and the others stay', () => {
 
 test('an error stays while its field is still wrong', () => {
   const short = { ...empty, password: 'abc' };
-  // The same list: the summary would take the focus for a new one.
+  // The same list, because the summary would take the focus for a new one.
   expect(stillWrong(all, short, { password: 'abc' }, schema)).toBe(all);
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '../calls/call-api.ts';
 import { withoutCorrected } from './corrected.ts';
 
-/** One thing to correct: a locale key, which follows a switch of language, or a sentence of the server. */
+/** One thing to correct: a locale key, which follows a language switch, or a message of the server. */
 export type FormProblem = {
   field?: string;
   key?: string;
@@ -11,7 +11,7 @@ export type FormProblem = {
   message?: string;
 };
 
-/** A send that the browser itself refuses. */
+/** An attempt that the browser itself rejects. */
 export class FormRefusal extends Error {
   readonly problem: FormProblem;
 
@@ -22,7 +22,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** What a schema has against a form, one problem a field; its messages are locale keys. */
+/** The errors of a schema, one per field; its messages are locale keys. */
 export function problemsOfSchema(error: z.ZodError): FormProblem[] {
   const found = error.issues.map((issue) => {
     const limit =
@@ -34,9 +34,9 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
 }
 
 /**
- * The problems without those that were corrected. A schema checks at once: a problem goes as soon as what it says is no
- * longer so, and what else is wrong waits for the next send. Without one, as after a refusal of the server, the change is
- * believed.
+ * The problems without those that were corrected. With a schema, a problem goes as soon as it no longer holds, and new
+ * problems wait for the next attempt. Without one, as after an error of the server, a changed field counts as
+ * corrected.
  */
 export function stillWrong(
   problems: readonly FormProblem[],
@@ -54,12 +54,12 @@ export function stillWrong(
   );
 }
 
-/** One problem a field: what else is wrong with it waits for the next send. */
+/** One problem per field: the others wait for the next attempt. */
 export function firstOfEachField(problems: readonly FormProblem[]): FormProblem[] {
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
 }
 
-/** The same problems by the names that a form has for the fields of the wire. */
+/** The problems with the API's field names replaced by those of the form. */
 export function withFields(
   problems: readonly FormProblem[],
   fieldOf: (name: string) => string,
@@ -69,7 +69,7 @@ export function withFields(
   );
 }
 
-/** The server's problems by the names that a form has for the fields of the wire. */
+/** The server's problems with the API's field names replaced by those of the form. */
 export function renamedProblems(
   failure: ApiError,
   names: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export function renamedProblems(
   return failure.fields.map(({ field, msg }) => ({ field: names[field] ?? field, message: msg }));
 }
 
-/** What the server had against it; `fieldOfCode` says beside which field a refusal belongs. */
+/** The problems of a failed call; `fieldOfCode` assigns an error code to a field. */
 export function problemsOfFailure(
   failure: unknown,
   fieldOfCode: ReadonlyMap<number, string> = new Map(),
@@ -90,12 +90,12 @@ export function problemsOfFailure(
   return [{ ...(field && { field }), message: failure.message }];
 }
 
-/** The sentence of a problem in the language on screen. */
+/** The text of a problem in the current language. */
 export function sentenceOf({ key, params, message }: FormProblem, t: TFunction): string {
   return key === undefined ? (message ?? '') : t(key, params ?? {});
 }
 
-/** The one sentence to say of a failed send. */
+/** The one message to show for a failed attempt. */
 export function sentenceOfFailure(failure: unknown, t: TFunction): string {
   return sentenceOf(problemsOfFailure(failure)[0], t);
 }

@@ -7,8 +7,8 @@ import { type FormProblem, sentenceOf } from './form-problems.ts';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * For forms whose values the browser or another state keeps: the errors without those that were corrected since, and
- * what the form calls with each input.
+ * For forms whose values are kept by the browser or another state: the errors without those that were corrected since,
+ * and the handler to call for each input.
  */
 export function useCorrections<E extends FieldError>(errors: readonly E[]) {
   const [touched, setTouched] = useState({ errors, fields: NOTHING });
@@ -27,7 +27,7 @@ export function useCorrections<E extends FieldError>(errors: readonly E[]) {
 
   function noteInput({ target }: FormEvent<HTMLFormElement>): void {
     const ids = idsOf(target);
-    // The same list of errors for the next letter of the same field, or the summary would take the focus.
+    // Keep the list for the next letter in the same field, or the summary would take the focus.
     if (errors.length === 0 || ids.every((id) => fields.has(id))) return;
     setTouched({ errors, fields: new Set([...fields, ...ids]) });
   }
@@ -35,8 +35,8 @@ export function useCorrections<E extends FieldError>(errors: readonly E[]) {
 }
 
 /**
- * What the server found wrong with a form that it brings back filled in, without what was corrected since: for the
- * summary, and beside the field of each id. Give `fieldId` as a constant.
+ * The errors of a form that the server rendered with its values, without those corrected since: for the
+ * summary, and for each field by id. Pass `fieldId` as a constant.
  */
 export function useAnsweredProblems(
   problems: readonly FormProblem[] | undefined,
@@ -59,7 +59,7 @@ export function useAnsweredProblems(
   };
 }
 
-/** A choice among several is one field, which has the id of its first. */
+/** A group of radio buttons or checkboxes is one field, with the id of its first input. */
 function idsOf(target: EventTarget): string[] {
   if (!(target instanceof HTMLElement)) return [];
   if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return [target.id];

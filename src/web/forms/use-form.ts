@@ -13,15 +13,15 @@ const NO_LABELS = {};
 
 type Values = Record<string, unknown>;
 
-/** Locale keys of what fields are called: the summary names each before it says what is wrong. */
+/** Locale keys of the field names: the summary prefixes each error with one. */
 export type FieldLabels<V> = { readonly [F in keyof V]?: string };
 
 /** The state of one form, as `useForm` keeps it. */
 export type Form<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /**
- * What every form does alike: keeps what is typed through errors and switches of language, checks it with the schema
- * of the contract, says what is wrong for the summary and beside each field, and sends once at a time. Give `labels` as a constant.
+ * The behaviour of every form: keeps the input through errors and language switches, validates it with the schema of
+ * the contract, shows errors in the summary and at each field, and sends once at a time. Pass `labels` as a constant.
  */
 export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = NO_LABELS) {
   const { t } = useTranslation();
@@ -29,11 +29,11 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
   const [values, setValues] = useState<V>(initial);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  /** What checked the values last, when they were checked as they are typed. */
+  /** The schema of the last validation; used to revalidate while typing. */
   const schema = useRef<z.ZodType>(null);
   const idOf = (field: keyof V & string) => `${id}${field}`;
 
-  // The summary takes the focus when this list grows: it does with a send, and shrinks while errors are corrected.
+  // The summary takes the focus when this list grows, which happens on submit; corrections only shrink it.
   const errors = useMemo(
     () =>
       problems.map((problem) => {
@@ -70,14 +70,14 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
       schema.current = null;
       setProblems(found);
     },
-    /** What the schema makes of the values; null after saying what is wrong. */
+    /** The values as parsed by the schema; null after showing the errors. */
     check<S extends z.ZodType>(by: S, of: unknown = values): z.output<S> | null {
       const checked = by.safeParse(of);
       schema.current = of === values ? by : null;
       setProblems(checked.success ? [] : problemsOfSchema(checked.error));
       return checked.success ? checked.data : null;
     },
-    /** Runs what a send does, once at a time; its failure is said and handed on. */
+    /** Runs the submission, once at a time; a failure is shown and rethrown. */
     async send(
       action: () => Promise<void>,
       onFailure: (failure: unknown) => void = () => {},
@@ -99,7 +99,7 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
   };
 }
 
-/** A form's `onSubmit`, which the browser must not send itself. */
+/** A form's `onSubmit` handler that prevents the browser's own submission. */
 export function handled(submit: () => unknown): (event: FormEvent) => void {
   return (event) => {
     event.preventDefault();

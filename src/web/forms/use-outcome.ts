@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { announce, NOTICE_MS } from '../state/notices.ts';
 import { sentenceOfFailure } from './form-problems.ts';
 
-/** How every change of a customer's data ends: said at the top, and what stands on the page loaded again. */
+/** The end of every change to a customer's data: a notification at the top, and the page's data reloaded. */
 export function useOutcome() {
   const { t } = useTranslation('web');
   const { revalidate } = useRevalidator();
@@ -12,11 +12,11 @@ export function useOutcome() {
       announce(t(sentenceKey), { tone: 'good' });
       await revalidate();
     },
-    /** Stays until it is dismissed: nothing else on the page says it. */
+    /** Stays until dismissed, because nothing else on the page shows the error. */
     failed(failure: unknown): void {
       announce(sentenceOfFailure(failure, t), { tone: 'danger' });
     },
-    /** For three seconds: the form says it for longer. */
+    /** For three seconds: the form itself shows the error for longer. */
     failedInForm(failure: unknown): void {
       announce(sentenceOfFailure(failure, t), { tone: 'danger', durationMs: NOTICE_MS });
     },

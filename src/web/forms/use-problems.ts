@@ -7,8 +7,8 @@ import { type FormProblem, sentenceOf } from './form-problems.ts';
 type Translate = ReturnType<typeof useTranslation>['t'];
 
 /**
- * What is wrong with a form whose values are kept elsewhere, for the summary and beside each field. Give `sayInSummary`
- * as a constant: it says a problem where its field is not in sight.
+ * The errors of a form whose values are kept elsewhere, for the summary and for each field. Pass `sayInSummary`
+ * as a constant: it words a problem whose field is not visible.
  */
 export function useProblems(
   namespaces: readonly string[],
@@ -33,13 +33,13 @@ export function useProblems(
       const problem = problems.find((each) => each.field === field);
       return problem && sentenceOf(problem, t);
     },
-    /** Of fields that were changed, or of all fields inside of them. */
+    /** Call it with changed fields, or with the prefix of a group of them. */
     corrected(...changed: readonly string[]): void {
       const isInside = (field: string) =>
         changed.some((each) => field === each || field.startsWith(`${each}.`));
       setProblems((before) => withoutCorrected(before, ({ field }) => field, isInside));
     },
-    /** Says what is wrong with one field, beside what is wrong with others. */
+    /** Adds an error at one field and keeps those of others. */
     refuse(problem: FormProblem): void {
       setProblems((before) => [...before.filter(({ field }) => field !== problem.field), problem]);
     },

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { type Language, toLanguage } from '#lib/language.ts';
 
-/** What is known of a page even when everything else failed. */
+/** What is known about a page even when everything else has failed. */
 export type PageFacts = {
   language: Language;
-  /** Names the request in the log, for the call centre. */
+  /** Identifies the request in the log, for the call centre. */
   requestId: string | null;
-  /** Where the texts are that it was written with. */
+  /** The URL of the texts that the page was rendered with. */
   texts: string;
-  /** Where it is, when it answered at another address. */
+  /** The page's own address, if it answered at another. */
   address: string | null;
 };
 
@@ -19,7 +19,7 @@ export const PageFactsContext = createContext<PageFacts>({
   address: null,
 });
 
-/** The facts of the page on screen; in the browser its language is the one last chosen. */
+/** The facts of the current page; in the browser its language is the one last chosen. */
 export function usePageFacts(): PageFacts {
   const facts = useContext(PageFactsContext);
   return typeof document === 'object' ? { ...facts, language: documentLanguage() } : facts;

@@ -4,8 +4,8 @@ export type PageHandle = {
   title: string;
   /** Locale key of one sentence for search engines. */
   description?: string;
-  /** Where a press on its name leads on a phone: locale keys and paths. */
+  /** The menu behind its name on a phone: locale keys and paths. */
   titleLinks?: readonly { name: string; to: string }[];
-  /** Its loader answers in the visitor's language, so a switch of language loads it again in place. */
+  /** Its loader answers in the visitor's language, so a language switch reloads it in place. */
   loadsTexts?: boolean;
 };

@@ -1,42 +1,42 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Language } from '#lib/language.ts';
 
-/** What one page says of itself in one language; without a title, what its key names. */
+/** Title and description of one page in one language; without a title, the text of its locale key. */
 export type HeadTexts = { title?: string; description: string; keywords?: string };
 
-/** What a loader answers as `head`, for the document's head and the phone's bar. */
+/** The `head` of a loader's answer, for the document's head and the phone's top bar. */
 export type PageHead = {
-  /** What the page is called on the phone's bar, where no locale key names it. */
+  /** The page's title in the phone's top bar, if no locale key has it. */
   name?: string;
   /** Locale key of its title, where one page has several sections. */
   titleKey?: string;
-  /** In every language in which they are known, so that a switch of language needs no answer. */
+  /** In every language that is known, so that a language switch needs no request. */
   texts?: Partial<Record<Language, HeadTexts>>;
-  /** Path and query under which search engines know the page, where that is not its own path. */
+  /** Canonical path and query, if different from the page's own path. */
   canonical?: string;
-  /** Path of the picture that shared links show, where it is not that of the path. */
+  /** Path of the picture for shared links, if different from the default of the path. */
   sharePicture?: string;
-  /** Open Graph's kind of page. */
+  /** Open Graph's type of the page. */
   kind?: 'article';
-  /** Those in which it is written, where not in all. */
+  /** The languages it is written in, if not all. */
   languages?: readonly Language[];
-  /** Search engines leave the page out. */
+  /** Excludes the page from search engines. */
   isHidden?: boolean;
 };
 
-/** The head in a loader's answer; undefined where the page has none. */
+/** The head in a loader's answer, if any. */
 export function findHead(loaderData: unknown): PageHead | undefined {
   if (typeof loaderData !== 'object' || loaderData === null || !('head' in loaderData)) return undefined;
   return loaderData.head as PageHead;
 }
 
-/** Path and query under which search engines know the page on screen. */
+/** Canonical path and query of the current page. */
 export function useCanonicalPath(): string {
   const path = usePagePath();
   return findHead(useMatches().at(-1)?.loaderData)?.canonical ?? path;
 }
 
-/** The path of the page on screen as the table of routes writes it: an address may come in any letter case. */
+/** The current path as the route table writes it: a URL may come in any letter case. */
 export function usePagePath(): string {
   const { pathname } = useLocation();
   const id = useMatches().at(-1)?.id;

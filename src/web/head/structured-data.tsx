@@ -1,16 +1,16 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
 import { plain } from '#lib/plain-text.ts';
 
-/** Data for search engines in the words of schema.org. */
+/** Data for search engines in the vocabulary of schema.org. */
 export type StructuredData = WithContext<Thing> | Graph;
 
-/** Puts structured data into the page; a browser does not run it, so it needs no nonce. */
+/** Adds structured data to the page; browsers do not run it, so it needs no nonce. */
 export function StructuredDataScript({ of }: { of: StructuredData }) {
-  // React would write quotes of a plain child as entities, which a script element does not decode.
+  // As a plain child, React would escape quotes as entities, which a script element does not decode.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptText(of) }} />;
 }
 
-/** JSON that can neither end the script element nor begin a comment in it. */
+/** JSON that can neither close the script element nor open a comment in it. */
 export function toScriptText(value: unknown): string {
   return plain(JSON.stringify(value)).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,9 +1,9 @@
-/** An icon as its file holds it: the `d` of each line, or a part that is filled. */
+/** The content of an icon file: the `d` of each line, or a part that is filled. */
 export type IconShape = readonly (string | { d: string; fill: string })[];
 
 type Props = { of: IconShape; size?: number; stroke?: number; className?: string | undefined };
 
-/** Draws an icon; the word beside it says what it means, so readers skip it. */
+/** Draws an icon; the text beside it has the meaning, so screen readers skip it. */
 export function DrawnIcon({ of: lines, size = 24, stroke = 2, className }: Props) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { fetchPage } from './page-files.ts';
 
 /**
- * Has the service worker keep pages that are the same for everybody, what they need, and what was loaded before the
- * worker was there; `parts` are further pages whose code is wanted. Nothing happens where there is no worker.
+ * Asks the service worker to cache pages that are the same for everybody, their dependencies, and everything loaded
+ * before the worker was there; `parts` are further pages whose code is wanted. Does nothing without a service worker.
  */
 export async function keepOffline(pages: readonly string[], parts: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A text, or whether a box is ticked. */
+/** A text, or whether a checkbox is ticked. */
 type Entry = string | boolean;
 
 /**
- * Remembers what visitors type and choose before the page is alive: React starts from what the server rendered, and
- * would set its fields back to that with its next rendering. Answers what tells React, once the page is alive.
+ * Remembers what visitors type and choose before hydration: React starts from the server's HTML, and its next rendering
+ * would reset the fields. Returns a function that passes the values to React after hydration.
  */
 export function keepTyped(): () => void {
   const kept = new Map<Field, Entry>();
@@ -38,7 +38,7 @@ function renderedEntryOf(field: Field): Entry {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** As if it were typed now: first what React believes, by its own setter, then what stands there, past it. */
+/** Simulates the input: first sets React's value by its own setter, then the visible value without it. */
 function putBack(field: Field, entry: Entry): void {
   const rendered = renderedEntryOf(field);
   if (entry === rendered) return;

@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { withChunkTimeout } from './page-chunks.ts';
 
 /**
- * A part of a page that is loaded when it is first shown. When it cannot be loaded the page stays as it is, without
- * the part, and the load error is shown by the listener of `onChunkError` [X-28].
+ * A component that is loaded when first shown. If loading fails, the page stays without it, and the listener of
+ * `onChunkError` shows the error [X-28].
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

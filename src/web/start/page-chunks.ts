@@ -1,21 +1,21 @@
 import { within } from '#lib/deadlines.ts';
 import { createStore } from '../state/store.ts';
 
-/** How many parts of the site could not be loaded. */
+/** The number of chunks that failed to load. */
 const failures = createStore(0);
 
-/** How long a page may take to open before that counts as a load error (§9). */
+/** How long a page may take to open before it counts as a load error (§9). */
 export const PAGE_TIMEOUT_MS = 120_000;
 
-/** Reports when a part of the site could not be loaded. */
+/** Subscribes to chunks that fail to load. */
 export const onChunkError = failures.subscribe;
 
-/** Says that a part of the site could not be loaded. */
+/** Reports that a chunk failed to load. */
 export function reportChunkError(): void {
   failures.update(failures.current() + 1);
 }
 
-/** Vite reports a part that failed; without this, a click would seem to do nothing. */
+/** Reports chunks that Vite failed to preload; without this, a click would seem to do nothing. */
 export function watchParts(): void {
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function watchParts(): void {
   });
 }
 
-/** Rejects, and reports, after the time a part of a page may take. */
+/** Rejects, and reports, after the time that a chunk may take. */
 export function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = PAGE_TIMEOUT_MS): Promise<T> {
   return within(loading, timeoutMs, () => {
     reportChunkError();

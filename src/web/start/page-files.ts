@@ -6,23 +6,23 @@ let address = '';
 let openPage = '';
 let list: Promise<PageFiles> | undefined;
 const atHand = new Set<string>();
-/** What has been or is being fetched: pages share most of their files. */
+/** Files fetched or being fetched: pages share most of their files. */
 const brought = new Map<string, Promise<void>>();
 
-/** Says where the files of this build's pages are listed, and which page is open. */
+/** Sets the URL of the list of pages' files, and the current page. */
 export function startPageFiles(listAddress: string, pathname: string): void {
   address = listAddress;
   openPage = pageOf(pathname);
   atHand.add(openPage);
 }
 
-/** Whether a move to an address needs no code that has yet to be fetched. */
+/** Whether navigation to a path needs no code that has yet to be fetched. */
 export function isPageAtHand(pathname: string): boolean {
-  // The development server makes pages as they are asked for.
+  // The development server builds pages on demand.
   return import.meta.env.DEV || atHand.has(pageOf(pathname));
 }
 
-/** Brings the code of a page into the browser's cache, from where the router takes it; rejects when a file is missing. */
+/** Fetches the code of a page into the browser's cache, from where the router takes it; rejects when a file is missing. */
 export async function fetchPage(pathname: string, priority: RequestPriority = 'auto'): Promise<void> {
   if (isPageAtHand(pathname)) return;
   const page = pageOf(pathname);
@@ -32,7 +32,7 @@ export async function fetchPage(pathname: string, priority: RequestPriority = 'a
   atHand.add(page);
 }
 
-/** The same for a page that is likely to come next, as long as nothing else is to do; quiet when it fails. */
+/** The same for a likely next page, when the browser is idle; ignores failures. */
 export function preloadPage(pathname: string): void {
   fetchPage(pathname, 'low').catch(() => {});
 }
@@ -61,7 +61,7 @@ function bringFile(file: string, priority: RequestPriority): Promise<void> {
   return bringing;
 }
 
-/** To the end, because a browser keeps only whole answers. */
+/** Reads the whole body, because a browser caches complete responses only. */
 async function fetchWhole(file: string, priority: RequestPriority): Promise<void> {
   await (await ask(file, priority)).arrayBuffer();
 }

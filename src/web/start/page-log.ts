@@ -2,7 +2,7 @@ type Report = (error: unknown, path: string, requestId: string) => void;
 
 let sink: Report = () => {};
 
-/** Where page rendering reports its faults; the composition root connects it to the log. */
+/** Where page rendering reports its errors; the composition root connects it to the log. */
 export const pageLog = {
   connect(report: Report) {
     sink = report;

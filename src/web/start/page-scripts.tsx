@@ -5,29 +5,32 @@ import type { PageStart } from '#routes/route-row.ts';
 import { usePageFacts } from '../head/page-facts.ts';
 import { waitingScript } from './page-start.ts';
 
-/** What of a document is rendered: all of it, its scripts alone, or the document with those scripts for later. */
+/** Which part of a document to render: all of it, its scripts alone, or the document with those scripts deferred. */
 export type DocumentPart =
   | { part: 'whole' | 'scripts' }
   | { part: 'page'; scripts: string; start: PageStart; nonce: string };
 
-/** Set by the server; the browser takes over a whole document, because the waiting scripts take their place in it. */
+/**
+ * Set by the server only; the browser hydrates a whole document, because the deferred scripts have replaced their
+ * template.
+ */
 export const DocumentPartContext = createContext<DocumentPart>({ part: 'whole' });
 
-/** What runs first of a page, and its nonce; set by the server alone. */
+/** The page's early script and its nonce; set by the server only. */
 export const EarlyScriptContext = createContext<{ code: string; nonce: string } | null>(null);
 
-/** Stands before the style sheets, for which scripts behind them wait. It takes itself out of the document. */
+/** Precedes the style sheets, because scripts after them wait for them. It removes itself from the document. */
 export function EarlyScript() {
   const early = useContext(EarlyScriptContext);
   return early && <script nonce={early.nonce} dangerouslySetInnerHTML={{ __html: early.code }} />;
 }
 
-/** The scripts of a page: at work, or in a template where a browser neither fetches nor runs them (docs/decisions/011). */
+/** The scripts of a page: active, or in a template, where a browser neither fetches nor runs them (docs/decisions/011). */
 export function PageScripts() {
   const document = useContext(DocumentPartContext);
   const { texts } = usePageFacts();
   if (document.part !== 'page') {
-    // Beside the scripts, which wait for it (entry.client.tsx).
+    // Next to the scripts, which wait for it (entry.client.tsx).
     preload(texts, { as: 'fetch', crossOrigin: 'anonymous' });
     return <Scripts />;
   }

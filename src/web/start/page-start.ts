@@ -1,11 +1,11 @@
 import type { PageStart } from '#routes/route-row.ts';
 
-/** Said once, when React has taken over and the page answers by itself. */
+/** Dispatched once, after hydration. */
 export const ALIVE = 'alive';
 
 /**
- * Waits for the moment at which the scripts in the template before it start, and presses again what was pressed in
- * vain until the page is alive. Goes into the page as text, so it may use nothing from outside itself.
+ * Decides when to start the scripts in the template before it, and replays presses that came before
+ * hydration. It is inlined as text, so it must not refer to anything outside itself.
  */
 function waitToStart(start: PageStart, alive: string): void {
   const self = document.currentScript;
@@ -18,14 +18,14 @@ function waitToStart(start: PageStart, alive: string): void {
     if (scripts instanceof HTMLTemplateElement) scripts.replaceWith(scripts.content);
   };
   const onSign = (event: Event) => {
-    // Browsers report a move when the page moves beneath a pointer at rest.
+    // Browsers report a mouse move when the page moves beneath a still pointer.
     if (event instanceof MouseEvent && event.type === 'pointermove' && isAtRest(event)) return;
     begin();
   };
   const isAtRest = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0;
   const remember = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A button that sends a form, or opens a panel of the browser's own, has done so itself.
+    // A button that submits a form, or opens one of the browser's own panels, has worked already.
     if (button?.type === 'button' && !button.hasAttribute('popovertarget')) pressed = button;
   };
   for (const sign of signs) addEventListener(sign, onSign, options);
@@ -35,7 +35,7 @@ function waitToStart(start: PageStart, alive: string): void {
     pressed?.click();
   };
   addEventListener(alive, onAlive, { once: true });
-  /** How many numbers this device keeps: the page leaves room for their parcels before it is painted. */
+  /** Counts the numbers saved on this device: the page reserves space for their parcels before it is painted. */
   const countKept = () => {
     try {
       const { numbers = [] } = JSON.parse(localStorage.getItem('recentWaybills') ?? '{}');
@@ -46,7 +46,7 @@ function waitToStart(start: PageStart, alive: string): void {
   };
   const kept = start === 'known-device' ? countKept() : 0;
   if (kept > 0) document.documentElement.dataset.kept = String(kept);
-  /** Faces of the text come before scripts, which weigh five times as much and would share a slow line with them. */
+  /** Fonts load before scripts, which weigh five times as much and would compete with them on a slow connection. */
   const beginOnceRead = () => {
     document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(begin)));
     setTimeout(begin, 3_000);
@@ -55,7 +55,7 @@ function waitToStart(start: PageStart, alive: string): void {
   self?.remove();
 }
 
-/** The few lines that a page carries until its scripts start. */
+/** The inline script of a page that runs until its scripts start. */
 export function waitingScript(start: PageStart): string {
   return `(${waitToStart})(${JSON.stringify(start)},${JSON.stringify(ALIVE)})`;
 }

@@ -1,7 +1,7 @@
 const LATEST_MS = 5000;
 const WITHOUT_IDLE_MS = 1500;
 
-/** Does work once the page is loaded and the browser has nothing better to do; the returned function calls it off. */
+/** Does work once the page is loaded and the browser is idle; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   const cancelled = new AbortController();
   const begin = () => {

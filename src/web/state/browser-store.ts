@@ -1,11 +1,17 @@
-/** A value kept in this browser that components can watch; it survives a closed tab, or with `session` only a reload. */
+/**
+ * A value stored in this browser that components can subscribe to; it survives closing the tab, or with `session`
+ * only a reload.
+ */
 export type BrowserStore<T> = {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Opens a kept value; what cannot be read counts as `fallback`, and a forbidden or full storage keeps it in memory only. */
+/**
+ * Opens a stored value; an unreadable one counts as `fallback`, and with a forbidden or full storage it lives in
+ * memory only.
+ */
 export function openBrowserStore<T>(
   key: string,
   fallback: T,

@@ -1,9 +1,9 @@
-/** A file that waits on this device until the server has it. */
+/** A file that waits on this device until it is uploaded. */
 export type DeviceFile = {
   id: string;
-  /** Whose it is; empty for a visitor without an account. */
+  /** Its owner; empty for a visitor without an account. */
   owner: string;
-  /** Where it belongs in what is being filled in. */
+  /** The field of the form that it belongs to. */
   place: string;
   file: File;
   keptAt: number;
@@ -11,13 +11,13 @@ export type DeviceFile = {
 
 const STORE = 'files';
 
-/** Files of one kind that this device keeps. */
+/** Files of one kind stored on this device. */
 export type DeviceFiles = ReturnType<typeof openDeviceFiles>;
 
 /**
- * Opens files kept in the browser's database: they survive a closed tab and a lost connection, which what is held in
- * memory does not. Where the browser has no database, or no room, memory has to do. Those of a visitor may be kept for
- * less time.
+ * Opens files stored in the browser's database: they survive closing the tab and losing the connection, unlike those in
+ * memory. Memory is the fallback if the browser has no database or no space. A shorter time limit may apply to a
+ * visitor's files.
  */
 export function openDeviceFiles(name: string, keptMs: number, visitorKeptMs = keptMs) {
   const memory = new Map<string, DeviceFile>();
@@ -34,14 +34,14 @@ export function openDeviceFiles(name: string, keptMs: number, visitorKeptMs = ke
   }
 
   return {
-    /** Keeps a file, or what is known of it now. */
+    /** Stores a file or updates its state. */
     async put(kept: DeviceFile): Promise<void> {
       const db = await database();
       const isKept = db && (await run(db, 'readwrite', (files) => files.put(kept)).catch(() => null));
       if (!isKept) memory.set(kept.id, kept);
     },
 
-    /** The files of an owner, the oldest first; what was kept for too long is forgotten. */
+    /** The files of an owner, oldest first; expired ones are deleted. */
     async list(owner: string): Promise<DeviceFile[]> {
       const db = await database();
       const stored = db ? await run(db, 'readonly', (files) => files.getAll()).catch(() => []) : [];
@@ -72,7 +72,7 @@ function openDatabase(name: string): Promise<IDBDatabase | null> {
   });
 }
 
-/** What the last request of a transaction answers, once all of it is written. */
+/** The result of a transaction's last request, once everything is written. */
 function run<T>(
   db: IDBDatabase,
   mode: IDBTransactionMode,

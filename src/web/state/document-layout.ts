@@ -1,6 +1,6 @@
 import type { LayoutKind } from '#lib/layout-kind.ts';
 
-/** The layout of the page on screen, for code outside of components. */
+/** The layout of the current page, for code outside components. */
 export function documentLayout(): LayoutKind {
   return document.documentElement.dataset.layout === 'mobile' ? 'mobile' : 'desktop';
 }

@@ -3,30 +3,30 @@ import { ApiError, SESSION_OVER } from '../calls/call-api.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { createStore } from './store.ts';
 
-/** A draft of something long to fill in, as this page has it. */
+/** A draft of a long form, as this page has it. */
 export type OwnDraft<C> = {
-  /** Whose it is: on a shared computer nobody gets the draft of somebody else. Empty for a visitor without an account. */
+  /** Its owner: on a shared computer nobody gets somebody else's draft. Empty for a visitor without an account. */
   owner: string;
   requestKey: string;
   content: C;
   editedAt: number;
-  /** When the server got it as it stands; null while it has not. */
+  /** When the server got this state; null if it has not. */
   savedAt: string | null;
 };
 
 type Kind<C> = {
-  /** Its name in the storage of the browser. */
+  /** Its key in the browser's storage. */
   key: string;
-  /** What a content kept by an earlier release is now; null when it cannot be read. */
+  /** Migrates content stored by an earlier release; null if it cannot be read. */
   readContent(raw: unknown): C | null;
-  /** Brings it to the server; answers when that got it, or null when this draft was sent already. */
+  /** Sends it to the server; returns when the server got it, or null if this draft was submitted already. */
   save(draft: OwnDraft<C>, options: { keepalive: boolean }): Promise<string | null>;
   remove(): Promise<unknown>;
   /** How long the device keeps the draft of a visitor without an account. */
   visitorKeptMs?: number;
 };
 
-/** What keeps one kind of draft on this device and on the server. */
+/** The drafts of one kind on this device and on the server. */
 export type DraftStore<C> = ReturnType<typeof openDraftStore<C>>;
 
 const PAUSE_MS = 700;
@@ -34,15 +34,15 @@ const PAUSE_MS = 700;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Opens the drafts of one kind: kept on this device at once and on the server after a pause, and forgotten here as soon
+ * Opens the drafts of one kind: stored on this device at once and on the server after a pause, and deleted here as soon
  * as the server has them, because computers are shared (decision 039).
  */
 export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptMs = 0 }: Kind<C>) {
-  /** What this tab works on. */
+  /** The draft that this tab edits. */
   const current = createStore<OwnDraft<C> | null>(null);
-  /** What the server has not got yet: it survives a lost session and a closed tab. */
+  /** What the server does not have yet: it survives an expired session and a closed tab. */
   const ofCustomer = openBrowserStore<OwnDraft<C> | null>(key, null, readUnsaved);
-  /** A visitor's stands apart: it does not push out what a customer of the same device has not saved. */
+  /** A visitor's draft is stored apart, so that it does not overwrite the unsaved one of a customer on the same device. */
   const ofVisitor = openBrowserStore<OwnDraft<C> | null>(`${key}OfVisitor`, null, readUnsaved);
   const unsavedOf = (owner: string) => (owner === '' ? ofVisitor : ofCustomer);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
       const savedAt = await save(sent, { keepalive });
       if (current.current() !== sent) return;
       ofCustomer.set(null);
-      // Sent already, perhaps on another device: what is typed from now on is another one.
+      // Submitted already, perhaps on another device: further input starts a new draft.
       current.update(savedAt === null ? null : { ...sent, savedAt });
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code === SESSION_OVER) return;
@@ -89,23 +89,23 @@ export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptM
   return {
     subscribe: current.subscribe,
     current: current.current,
-    /** What this device kept for an owner, if anything. */
+    /** What this device has stored for an owner, if anything. */
     takeUnsaved(owner: string): OwnDraft<C> | null {
       const kept = unsavedOf(owner).get();
       const longest = owner === '' ? visitorKeptMs : KEPT_MS;
       return kept?.owner === owner && Date.now() - kept.editedAt < longest ? kept : null;
     },
-    /** Keeps what was typed: on this device at once, on the server after a pause. */
+    /** Stores the input: on this device at once, on the server after a pause. */
     keep,
-    /** Brings what the server has not got to it; what fails stays on this device and is tried again. */
+    /** Sends unsaved input to the server; after a failure it stays on this device and is retried. */
     saveNow,
-    /** Forgets a draft here: it was sent. */
+    /** Deletes a draft here, after it was submitted. */
     forget,
-    /** Forgets what a visitor typed: it became a customer's. */
+    /** Deletes a visitor's draft, after it became a customer's. */
     forgetVisitor: () => ofVisitor.set(null),
-    /** Lets go of what this tab shows; what the server has not got stays on the device, for its owner alone. */
+    /** Clears this tab's draft; what the server does not have stays on the device, for its owner only. */
     leave: () => current.update(null),
-    /** Throws the draft away, here and on the server. */
+    /** Deletes the draft here and on the server. */
     async throwAway(owner: string): Promise<void> {
       forget(owner);
       if (owner !== '') await remove();

@@ -4,12 +4,12 @@ import { createStore, type Store } from './store.ts';
 export const dialogModes = { login: 0, forgotPassword: 1, register: 2 } as const;
 export type DialogMode = (typeof dialogModes)[keyof typeof dialogModes];
 
-/** A wish to log in: what to show, and where to go afterwards. */
+/** A request to log in: what to show, and where to go afterwards. */
 export type LoginRequest = {
   mode: DialogMode;
   /** A path of this site; null to stay. */
   next: string | null;
-  /** The phone that has just been registered. */
+  /** The phone number that has just been registered. */
   account?: string | undefined;
 };
 
@@ -25,5 +25,5 @@ export function endLoginRequest(): void {
   request.update(null);
 }
 
-/** The wish that is open now, for `useSyncExternalStore`. */
+/** The open request, for `useSyncExternalStore`. */
 export const loginRequestStore: Pick<Store<LoginRequest | null>, 'current' | 'subscribe'> = request;

@@ -1,15 +1,15 @@
 import { createStore, type Store } from './store.ts';
 
-/** How long a notice stands (§9): most of them, and those about codes and verification. */
+/** How long a notification is shown (§9): most of them, and those about codes and verification. */
 export const NOTICE_MS = 3000;
 export const CODE_NOTICE_MS = 1000;
 
-/** A passing message at the top of the page, in the reader's language already. */
+/** A transient message at the top of the page, already in the reader's language. */
 export type Announcement = {
   id: number;
   message: string;
   tone: 'good' | 'info' | 'danger';
-  /** How long it stands; null until it is dismissed. */
+  /** How long it is shown; null until dismissed. */
   durationMs: number | null;
   action?: { label: string; press(): void };
 };
@@ -19,7 +19,7 @@ const announcements = createStore<readonly Announcement[]>([]);
 const hosts = createStore<readonly string[]>([]);
 let lastId = 0;
 
-/** Shows a notice; an error stays until it is dismissed. The same words again replace the earlier notice. */
+/** Shows a notification; an error stays until dismissed. The same text again replaces the earlier one. */
 export function announce(message: string, options: Options = {}): void {
   const tone = options.tone ?? 'info';
   const durationMs = options.durationMs ?? (tone === 'danger' ? null : NOTICE_MS);
@@ -28,15 +28,15 @@ export function announce(message: string, options: Options = {}): void {
   announcements.update([...others, { id: lastId, message, tone, durationMs, action: options.action }]);
 }
 
-/** Takes a notice away. */
+/** Removes a notification. */
 export function dismiss(id: number): void {
   announcements.update(announcements.current().filter((each) => each.id !== id));
 }
 
-/** The notices that stand now, for `useSyncExternalStore`. */
+/** The current notifications, for `useSyncExternalStore`. */
 export const noticeStore: Pick<Store<readonly Announcement[]>, 'current' | 'subscribe'> = announcements;
 
-/** The places that can show notices, in the order in which they appeared. */
+/** The components that can show notifications, in the order in which they were mounted. */
 export const noticeHosts = {
   subscribe: hosts.subscribe,
   enter(id: string) {

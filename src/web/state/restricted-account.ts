@@ -2,12 +2,12 @@ import { createStore, type Store } from './store.ts';
 
 const isShown = createStore(false);
 
-/** Opens the dialog of a restricted account, whose session has just met it [P-06]; a login has a dialog of its own. */
+/** Opens the dialog for a restricted account, when an open session gets that code [P-06]; a login has its own dialog. */
 export function showRestrictedAccount(): void {
   isShown.update(true);
 }
 
-/** Closes the dialog: it has been read. */
+/** Closes the dialog. */
 export function acknowledgeRestrictedAccount(): void {
   isShown.update(false);
 }

@@ -19,7 +19,7 @@ const somchai = {
 } as const;
 const malee = { ...somchai, id: 'c-2', kind: 'VIP', name: 'มาลี' } as const;
 
-/** As much of a browser as the session touches; two tabs share one. */
+/** The parts of a browser that the session uses; two tabs share one. */
 function fakeBrowser() {
   const jar = new Map<string, { value: string; text: string }>();
   const stored = new Map<string, string>();
@@ -85,7 +85,7 @@ describe('the session in the browser', () => {
     expect(currentUser()).toBeNull();
     expect(browserState.caller().token).toBeNull();
     expect(readCookie('token')).toBe('abc');
-    // The other tab logs in again, as somebody else, and this one must not undo it.
+    // The other tab logs in again as somebody else, and this one must not undo it.
     browser.jar.clear();
     browser.stored.set('userData', JSON.stringify(malee));
     expect(followOtherTab(null)).toBe(false);

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '#lib/clock.ts';
 import { browserState, clearSession, readCookie, writeCookie } from '../calls/browser-state.ts';
 import { createStore } from './store.ts';
 
-/** Who is logged in, as every login answers it and `userData` keeps it [E-24]. */
+/** The logged-in user, as every login answers it and `userData` stores it [E-24]. */
 export type SessionUser = {
   id: string;
   kind: 'GENERAL' | 'VIP';
@@ -11,7 +11,10 @@ export type SessionUser = {
   maskedPhone: string;
   pictureUrl: string | null;
 };
-/** What the server found behind the token cookie; where the token no longer counts, the server's sentence about it. */
+/**
+ * The session that the server found for the token cookie; if the token is no longer valid, the server's message
+ * about it.
+ */
 export type FoundSession = {
   user: SessionUser | null;
   endedBecause: string | null;
@@ -23,19 +26,19 @@ const TOKEN_SECONDS = DAY_SECONDS;
 
 const customer = createStore<SessionUser | null>(null);
 
-/** Who is logged in, for the server's rendering and the first one of the browser, which must be alike. */
+/** The session's user, alike for the server's rendering and the browser's first one. */
 export const FoundSessionContext = createContext<SessionUser | null>(null);
 
-/** The logged-in customer of this browser, or null; changes in place on login, logout and in other tabs. */
+/** The logged-in customer of this browser, or null; updates in place on login, logout and changes in other tabs. */
 export function useSession(): SessionUser | null {
   const found = useContext(FoundSessionContext);
   return useSyncExternalStore(customer.subscribe, customer.current, () => found);
 }
 
-/** The same outside of components. */
+/** The same outside components. */
 export const currentUser = customer.current;
 
-/** Keeps a new session: token in the cookie and in local storage, the profile as `userData` [S-10] [E-24]. */
+/** Stores a new session: token in the cookie and in local storage, the profile as `userData` [S-10] [E-24]. */
 export function openSession(opened: { token: string; user: SessionUser }): void {
   writeCookie('token', opened.token, TOKEN_SECONDS);
   browserState.setCaller({ ...browserState.caller(), token: opened.token });
@@ -45,7 +48,7 @@ export function openSession(opened: { token: string; user: SessionUser }): void 
   customer.update(opened.user);
 }
 
-/** Changes what is shown of the customer, such as a new name or picture. */
+/** Updates the displayed customer data, such as a new name or picture. */
 export function updateUser(change: Partial<SessionUser>): void {
   const user = customer.current();
   if (!user) return;
@@ -54,13 +57,13 @@ export function updateUser(change: Partial<SessionUser>): void {
   customer.update(next);
 }
 
-/** Forgets the session in this browser [S-02]; the server hears of it from the logout itself. */
+/** Deletes the session in this browser [S-02]; the server is informed by the logout call. */
 export function closeSession(): void {
   clearSession();
   customer.update(null);
 }
 
-/** Starts from what the server rendered, so that nothing flashes; a token that no longer counts is forgotten. */
+/** Starts from what the server rendered, so that nothing flickers; a token that is no longer valid is deleted. */
 export function startSession(found: FoundSession): void {
   if (found.endedBecause !== null) closeSession();
   else if (found.user && readCookie('token') !== null) {
@@ -70,8 +73,8 @@ export function startSession(found: FoundSession): void {
 }
 
 /**
- * Makes this tab agree with the cookie, which decides [S-01]: without it everything stored goes; with another token
- * than ours somebody has logged in elsewhere. Answers whether another customer, or none, is now logged in.
+ * Synchronises this tab with the cookie, which is authoritative [S-01]: without it all stored data is deleted; a
+ * different token means a login in another tab. Returns whether another customer, or none, is now logged in.
  */
 export function agreeWithCookie(): boolean {
   const before = customer.current()?.id;
@@ -86,8 +89,9 @@ export function agreeWithCookie(): boolean {
 }
 
 /**
- * Takes over what another tab stored: its token, or null when it closed the session. The cookie is not asked, because its
- * change can reach this tab later than the news of it. Answers whether another customer, or none, is now logged in.
+ * Takes over what another tab stored: its token, or null when it closed the session. The cookie is not read, because
+ * its change can reach this tab later than the storage event. Returns whether another customer, or none, is now logged
+ * in.
  */
 export function followOtherTab(token: string | null): boolean {
   const before = customer.current()?.id;
@@ -100,7 +104,7 @@ function store(key: string, value: string): void {
   try {
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   } catch {
-    // storage can be switched off; the cookie alone carries the session then
+    // storage can be disabled; then the cookie alone carries the session
   }
 }
 
@@ -113,7 +117,7 @@ function readStoredUser(): SessionUser | null {
   }
 }
 
-/** Checked by hand, because every page has this file and few have the library for schemas. */
+/** Checked by hand, because every page loads this file and few load the schema library. */
 function isUser(stored: unknown): stored is SessionUser {
   if (typeof stored !== 'object' || stored === null) return false;
   const { id, name, maskedPhone } = stored as Partial<SessionUser>;

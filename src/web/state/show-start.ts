@@ -1,6 +1,6 @@
 /**
- * Moves the focus to what somebody has just asked for, and shows where it begins. The browser's own scrolling to the
- * focus shows as little as it must: of something long, its end.
+ * Moves the focus to what somebody has just opened, and scrolls to its beginning. On focus, browsers scroll as little
+ * as possible, which shows only the end of something long.
  */
 export function showStart(asked: HTMLElement | null): void {
   if (!asked) return;

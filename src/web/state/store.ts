@@ -1,11 +1,11 @@
-/** A value in memory that components watch by `useSyncExternalStore`. */
+/** A value in memory that components subscribe to with `useSyncExternalStore`. */
 export type Store<T> = {
   current(): T;
   update(next: T): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Holds a value and notifies those who watch it of every update; the same value again notifies nobody. */
+/** Holds a value and notifies subscribers of every update; setting the same value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftStore, OwnDraft } from './draft-store.ts';
 
-/** What the server has of a draft; `savedAt` is null where there is none yet. */
+/** The server's version of a draft; `savedAt` is null if there is none yet. */
 export type LoadedDraft<C> = { requestKey: string; content: C; savedAt: string | null };
 
-/** The draft on screen: what this tab or device has and the server has not, else what the server has. */
+/** The current draft: unsaved input of this tab or device, otherwise the server's version. */
 export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner: string) {
   const mine = useSyncExternalStore(store.subscribe, store.current, () => null);
   const draft = mine && isShown(mine) ? mine : null;
@@ -26,23 +26,23 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
   return {
     requestKey,
     content,
-    /** Null while nothing of it is kept anywhere. */
+    /** Null while nothing of it is stored anywhere. */
     isSaved: draft ? draft.savedAt !== null : loaded.savedAt !== null || null,
     change(change: (before: C) => C): void {
-      // What was typed before the page started comes first: what this device kept is not to be lost to it.
+      // Input from before hydration comes first, and must not overwrite the draft on this device.
       if (!store.current()) takeNewer(store, loaded, owner);
       const now = store.current();
       const before = now && isShown(now) ? now : { requestKey, content };
       store.keep({ owner, requestKey: before.requestKey, content: change(before.content) });
     },
-    /** The same content under another key. */
+    /** Continues with the same content under another key. */
     asAnother(nextKey: string): void {
       store.keep({ owner, requestKey: nextKey, content });
     },
   };
 }
 
-/** What this device kept and the server has not got, where it is the newer of the two. */
+/** The unsaved draft of this device, if it is newer than the server's. */
 export function takeNewer<C>(store: DraftStore<C>, { savedAt }: LoadedDraft<C>, owner: string): void {
   const kept = store.takeUnsaved(owner);
   const isLatest = kept && (savedAt === null || kept.editedAt > Date.parse(savedAt));

@@ -7,7 +7,7 @@ const loads = {
   'zh-cn': () => import('./bundles/zh-cn.ts'),
 } satisfies Record<Language, () => Promise<{ bundle: Bundle }>>;
 
-/** The texts that ship with the site's own files. */
+/** The texts bundled with the site. */
 export async function builtInTexts(language: Language): Promise<Bundle> {
   return (await loads[language]()).bundle;
 }

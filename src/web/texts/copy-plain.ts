@@ -1,6 +1,6 @@
 import { plain, WORD_JOINER } from '#lib/plain-text.ts';
 
-/** What people copy from a page is what they read: the joiners that hold its words together stay behind. */
+/** Removes word joiners from copied text, so that people copy what they read. */
 export function copyPlainText(): void {
   document.addEventListener('copy', (event) => {
     const selection = getSelection();

@@ -1,7 +1,7 @@
 import { addDays, BANGKOK, BUDDHIST_YEARS, bangkokDate, startOfBangkokDate } from '#lib/clock.ts';
 import { type Language, localeTag } from '#lib/language.ts';
 
-/** An instant as the wire or the program has it. */
+/** An instant as the API or the program has it. */
 export type Instant = Date | string;
 
 /** A civil date, `20 พ.ย. 2569` · `20 Nov 2026` · `2026年11月20日`. Takes an instant, or a date as `YYYY-MM-DD`. */
@@ -39,7 +39,7 @@ export function formatDateTime(when: Instant, language: Language): string {
   return `${formatDate(when, language)}${separator}${formatTime(when, language)}`;
 }
 
-/** `today`, `yesterday` or `tomorrow` in the language, else weekday and date; `now` makes it testable. */
+/** `today`, `yesterday` or `tomorrow` in the language, otherwise weekday and date; pass `now` in tests. */
 export function formatRelativeDay(when: Instant, language: Language, now: Date): string {
   const date = civilDate(when);
   const today = bangkokDate(now);
@@ -77,17 +77,17 @@ export function formatWeight(grams: number, language: Language): string {
   return keepTogether(`${amount} ${unit[language]}`);
 }
 
-/** A plain number with the separators of the language, in Arabic figures. */
+/** A number with the separators of the language, in Arabic digits. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return numberFormats.of(language, options).format(value);
 }
 
-/** A waybill number in groups of four, for reading; copies of it need the number itself. */
+/** A waybill number in groups of four, for reading; copying needs the number itself. */
 export function formatWaybillNo(waybillNo: string): string {
   return waybillNo.replace(/(.{4})(?=.)/g, '$1\u2009');
 }
 
-/** Puts a no-break space where a figure would part from its unit. */
+/** Puts a no-break space between a number and its unit. */
 function keepTogether(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
@@ -98,7 +98,7 @@ function dateOptions(language: Language): Intl.DateTimeFormatOptions {
 
 type PartName = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'weekday';
 
-/** Only single parts are taken from Intl: whole patterns differ between ICU versions and would break hydration. */
+/** Only single parts come from Intl: whole patterns differ between ICU versions and would break hydration. */
 function parts(when: Instant, language: Language, options: Intl.DateTimeFormatOptions) {
   const found: Record<PartName, string> = {
     day: '',
@@ -109,7 +109,7 @@ function parts(when: Instant, language: Language, options: Intl.DateTimeFormatOp
     weekday: '',
   };
   for (const { type, value } of dateFormats.of(language, options).formatToParts(toDate(when))) {
-    // Chinese parts bring their unit, which a weekday has to keep: "周日".
+    // Chinese parts include their unit, which a weekday has to keep: "周日".
     if (type in found) found[type as PartName] = type === 'weekday' ? value : value.replace(/[年月日]$/, '');
   }
   if (language === 'en-us' && found.month === 'Sept') found.month = 'Sep';
@@ -130,7 +130,7 @@ const numberFormats = madeOnce(
     new Intl.NumberFormat(localeTag[language], { numberingSystem: 'latn', ...options }),
 );
 
-/** Making a format takes eight times as long as using it. Options stand in the code, so there are few. */
+/** Creating a format takes eight times as long as using it. The options are constants, so the cache stays small. */
 function madeOnce<Options, Format>(make: (language: Language, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return {

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#lib/language.ts';
 import type { Bundle } from './bundle.ts';
 
-/** A ready i18next for one language, from texts already at hand; nothing is loaded later by itself. */
+/** An initialised i18next for one language, with texts that are already loaded; it never loads more by itself. */
 export function createI18n(language: Language, bundles: Partial<Record<Language, Bundle>>): i18n {
   const instance = i18next.createInstance();
   instance.use(initReactI18next);
@@ -27,7 +27,7 @@ export function addBundles(instance: i18n, language: Language, bundle: Bundle): 
   }
 }
 
-/** A page that shows a text which it does not have shows its key; the console names it, and journeys fail on that. */
+/** A missing text is shown as its key; the console names it, and the browser tests fail on that. */
 function reportMissing(key: string, fallback?: string): string {
   if (fallback === undefined) console.warn(`missing text: ${key}`);
   return fallback ?? key;

@@ -5,7 +5,7 @@ import { browserState, writeCookie } from '../calls/browser-state.ts';
 import { reportChunkError } from '../start/page-chunks.ts';
 import { loadBuiltInTexts } from './startup-texts.ts';
 
-/** Changes the language in place: nothing is remounted or reloaded, so what was typed stays (W-01). */
+/** Changes the language in place: nothing is remounted or reloaded, so input stays (W-01). */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'shell')) {
     try {
@@ -22,7 +22,10 @@ export async function switchLanguage(instance: i18n, language: Language): Promis
   await instance.changeLanguage(language);
 }
 
-/** Where the switch leads without JavaScript; the page's own `lang` would win over the choice, so it goes. */
+/**
+ * The target of the switch without JavaScript; the page's own `lang` parameter would override the choice, so it is
+ * removed.
+ */
 export function languagePath(language: Language, at: { pathname: string; search: string }): string {
   const query = new URLSearchParams(at.search);
   query.delete('lang');

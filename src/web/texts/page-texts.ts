@@ -1,13 +1,13 @@
 import type { Bundle } from './bundle.ts';
 
-/** Texts of the kit, the shell and the consent banner, which every page speaks. */
+/** Texts of UI components, the shell and the consent banner, which every page needs. */
 export const EVERYWHERE: readonly string[] = ['http', 'shell', 'web', 'consent'];
-/** What every page may say besides to a customer: agreements that change. */
+/** What every page of a customer may show besides: changed agreements. */
 export const EVERYWHERE_TO_CUSTOMERS: readonly string[] = ['agreements:news'];
 
 /**
- * The namespaces one page needs, so that its HTML carries no more; `accounts:errors` is one branch of a namespace that
- * is too large for pages which need a sentence of it.
+ * The namespaces that one page needs, so that its HTML carries no more; `accounts:errors` is one branch of a namespace
+ * that is too large for pages which need little of it.
  */
 export function pickTexts(bundle: Bundle, wanted: readonly string[]): Bundle {
   const picked: Bundle = {};
@@ -21,7 +21,7 @@ export function pickTexts(bundle: Bundle, wanted: readonly string[]): Bundle {
   return picked;
 }
 
-/** Whether a text, by its tag `namespace:path.to.key`, is among what a page asks for so. */
+/** Whether a text, by its key `namespace:path.to.key`, is part of what a page wants. */
 export function inBranch(tag: string, wanted: string): boolean {
   const start = wanted.includes(':') ? wanted : `${wanted}:`;
   return tag === start || tag.startsWith(start.endsWith(':') ? start : `${start}.`);

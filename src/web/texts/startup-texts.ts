@@ -8,15 +8,15 @@ import { getTextsCall, WEB_TEXTS_TOKEN } from './texts.calls.ts';
 import type { GetTexts, TextsFile } from './texts.contract.ts';
 
 const STORED_TEXTS = 'texts';
-/** The answer is nearly always that nothing has changed. */
+/** Short, because the answer is nearly always that nothing has changed. */
 const LOOK_AGAIN_MS = 60_000;
 let ready: Promise<void> | undefined;
 let start: (() => Promise<void>) | undefined;
-/** The bundles that this page speaks with; undefined until they have been fetched. */
+/** The URL of this page's bundles; undefined until they have been fetched. */
 let address: string | undefined;
 let lookedAt = 0;
 
-/** Loads all texts once, when nothing else is to do; the page itself was rendered with the ones it needs. */
+/** Loads all texts once, when the browser is idle; the page itself was rendered with those that it needs. */
 export function planTexts(instance: i18n, language: Language): () => void {
   start = () => {
     if (ready) void takeNewer(instance);
@@ -34,17 +34,17 @@ export function planTexts(instance: i18n, language: Language): () => void {
   };
 }
 
-/** Settles when texts of other pages and languages are at hand; who needs them early starts the loading. */
+/** Resolves when the texts of other pages and languages are loaded; calling it early starts the loading. */
 export function textsReady(): Promise<void> {
   return start?.() ?? Promise.resolve();
 }
 
-/** Adds the texts that ship with the site, for a language whose fetched ones are not at hand. */
+/** Adds the bundled texts of a language whose fetched ones are not available. */
 export async function loadBuiltInTexts(instance: i18n, language: Language): Promise<void> {
   addBundles(instance, language, await builtInTexts(language));
 }
 
-/** S-04: the fetched bundles, else the copy of the last visit, else the built-in bundle. */
+/** S-04: the fetched bundles, otherwise the copy of the last visit, otherwise the bundled ones. */
 async function loadTexts(instance: i18n, language: Language): Promise<void> {
   try {
     addAll(instance, await fetchTexts());
@@ -56,7 +56,7 @@ async function loadTexts(instance: i18n, language: Language): Promise<void> {
   }
 }
 
-/** A page that comes back into view, or moves on, takes over what was published meanwhile (decision 058). */
+/** A page that becomes visible again, or navigates, takes over newly published texts (decision 058). */
 async function takeNewer(instance: i18n): Promise<void> {
   if (address === undefined || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
   const before = address;
@@ -64,14 +64,14 @@ async function takeNewer(instance: i18n): Promise<void> {
     const file = await fetchTexts(before);
     if (file === null) return;
     addAll(instance, file);
-    // What is on screen is said again.
+    // Renders the current page again.
     instance.emit('languageChanged', instance.language);
   } catch {
-    // The page goes on with the words that it has.
+    // The page continues with the texts that it has.
   }
 }
 
-/** The bundles in force; null where they are those of `known`. */
+/** The current bundles; null if they are those of `known`. */
 async function fetchTexts(): Promise<TextsFile>;
 async function fetchTexts(known: string): Promise<TextsFile | null>;
 async function fetchTexts(known?: string): Promise<TextsFile | null> {
@@ -96,7 +96,7 @@ function readStored(): TextsFile | null {
   try {
     return parseTexts(localStorage.getItem(STORED_TEXTS) ?? '');
   } catch {
-    return null; // storage can be switched off
+    return null; // storage can be disabled
   }
 }
 
@@ -106,11 +106,11 @@ function store(raw: string): void {
     if (before !== null && before !== raw) navigator.serviceWorker?.controller?.postMessage('texts');
     localStorage.setItem(STORED_TEXTS, raw);
   } catch {
-    // a full or forbidden storage only costs the fallback copy
+    // with a full or forbidden storage only the fallback copy is missing
   }
 }
 
-/** Checked by hand, because the library for schemas would be the largest part of many a page. */
+/** Checked by hand, because the schema library would be the largest part of many a page. */
 function parseTexts(raw: string): TextsFile | null {
   try {
     const file: unknown = JSON.parse(raw);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { getTextsCall } from './texts.calls.ts';
 
-/** Answers the address of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
+/** Returns the URL of the language bundles; a GET there returns them keyed en, th and cn (§7, A-14). */
 export const getTexts = endpoint({
   ...getTextsCall,
   summary: 'The address of the language bundles, which changes whenever a text does.',
@@ -14,7 +14,7 @@ export const getTexts = endpoint({
 
 export type GetTexts = typeof getTexts;
 
-/** What that address answers. */
+/** The answer at that URL. */
 export const textsFile = z.object({
   en: z.record(z.string(), z.record(z.string(), z.unknown())),
   th: z.record(z.string(), z.record(z.string(), z.unknown())),

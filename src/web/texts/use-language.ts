@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, toLanguage } from '#lib/language.ts';
 
-/** The language on screen; changes in place when the visitor switches. */
+/** The current language; changes in place when the visitor switches. */
 export function useLanguage(): Language {
   return toLanguage(useTranslation().i18n.language);
 }

@@ -2,7 +2,7 @@ import type { PageFacts } from '../head/page-facts.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import type { Bundle } from './bundle.ts';
 
-/** The texts that the page on screen was written with; where they are not to be had, those that ship with the site. */
+/** The texts that the current page was rendered with; if unavailable, the bundled ones. */
 export async function fetchPageTexts({ language, texts }: PageFacts): Promise<Bundle> {
   try {
     const response = await fetch(texts);

@@ -11,7 +11,7 @@ export const PASSWORD = 'Abc12345xyz';
 let codes: Awaited<ReturnType<typeof openImageCodes>>;
 let customers: Awaited<ReturnType<typeof openCustomers>>;
 
-/** Opens, for the journeys of a file, what only the database of the site can give; call it once at the top. */
+/** Gives the tests of a file access to the site's database; call it once at the top. */
 export function openAccountsOfSite(): void {
   test.beforeAll(async () => {
     codes = await openImageCodes();
@@ -28,7 +28,7 @@ export const inDatabase = {
   add: (row: Parameters<typeof customers.add>[0]) => customers.add(row),
   restrict: (phone: string) => customers.restrict(phone),
   endSessions: (phone: string) => customers.endSessions(phone),
-  /** A session as a login leaves it; pages opened from now on are the customer's. */
+  /** Creates a session without a login; pages opened afterwards are the customer's. */
   async openSession(page: Page, phone: string): Promise<void> {
     const value = await customers.openSession(phone);
     await page.context().addCookies([{ name: 'token', value, url: siteUrl(), sameSite: 'Lax' }]);
@@ -37,7 +37,7 @@ export const inDatabase = {
 
 export const siteUrl = () => test.info().project.use.baseURL ?? '';
 
-/** Where login forms stand: the dialog on a desktop, the page on a phone. */
+/** The place of login forms: the dialog on a desktop, the page on a phone. */
 export function place(page: Page): Locator {
   return isPhone() ? page.locator('main') : page.locator('dialog[open]').last();
 }
@@ -64,7 +64,7 @@ export async function logIn(page: Page, w: AccountWords, phone: string, password
   await form.getByRole('button', { name: w.screen.login.submit, exact: true }).click();
 }
 
-/** Goes on to the next question of a registration, which a phone asks one at a time. */
+/** Goes to the next question of a registration, which a phone asks one at a time. */
 export async function nextQuestion(page: Page, { screen }: AccountWords): Promise<void> {
   const form = page.locator('main form');
   if (isPhone()) await form.getByRole('button', { name: screen.forgotten.next, exact: true }).click();
@@ -77,7 +77,7 @@ export async function expectLoggedIn(page: Page, name: string): Promise<void> {
   if (!isPhone()) await expect(page.locator('header summary').filter({ hasText: name })).toBeVisible();
 }
 
-/** Presses Get Code and answers with the code that was really sent. */
+/** Presses Get Code and returns the code that was really sent. */
 export async function getCode(page: Page, w: AccountWords, to: string): Promise<string> {
   const before = await newestId(to);
   await place(page).getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();

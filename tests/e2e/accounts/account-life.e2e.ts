@@ -66,7 +66,7 @@ test('the life of an account: registered, logged in, given a new phone, and dele
   await button(page, w.personal.phone.submit).click();
   await expect(page.getByRole('heading', { name: w.personal.phone.done })).toBeVisible();
 
-  // The next login is with the new number.
+  // The next login uses the new number.
   await page.goto(paths.personalCentre);
   await alive(page);
   await button(page, w.personal.logout).click();

@@ -13,7 +13,7 @@ import {
   accounts as th,
 } from '../kit/thai-texts.ts';
 
-/** What account pages say, in each language. */
+/** The texts of account pages, in each language. */
 export const accountWords = {
   th: { ...th, personal: personalTh, captcha: captchaTh, kit: kitTh },
   'en-us': { ...en, personal: personalEn, captcha: captchaEn, kit: kitEn },

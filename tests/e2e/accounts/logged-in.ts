@@ -9,7 +9,7 @@ import { accountWords, type Language } from './account-words.ts';
 /** Somebody with an account of the site under test. */
 export type Person = { national: string; e164: string; password: string; name: string };
 
-/** Opens what only the database of a site can give: customers, and the codes in its pictures. */
+/** Access to what only a site's database has: customers, and the codes in its captcha images. */
 export async function openAccounts(dataDir?: string) {
   const customers = await openCustomers(dataDir);
   const images = await openImageCodes(dataDir);
@@ -21,7 +21,7 @@ export async function openAccounts(dataDir?: string) {
     return person;
   }
 
-  /** A session as a login leaves it, without the visit to the form, whose journeys are their own; then `next`. */
+  /** Creates a session without the login form, which has its own tests; then opens `next`. */
   async function logIn(page: Page, language: Language, person: Person, next: string = paths.personalCentre) {
     const url = test.info().project.use.baseURL ?? '';
     const value = await customers.openSession(person.e164);
@@ -30,7 +30,7 @@ export async function openAccounts(dataDir?: string) {
     await expect(page.locator('main h1')).toBeVisible();
   }
 
-  /** Logs in as a person does, and goes on to `next`. */
+  /** Logs in by the form, then opens `next`. */
   async function logInByForm(page: Page, language: Language, person: Person, next: string) {
     const url = test.info().project.use.baseURL ?? '';
     await page.context().addCookies([{ name: 'lang', value: language, url }]);
@@ -42,7 +42,7 @@ export async function openAccounts(dataDir?: string) {
     await alive(page);
   }
 
-  /** Fills in and sends the login that is open. */
+  /** Fills in and sends the open login form. */
   async function fillLogin(page: Page, language: Language, person: Person) {
     const w = accountWords[language];
     const form = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: w.screen.login.title });

@@ -27,7 +27,7 @@ test.describe('the dialog @desktop', () => {
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: plain(w.kit.backTo) })).toHaveCount(0);
 
-    // S-11: looks inactive, does nothing, and says why.
+    // S-11: looks disabled, does nothing, and shows why.
     const submit = dialog.getByRole('button', { name: w.screen.login.submit, exact: true });
     for (const name of [w.screen.login.submit, w.screen.login.cancel]) {
       const size = await dialog.getByRole('button', { name, exact: true }).boundingBox();

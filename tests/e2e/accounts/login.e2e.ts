@@ -86,7 +86,7 @@ test('an account that is restricted while it is logged in gets the dialog, and i
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Later', password: PASSWORD });
   await inDatabase.openSession(page, phone.e164);
-  // A page that asks nothing by itself: a call in flight would meet the restriction first.
+  // A page that makes no calls by itself: a call in flight would meet the restriction first.
   await openIn(page, 'en-us', paths.news());
   await inDatabase.restrict(phone.e164);
   await page.goto(paths.personalCentre);
@@ -133,7 +133,7 @@ test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ pag
   await expect(form.getByRole('alert')).toContainText('16');
   await form.getByRole('textbox', { name: w.screen.field.account, exact: true }).fill(accountName);
   if (!isPhone()) {
-    // D-05: both tabs of the dialog have the box; a phone's page says below its forms what a login agrees to.
+    // D-05: both tabs of the dialog have the checkbox; the phone's page has the agreement text below its forms.
     await expect(form.getByRole('alert')).toContainText(w.validation.agreement);
     await form.getByRole('checkbox').check();
   }
@@ -148,7 +148,7 @@ test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S
   await openLogin(page, 'en-us', NEXT);
   await logIn(page, w, phone.national, PASSWORD);
   await expect(page).toHaveURL(/billcode=111111111117/);
-  // Another site's address leads nowhere.
+  // A URL of another site is ignored.
   await page.goto(isPhone() ? paths.login('//evil.example') : paths.homeBefore('//evil.example'));
   await expect.poll(() => new URL(page.url()).host).toBe(new URL(siteUrl()).host);
 });
@@ -166,7 +166,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   const other = await page.context().newPage();
   await other.goto(paths.register());
   await alive(other);
-  // Somebody ends the session from afar; the next call in any tab is answered with 70001.
+  // The session is ended remotely; the next call in any tab is answered with 70001.
   await inDatabase.endSessions(phone.e164);
   await page.goto(paths.debugging);
   await expect(page.getByRole('status').getByText('Invalid token.')).toBeVisible();
@@ -174,7 +174,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false);
 
-  // A call of a page that is open is answered with 70001: the message, everything cleared, home.
+  // A call of an open page is answered with 70001: the message is shown, everything is cleared, the home page opens.
   await openLogin(page, 'en-us');
   await logIn(page, w, phone.national, PASSWORD);
   await expectLoggedIn(page, 'Busaba');
@@ -199,7 +199,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await page.getByRole('button', { name: shellEn.session.logout }).click();
   await expect(page.getByRole('link', { name: shellEn.session.login })).toBeVisible();
   await expect(other.getByRole('link', { name: shellEn.session.login })).toBeVisible();
-  // Asked in the tab that stays: the one of the logout reloads itself.
+  // Read in the other tab, because the one that logged out reloads.
   const left = () => other.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]);
   await expect.poll(left).toEqual([null, null]);
 });
@@ -236,7 +236,7 @@ test('@phone logs in with a code by text message, below the name of the payment 
   await page.getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
   await expect(typed).toHaveAccessibleDescription(new RegExp(w.validation.phoneMissing));
   expect(await newestId(nobody.e164)).toBeUndefined();
-  // A second press sooner counts as the same one [S-09].
+  // A second press before that counts as the same one [S-09].
   await page.waitForTimeout(SEND_DEBOUNCE_MS);
   await typed.fill(phone.national);
   const code = await getCode(page, w, phone.e164);
@@ -254,7 +254,7 @@ test.describe('without JavaScript', () => {
       ? [paths.login(), paths.register(), paths.forgottenPassword()]
       : [paths.register(), paths.homeBefore(paths.order)]) {
       await page.goto(path);
-      // The locators of the browser pass over this element, also where it is shown.
+      // Locators skip this element, even where it is visible.
       expect(await page.content()).toMatch(/<noscript>.*JavaScript.*1484.*<\/noscript>/s);
     }
   });

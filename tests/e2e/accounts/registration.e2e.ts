@@ -38,13 +38,13 @@ for (const language of ['th', 'en-us'] as const) {
     await openIn(page, language, paths.register());
     const form = page.locator('main form');
     const submit = form.getByRole('button', { name: screen.register.submit });
-    // S-12: disabled until the agreement is ticked; the code button asks for the phone first.
+    // S-12: disabled until the agreement is ticked; the code button requires the phone first.
     if (!isPhone()) await expect(submit).toBeDisabled();
     await form.getByRole('button', { name: screen.sendCode.get }).click();
     await expect(form.getByRole('alert')).toContainText(validation.required);
     await expectAccessible(page);
 
-    // D-11: the default is +966; the choice can be searched.
+    // D-11: the default is +966; the select can be searched.
     const country = form.getByRole('combobox');
     await expect(country).toHaveValue(`+966 ${screen.country[966]}`);
     await country.click();
@@ -52,18 +52,18 @@ for (const language of ['th', 'en-us'] as const) {
     await expect(form.getByRole('option')).toHaveCount(1);
     await country.press('Enter');
     await expect(country).toHaveValue(`+86 ${screen.country[86]}`);
-    // V-05: the leading 0 goes, and a number that is plainly Thai chooses its country and says so.
+    // V-05: the leading 0 is removed, and a number that is clearly Thai selects its country and shows that.
     const phoneField = form.getByRole('textbox', { name: screen.field.phone, exact: true });
     await phoneField.pressSequentially(phone.national);
     await expect(phoneField).toHaveValue(phone.national.slice(1));
     await expect(country).toHaveValue(`+66 ${screen.country[66]}`);
     const chosen = screen.country.chosen.replace('{{code}}', '66').replace('{{country}}', screen.country[66]);
     await expect(form.getByRole('status').getByText(chosen)).toBeVisible();
-    // V-09: everything that is no digit goes.
+    // V-09: everything that is not a digit is removed.
     await phoneField.fill(`${phone.national.slice(1, 3)}-${phone.national.slice(3)} `);
     await expect(phoneField).toHaveValue(phone.national.slice(1));
 
-    // S-09: a press within 300 ms of the last one does nothing, and these were quick.
+    // S-09: a press within 300 ms of the last one does nothing, and the test would be that quick.
     await page.waitForTimeout(400);
     await form.getByRole('button', { name: screen.sendCode.get }).click();
     const waiting = form.locator('button[aria-disabled="true"]', { hasText: /\d/ });
@@ -78,11 +78,11 @@ for (const language of ['th', 'en-us'] as const) {
     const password = form.getByLabel(screen.field.password, { exact: true });
     await codeBox.fill('12345');
     if (isPhone()) {
-      // One question at a time, each checked before the next.
+      // One question at a time, each validated before the next.
       await nextQuestion(page, w);
       await expect(summary).toBeFocused();
       await expect(summary).toContainText(validation.registrationCode);
-      // A wrong code is told where it is typed, before more is asked.
+      // A wrong code is reported at its own step, before more is asked.
       await codeBox.fill(code === '000000' ? '111111' : '000000');
       await nextQuestion(page, w);
       await expect(summary).toContainText(w.errors.codeWrong);
@@ -98,7 +98,7 @@ for (const language of ['th', 'en-us'] as const) {
       await expectAccessible(page);
       await email.fill('');
       await nextQuestion(page, w);
-      // The way back keeps what was typed.
+      // Going back keeps the input.
       await expect(password).toBeVisible();
       await page.getByRole('link', { name: plain(shellWords[language].back), exact: true }).click();
       await expect(nameBox).toHaveValue('สมหญิง ใจดี');
@@ -109,7 +109,7 @@ for (const language of ['th', 'en-us'] as const) {
     await expect(submit).toBeDisabled();
     await form.getByRole('checkbox').check();
     await submit.click();
-    // V-06, V-07, V-08: beside the fields and in the summary, the address also as a notice.
+    // V-06, V-07, V-08: at the fields and in the summary, the address also as a notification.
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(validation.registrationPassword);
     await expect(summary).toContainText(validation.passwordsDiffer);
@@ -123,7 +123,7 @@ for (const language of ['th', 'en-us'] as const) {
     if (!isPhone()) await codeBox.fill(code);
     await submit.click();
 
-    // X-25: a notice, then the login with the phone filled in.
+    // X-25: a notification, then the login with the phone filled in.
     await expect(page.getByText(screen.register.success)).toBeVisible();
     await expect(place(page).getByRole('textbox', { name: screen.field.phone, exact: true })).toHaveValue(
       phone.national,
@@ -136,16 +136,16 @@ for (const language of ['th', 'en-us'] as const) {
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000)).toBe(24);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(cookie?.value);
 
-    // Another device forgets the password on the way to a parcel, and gets there in the end.
+    // On another device the customer resets the forgotten password on the way to a parcel, and gets there in the end.
     await page.context().clearCookies();
     await openLogin(page, language, paths.waybill('111111111117'));
     await place(page).getByRole('button', { name: screen.login.forgot }).click();
     const box = isPhone() ? page.locator('main') : page.getByRole('dialog', { name: screen.forgotten.title });
-    // The page that is left has a field of the same name.
+    // The page being left has a field of the same name.
     await expect(box.getByRole('heading', { name: screen.forgotten.title })).toBeVisible();
     await box.getByRole('textbox', { name: screen.field.phone, exact: true }).fill(phone.national);
     const second = await getCode(page, w, phone.e164);
-    // The countdown tells the truth after another tab was looked at [S-09].
+    // The countdown is still right after a switch to another tab and back [S-09].
     await box.getByRole('tab', { name: screen.forgotten.byEmail }).click();
     await box.getByRole('tab', { name: screen.forgotten.byPhone }).click();
     await box.getByRole('textbox', { name: screen.field.phone, exact: true }).fill(phone.national);

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const cards = (page: Page) => page.locator('main article');
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 
-/** From a chat; its postcode is one of elsewhere, so it has to be looked at. */
+/** Copied from a chat; its postcode belongs elsewhere, so it needs a check. */
 const CHAT = 'สมหญิง รักเรียน โทร 089-888-7777\n55/3 หมู่ 5 ถ.ห้วยแก้ว ต.สุเทพ อ.เมืองเชียงใหม่ เชียงใหม่ 50300';
 
 test('an address is pasted, checked and kept; then changed, made the default, found and deleted [W-14] [RM-06] [RD-27] [E-01]', async ({
@@ -32,7 +32,7 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   await expect(page.locator('main')).toContainText(words.list.empty[1]);
   await link(page, words.list.add).click();
   await expect(heading(page, words.form.addTitle)).toBeVisible();
-  // Nothing typed: every field says what it lacks, and the summary leads there.
+  // Nothing filled in: every field shows what is missing, and the summary links there.
   await button(page, words.form.save).click();
   const summary = page.locator('main').getByRole('alert');
   await expect(summary).toBeFocused();
@@ -57,7 +57,7 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   await button(page, words.form.save).click();
   await expect(notice(page, words.form.saved)).toBeVisible();
   await expect(heading(page, words.title)).toBeVisible();
-  // The first of a book is its default.
+  // The first address of a book is its default.
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(words.list.default);
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   const ask = page.getByRole('dialog', { name: words.list.askDelete });
   await ask.getByRole('button', { name: words.list.delete }).click();
   await expect(page.locator('main')).toContainText(words.list.empty[1]);
-  // The phone that was refused.
+  // The request with the rejected phone.
   expect(complaints).toEqual([expect.stringContaining('400')]);
 });
 
@@ -119,11 +119,11 @@ test('a spreadsheet with a wrong cell is corrected and kept; addresses that look
   const alert = page.locator('main').getByRole('alert');
   await expect(alert).toBeFocused();
   await expectAccessible(page);
-  // It waits where it was left.
+  // It continues where it was left.
   await page.goto(paths.myAddresses({ view: 'import' }));
   await link(page, words.import.goOn).click();
   await expect(wrong).toBeVisible();
-  // The link of the summary leads into the cell: row 4, column G.
+  // The summary links to the cell: row 4, column G.
   await alert.getByRole('link').click();
   await expect(wrong.getByRole('textbox')).toBeFocused();
   await expect(wrong).toContainText('G');

@@ -93,7 +93,7 @@ async function fill(page: Page, { email, phone }: { email: string; phone: string
   await main.getByLabel(job.words).fill('เริ่มงานได้เดือนหน้า');
 }
 
-/** Withdrawn with everything that hangs on it, by the code in the applicant's mail. */
+/** Deletes the application with all its data, by the code in the applicant's mail. */
 async function deleteIt(page: Page, email: string): Promise<void> {
   const main = page.locator('main');
   const { ending } = status;

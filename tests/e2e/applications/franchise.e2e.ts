@@ -19,7 +19,7 @@ const main = (page: Page) => page.locator('main');
 const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const send = (page: Page) => main(page).getByRole('button', { name: words().form.send, exact: true });
 
-// Each comes from an address of its own, or together they would use up the applications of one visitor.
+// Each comes from its own IP address, or together they would exceed the limit of applications per visitor.
 let visitors = 0;
 test.beforeEach(async ({ page }, { project, workerIndex }) => {
   visitors += 1;
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }, { project, workerIndex }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${network + (workerIndex % 20)}.${visitors}` });
 });
 
-/** Fills in how they are reached, and where they want to begin. */
+/** Fills in the contact details and the desired place. */
 async function fillIn(page: Page, person: { national: string; email: string }): Promise<void> {
   await field(page, 'businessType').selectOption('grocery');
   await field(page, 'provinceCode').selectOption(CHIANG_MAI);

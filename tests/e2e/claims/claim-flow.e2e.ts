@@ -37,7 +37,7 @@ test('a claim is filed with photos: what one gets first, what is missing said, t
   await expect(page).toHaveURL(paths.claim());
   await goOn(page);
   await part(page, 'type').getByRole('radio', { name: w.types.damaged }).check();
-  // Four kilograms by its size, at 1,000 a kilogram up to 3,000, and not above the declared 1,500.
+  // Four kilograms by its size, at 1,000 per kilogram up to 3,000, and not above the declared 1,500.
   await expect(main.locator('tfoot td')).toHaveText(/1,500/);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('a claim is filed with photos: what one gets first, what is missing said, t
     await photos.getByLabel(w.sides[side], { exact: true }).setInputFiles(await photo(`${side}.jpg`));
   await expect(photos.getByText(w.flow.photos.enough)).toBeVisible();
   if (isPhone()) {
-    // A file that is no picture stops its own step, and says so there.
+    // A file that is not a picture blocks its own step only, with an error there.
     const noPicture = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     await photos.getByLabel(w.sides.back, { exact: true }).setInputFiles(noPicture);
     await expect(photos.locator('[data-state="failed"]')).toHaveCount(1);
@@ -136,7 +136,7 @@ test('a visitor types and photographs first, logs in on the way, and loses nothi
   await page.goto(paths.claim({ step: 'photos' }));
   await addTo(part(page, 'photos'), w.flow.photos.damage, 'broken.jpg');
   await expect(main.getByText(w.sending.here, { exact: true })).toBeVisible();
-  // A closed tab keeps both.
+  // Both survive closing the tab.
   await page.goto(paths.claim({ step: 'documents' }));
   await expect(main.getByText(w.flow.visitor.needed).first()).toBeVisible();
   await expectAccessible(page);
@@ -178,7 +178,7 @@ async function goOn(page: Page): Promise<void> {
   if (isPhone()) await page.getByRole('button', { name: words().flow.next, exact: true }).click();
 }
 
-/** Chooses a photo for a place that is called so. */
+/** Chooses a photo for the place with this legend. */
 async function addTo(where: Locator, legend: string, name: string): Promise<void> {
   const group = where.getByRole('group', { name: legend, exact: true });
   await group.locator('input[type="file"]').setInputFiles(await photo(name));

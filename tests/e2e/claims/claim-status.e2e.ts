@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await accounts.close();
 });
 
-/** Somebody with a claim that was just filed. */
+/** A customer with a claim that was just filed. */
 async function newClaimant() {
   const person = await accounts.add();
   const token = await accounts.customers.openSession(person.e164);
@@ -31,7 +31,7 @@ async function newClaimant() {
   return { person, token, ...filed };
 }
 
-/** Chooses a picture for a group of tiles, and waits until it has arrived. */
+/** Chooses a picture for a group of tiles, and waits for its upload. */
 async function choosePicture(page: Page, group: string, within = page.locator('main')): Promise<void> {
   const tiles = within.getByRole('group', { name: group });
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture() };
@@ -51,7 +51,7 @@ test('a claim is found by its waybill, its pictures opened, staff written to, an
   const cards = page.locator('main article');
   await expect(cards).toHaveCount(1);
   await expectAccessible(page);
-  // Read without scripts, as the server writes it.
+  // Read without scripts, as the server renders it.
   const html = await (await page.request.get(paths.claimStatus({ claimNo }))).text();
   expect(html).toContain(words.detail.says.submitted);
 
@@ -92,7 +92,7 @@ test('a refused claim gives its reason and is appealed once [W-12] [C-11] @phone
   const reasons = appeal.getByRole('textbox', { name: thai.detail.appeal.reasons });
   await reasons.fill('ไม่จริง');
   await appeal.getByRole('button', { name: thai.detail.appeal.send }).click();
-  // What was typed stays beside what is wrong with it.
+  // The input stays next to its error.
   await expect(appeal.getByRole('alert')).toContainText(thai.validation.remarks);
   await expectAccessible(page);
   await reasons.fill('ใบปะหน้าอยู่ด้านข้างของกล่อง ดูภาพที่แนบ');
@@ -112,7 +112,7 @@ test('what staff ask for is answered with a photo, and the account corrected [W-
   const main = page.locator('main');
   await expect(main).toContainText('Please send a photo of the label.');
   await expectAccessible(page);
-  // The button at the top leads to the answer of this claim, not to the list of claims.
+  // The button at the top links to the answer form of this claim, not to the list of claims.
   await main.getByRole('link', { name: english.detail.answer.open }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('claimNo') === claimNo && url.hash !== '');
   await button(page, english.detail.correct).click();

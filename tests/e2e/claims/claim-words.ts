@@ -3,7 +3,7 @@ import zh from '#features/claims/locales/zh-cn.json' with { type: 'json' };
 import uploadsEn from '#features/uploads/locales/en-us.json' with { type: 'json' };
 import uploadsZh from '#features/uploads/locales/zh-cn.json' with { type: 'json' };
 
-/** What the pages of a claim say. */
+/** The texts of a claim's pages. */
 export const claimWords = {
   'en-us': { ...en, sending: uploadsEn.sending },
   'zh-cn': { ...zh, sending: uploadsZh.sending },

@@ -22,7 +22,7 @@ export async function openParcels(dataDir = process.env.SITE_DATA_DIR) {
   };
 }
 
-/** A photo as a camera takes it: a megabyte that no compression makes much smaller. */
+/** A photo like a camera's: a megabyte that compression hardly shrinks. */
 export async function photo(name: string) {
   const noise = { type: 'gaussian', mean: randomInt(90, 170), sigma: 25 } as const;
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } });

@@ -134,7 +134,7 @@ test('filters stay in the address: bulky parcels in a district, open now [RD-23]
   await expect(page).toHaveURL(/drop-point\?service=BULKY$/);
 });
 
-/** The map, which a phone shows at a press of the button that says how many points it has. */
+/** The map, which a phone shows after a press of the button with the number of points. */
 async function openMap(page: Page): Promise<Locator> {
   const map = page.getByRole('region', { name: en.list.map });
   if (isPhone()) {
@@ -148,7 +148,7 @@ async function openMap(page: Page): Promise<Locator> {
 test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
   page,
 }) => {
-  // The pins of all other points come late, and those that are there stay: one of them may have the focus.
+  // The pins of all other points come late, and those that are there stay, because one of them may have the focus.
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/listNetworkPins', async (route) => {
     await promise;
@@ -193,7 +193,7 @@ test('close by, the map shows coasts and districts of the areas in sight, and na
   await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
   const map = await openMap(page);
   await expect(map.locator('.map-land').first()).toBeAttached();
-  // A name has no box of its own, so that nothing is in the way of a finger.
+  // A district name takes no pointer events, so that it does not block touches.
   await expect(map.locator('.map-district[data-shown]').filter({ hasText: 'Bang Rak' })).toHaveCount(1);
   await expect(map).toContainText('OpenStreetMap');
   expect(areas.length).toBeGreaterThan(0);

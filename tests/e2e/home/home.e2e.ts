@@ -87,7 +87,7 @@ test('the cookie settings can be opened again, and a new choice takes the place 
   await statistics.uncheck();
   await page.getByRole('button', { name: consentEn.save }).click();
   await expect.poll(() => consentCookie(page)).toMatch(/^v1\.s0\.m1\./);
-  // The number of the browser stays, so that both decisions stand together.
+  // The browser's identifier stays, so that both decisions are stored under it.
   expect((await consentCookie(page))?.split('.').at(-1)).toBe(first?.split('.').at(-1));
 });
 
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: bannersEn.strip.next })).toBeHidden();
     await page.getByRole('textbox', { name: en.track.label }).fill(PARCEL);
     await page.getByRole('button', { name: en.track.submit, exact: true }).click();
-    // Without scripts the answer keeps the address that the form asked for.
+    // Without scripts the answer keeps the URL that the form submitted to.
     await expect(page).toHaveURL(/\/service\/track\?/);
     await expect(page.getByText('delivered', { exact: false }).first()).toBeVisible();
   });
@@ -187,7 +187,7 @@ test('a page that is read asks for no script until somebody does something', { t
   await page.keyboard.press('Tab');
   await alive(page);
   expect(scripts.length).toBeGreaterThan(3);
-  // The library that checks forms weighs a third of everything else; only pages with such a form load it.
+  // The schema library weighs a third of everything else; only pages with such a form load it.
   const readers = [
     paths.home,
     paths.questions(),
@@ -236,7 +236,7 @@ for (const path of ['/', paths.questions(), paths.terms('packaging')]) {
       document.documentElement.dir = 'rtl';
     });
     const after = await gaps();
-    // What stood at the left edge stands at the right one, as far from it; a scroll bar may take its width.
+    // What was at the left edge is at the right edge, equally far from it; a scroll bar may take its width.
     expect(Math.abs(after.end - before.start)).toBeLessThan(20);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

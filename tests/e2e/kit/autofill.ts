@@ -5,7 +5,7 @@ export type Control = { tag: string; type: string; name: string; autofill: strin
 
 const TEXT = ['text', 'search'];
 
-/** Which types of inputs take which word, by HTML's table of autofill fields; other controls take any. */
+/** Which input types may have which token, by HTML's table of autofill fields; other controls take any. */
 const typesOfToken: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     [
@@ -46,7 +46,7 @@ export function autofillFault({ tag, type, autofill }: Control): string | null {
   return !isInput || type === 'hidden' || types.includes(type) ? null : `does not fit ${type}`;
 }
 
-/** The faults of every control in a page's HTML, or in the page as it is now. */
+/** The errors of every control in a page's HTML, or in the current page. */
 export async function autofillFaultsOf(page: Page, html?: string): Promise<string[]> {
   const controls = await page.evaluate((source) => {
     const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');

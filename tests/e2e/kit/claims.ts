@@ -11,7 +11,7 @@ import { addDays, bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { addParcel, addScan, waybillNo } from '../../fakes/parcels.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 
-/** A picture as a phone makes it. */
+/** A picture like a phone's. */
 export const picture = () =>
   sharp({
     create: { width: 640, height: 480, channels: 3, background: { r: randomInt(255), g: 120, b: 90 } },
@@ -19,7 +19,7 @@ export const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** Claims with what they rest on, and what only staff can do with them. */
+/** Claims with their dependencies, and staff actions on them. */
 export async function openClaims(dataDir = process.env.SITE_DATA_DIR) {
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });

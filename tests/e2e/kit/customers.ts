@@ -13,7 +13,7 @@ type NewCustomer = Partial<
   password?: string;
 };
 
-/** What only staff can do to customers: make them by hand, and take their sessions away. */
+/** What only staff can do to customers: create them, and end their sessions. */
 export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });
@@ -34,11 +34,11 @@ export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
     async endSessions(phone: string): Promise<void> {
       await db.orm.delete(customerSession).where(eq(customerSession.customerId, await idOf(phone)));
     },
-    /** From now on every call of the account is refused, also by sessions that are open. */
+    /** From now on every call of the account is refused, also from open sessions. */
     async restrict(phone: string): Promise<void> {
       await db.orm.update(customer).set({ restricted: true }).where(eq(customer.phone, phone));
     },
-    /** A session without the visit to a login; answers its token. */
+    /** Creates a session without a login; returns its token. */
     openSession: async (phone: string): Promise<string> => sessions.open(await idOf(phone)),
     close: () => db.close(),
   };

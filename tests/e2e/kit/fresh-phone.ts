@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 
 let people = 0;
 
-/** A Thai phone that nobody has had in this run, in national form and in E.164; several workers ask at once. */
+/** A Thai phone number that is unused in this run, in national form and in E.164; several workers may ask at once. */
 export function freshPhone(): { national: string; e164: string } {
   people += 1;
   const worker = String(test.info().workerIndex % 100).padStart(2, '0');

@@ -3,8 +3,8 @@ import { openDatabase } from '#db/connect.ts';
 import { loadSecrets } from '#http/secrets/secrets.ts';
 
 /**
- * Reads image codes as only somebody with the site's database can: the picture's token is sealed with a key from it.
- * So the journeys pass the real captcha of the real site, which has no way around for tests.
+ * Reads captcha codes with a key from the site's database, with which the image's token is encrypted. So the tests pass
+ * the real captcha of the real site, which has no bypass for tests.
  */
 export async function openImageCodes(
   dataDir = process.env.SITE_DATA_DIR,

@@ -3,7 +3,7 @@ import { createOrder, type Order, pickupWindows } from '#features/orders/orders.
 import { findRates } from '#features/quotes/quotes.contract.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 
-/** An order of a customer, picked up at the first time that can be booked. */
+/** Creates a customer's order, picked up at the first time that can be booked. */
 export async function orderPickup(
   url: string,
   token: string,

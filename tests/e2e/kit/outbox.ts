@@ -3,8 +3,8 @@ import type { OutboxMessage } from '#features/messages/server/outbox.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * The newest message that the running site has for this phone (E.164) or address, sent or still waiting.
- * Waits for one; `after` is the id of a message that is known already.
+ * The newest message of the running site to this phone (E.164) or address, sent or still queued. Waits for one; `after`
+ * is the id of a known message.
  */
 export async function readOutbox(siteUrl: string, to: string, after?: string): Promise<OutboxMessage> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -16,13 +16,13 @@ export async function readOutbox(siteUrl: string, to: string, after?: string): P
   throw new Error(`No new message for ${to}.`);
 }
 
-/** What the outbox shows first for them, without waiting. */
+/** The newest entry of the outbox for them, without waiting. */
 export async function findNewest(siteUrl: string, to: string): Promise<OutboxMessage | undefined> {
   const [newest] = await findMessages(siteUrl, to);
   return newest;
 }
 
-/** All that the outbox shows for them, the newest first, without waiting. */
+/** All entries of the outbox for them, newest first, without waiting. */
 export async function findMessages(siteUrl: string, to: string): Promise<OutboxMessage[]> {
   const query = new URLSearchParams({ to, token: process.env.SITE_OUTBOX_TOKEN ?? '' });
   const response = await fetch(`${siteUrl}/debugging/outbox.json?${query}`);

@@ -1,9 +1,9 @@
 import { type Page, type Request, test } from '@playwright/test';
 
-/** Whether the journey is on the phone's layout. */
+/** Whether the test runs in the phone's layout. */
 export const isPhone = () => test.info().project.name === 'phone';
 
-/** Opens a path in a language, and waits until the page is alive. */
+/** Opens a path in a language, and waits until the page is hydrated. */
 export async function openIn(page: Page, language: string, path: string): Promise<void> {
   const url = test.info().project.use.baseURL ?? '';
   await page.context().addCookies([{ name: 'lang', value: language, url }]);
@@ -12,7 +12,7 @@ export async function openIn(page: Page, language: string, path: string): Promis
   await alive(page);
 }
 
-/** Until React has taken over; pages that are only read wait for a first interaction. */
+/** Waits for hydration; pages that are only read defer it until the first interaction. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointermove'));
@@ -20,7 +20,7 @@ export async function interactive(page: Page): Promise<void> {
   });
 }
 
-/** The same, and until nothing is loading any more. */
+/** Waits for hydration and until nothing is loading any more. */
 export async function alive(page: Page): Promise<void> {
   openRequestsOf(page);
   await interactive(page);
@@ -28,7 +28,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 const watched = new WeakMap<Page, Set<Request>>();
-/** The browser's own "network idle" waits five times as long, on every page of every journey. */
+/** The browser's own "network idle" waits five times as long, on every page of every test. */
 const QUIET_MS = 100;
 
 /** Until nothing has been loading for a moment. */
@@ -41,7 +41,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** What the page is loading, watched from the first call on; streams of events have no end to wait for. */
+/** The page's open requests, tracked from the first call on; event streams are left out because they never end. */
 function openRequestsOf(page: Page): Set<Request> {
   const known = watched.get(page);
   if (known) return known;
@@ -57,18 +57,18 @@ function openRequestsOf(page: Page): Set<Request> {
   return open;
 }
 
-/** Changes the language as a person does; the phone keeps the languages in a menu. */
+/** Changes the language by the page's controls; the phone has the languages in a menu. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const menu = page.locator('header summary');
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name, exact: true }).click();
 }
 
-/** Whatever the browser complains about: refused styles and scripts, hydration, missing files. */
+/** Everything that the browser complains about: refused styles and scripts, hydration, missing files. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The journeys do without the service worker (playwright.config.ts), which the browser mentions.
+    // The tests block the service worker (playwright.config.ts), which the browser logs.
     if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
@@ -76,7 +76,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Moves on inside the page, as a link to a page not visited yet would: the router follows the history. */
+/** Navigates inside the page, like a link to a page not visited yet: the router follows the history. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

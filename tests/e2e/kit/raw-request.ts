@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { devices } from '@playwright/test';
 
-/** What came back; `isOpen` when the answer did not end in time. */
+/** The answer; `isOpen` if it did not end in time. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; isOpen: boolean };
 
 const PATIENCE_MS = 10_000;
 
-/** Asks the site byte for byte, as a browser does in its headers and no browser would in the rest. */
+/** Sends a raw path to the site, with a browser's headers. */
 export function ask(
   path: string,
   how: { method?: string; headers?: Record<string, string>; body?: string } = {},

@@ -27,13 +27,13 @@ async function insertMember({ orm }: Desk, role: RoleKey, name: string, password
   return member;
 }
 
-/** Makes a member of staff who has never been here; answers the account. */
+/** Creates a member of staff who has never logged in; returns the account. */
 export async function addMember(role: RoleKey, name: string, password: string): Promise<string> {
   const passwordHash = await createPasswordHash({ memoryKiB: 1024, passes: 1 }).hash(password);
   return onDesk(async (db) => (await insertMember(db, role, name, passwordHash)).account);
 }
 
-/** Makes a member of staff with a role that ships with the product, and logs them in without the visit to a login. */
+/** Creates a member of staff with a built-in role, and logs them in without the form. */
 export async function logInAs(page: Page, role: RoleKey, name: string): Promise<void> {
   const token = await onDesk(async (db) => {
     const { id: staffId } = await insertMember(db, role, name);

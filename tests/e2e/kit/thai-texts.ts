@@ -22,8 +22,8 @@ import uploadsWritten from '#features/uploads/locales/th.json' with { type: 'jso
 import shellWritten from '#shell/locales/th.json' with { type: 'json' };
 import kitWritten from '#web/locales/th.json' with { type: 'json' };
 
-// As pages set them: words are held together, which a comparison would not overlook. What is no line of text, as the
-// name of a picture, is without joiners: `plain`.
+// As pages render them: words are held together by joiners, which a comparison would not ignore. Texts that are not set
+// in lines, such as alternative texts, have no joiners: `plain`.
 export const accounts = joinTexts(accountsWritten, 'th');
 export const addresses = joinTexts(addressesWritten, 'th');
 export const applications = joinTexts(applicationsWritten, 'th');

@@ -51,7 +51,7 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   await goOn();
   const hours = part('handover').locator('input[name="pickupWindow"]');
   await expect(hours.first()).toBeVisible();
-  // Nothing chosen yet: the step says so, and the summary leads there.
+  // Nothing chosen yet: the step shows an error, and the summary links there.
   const send = main.getByRole('button', { name: w.flow.send, exact: true });
   if (isPhone()) await goOn();
   else await send.click();
@@ -68,7 +68,7 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   await expect(main).toContainText(shown);
   await expect(main.locator('a[href*="billcode="]')).toHaveCount(1);
   await expectAccessible(page);
-  // It is ordered, so it is no draft any more.
+  // The draft is gone after ordering.
   await go(page, isPhone() ? paths.receiptAddress : paths.order);
   await expect(field(part('consignee'), w.addresses.form.name)).toHaveValue('');
   expect(complaints).toEqual([]);
@@ -78,7 +78,7 @@ test('a limit stops a step and lets it go on again, whether or not a price has c
   page,
 }) => {
   await accounts.logIn(page, 'th', await accounts.add(), stepPath('parcel', 'mobile'));
-  // The price call of a slow phone: it is asked and does not come.
+  // The price call of a slow phone: sent and never answered.
   await page.route('**/api/v2/freight/findRates', () => undefined);
   const main = page.locator('main');
   const next = main.getByRole('button', { name: th.flow.next, exact: true });

@@ -34,7 +34,7 @@ const chooseFile = (page: Page, rows: string[][]) =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: listFile(rows) });
 
-/** Somebody with a place to send from. */
+/** A customer with an address to send from. */
 async function addShop(): Promise<Person & { senderId: string }> {
   const person = await accounts.add();
   const token = await accounts.customers.openSession(person.e164);
@@ -86,7 +86,7 @@ test('a spreadsheet with wrong cells is corrected in a table, also after the pag
   await alert.getByRole('link').nth(1).click();
   await expect(cell(3, w.columns.weightKg)).toBeFocused();
   await cell(3, w.columns.weightKg).fill('1.5');
-  // What is typed in one row stays while another one is left out, and that one can be brought back.
+  // The input in one row stays while another row is excluded, and that one can be included again.
   const leaveOut = lines.nth(2).getByRole('button', { name: sheets.table.leaveOutHere });
   await leaveOut.click();
   await expect(lines).toHaveCount(2);
@@ -94,12 +94,12 @@ test('a spreadsheet with wrong cells is corrected in a table, also after the pag
   await button(page, s.correct.back).click();
   await expect(lines).toHaveCount(3);
   await leaveOut.click();
-  // A button that is pressed while a row above it goes away is missed.
+  // A click would miss a button while a row above it disappears.
   await expect(lines).toHaveCount(2);
   await cell(2, orderWords['en-us'].addresses.columns.phone).fill('34');
   await button(page, s.correct.check).click();
   await expect(lines).toHaveCount(1);
-  // It is there again after the page was left.
+  // It is there again after leaving the page.
   await page.goto(paths.orderImports());
   await alive(page);
   await link(page, 'shop.csv').click();

@@ -37,7 +37,7 @@ test('an order is found, gets another pickup time, and is cancelled [RD-27] [RM-
   await search.press('Enter');
   await expect(cards).toHaveCount(1);
   await cards.getByRole('link').click();
-  // The card names the order, too: not before the page itself is there.
+  // The card shows the order's number, too: wait until the page itself is there.
   await expect(page).toHaveURL(new RegExp(`order=${wanted.orderNo}`));
   await expect(page.locator('main')).toContainText(wanted.orderNo);
   await expectAccessible(page);

@@ -29,7 +29,7 @@ test('an order that is repeated is asked about when its price changed, its key w
   await main.locator('input[name="pickupWindow"]').first().check();
   await main.getByRole('checkbox', { name: w.harmless.confirm }).check();
   await expect(main).toContainText(w.draft.saved);
-  // Another tab has sent this draft with other words meanwhile.
+  // Another tab has submitted this draft with other content meanwhile.
   const { draft } = await callSite(siteUrl(), orderDraft, {}, { token });
   await orderPickup(siteUrl(), token, { name: 'วีระ', requestKey: draft?.requestKey ?? '' });
   await priceChangesOnce(page);
@@ -53,7 +53,7 @@ test('an order that is repeated is asked about when its price changed, its key w
   await expect(page).toHaveURL(/order=O\d{12}/);
 });
 
-/** A price list changes at midnight of some day: the server's answer of that moment, once. */
+/** A price list changes at midnight of some day: simulates the server's answer of that moment, once. */
 async function priceChangesOnce(page: Page): Promise<void> {
   const { code, httpStatus } = orderErrors.priceChanged;
   const fields = [{ field: 'parcels.0.agreedTotalSatang', msg: 'It was THB 1' }];

@@ -5,7 +5,7 @@ import zh from '#features/orders/locales/zh-cn.json' with { type: 'json' };
 import quotesEn from '#features/quotes/locales/en-us.json' with { type: 'json' };
 import quotesZh from '#features/quotes/locales/zh-cn.json' with { type: 'json' };
 
-/** What the pages of an order say. */
+/** The texts of an order's pages. */
 export const orderWords = {
   'en-us': { ...en, addresses: addressesEn, quotes: quotesEn },
   'zh-cn': { ...zh, addresses: addressesZh, quotes: quotesZh },

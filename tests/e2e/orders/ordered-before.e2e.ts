@@ -51,7 +51,7 @@ test('a reference that was ordered before is asked about: back to what is typed,
   if (!isPhone()) await expect(reference).toHaveValue('Shop-17');
   await send.click();
   await asked.getByRole('button', { name: w.questions.again }).click();
-  // The answer holds while the next question is asked.
+  // The given answer holds while the next question is asked.
   await page.getByRole('dialog').getByRole('button', { name: w.questions.join }).click();
   await expect(page.getByRole('heading', { level: 1, name: w.done.title })).toBeAttached();
   await expect(main.locator('a[href*="billcode="]')).toHaveCount(1);

@@ -28,7 +28,7 @@ for (const language of ['th', 'en-us', 'zh-cn'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: personal.title })).toBeVisible();
     await expect(page.locator('main')).toContainText(person.name);
     await expect(page.locator('main')).toContainText(personal.kinds.GENERAL);
-    // The phone is recognised, and not read over a shoulder.
+    // The phone number is recognisable, but masked.
     await expect(page.locator('main')).not.toContainText(person.national.slice(-4));
     await expectAccessible(page);
     for (const part of parts) {
@@ -56,7 +56,7 @@ test('the way there: the menu, every section by a press, and back to the overvie
     const { title } = personal.parts[part];
     await page.getByRole('main').getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // Screen readers say it: the focus is at the new section.
+    // Screen readers announce it: the focus is on the new section.
     await expect(page.locator('#content')).toBeFocused();
     if (isPhone()) await page.locator('header a').first().click();
     else await page.getByRole('link', { name: personal.overview }).click();
@@ -92,7 +92,7 @@ test('name and picture change in place, and everywhere at once [RM-03] [D-17] [V
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
   expect((await stored()).name).toBe('สมชาย ใจเย็น');
 
-  // A large photograph is made small before it is sent.
+  // A large photograph is scaled down before it is sent.
   const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();

@@ -62,7 +62,7 @@ test('an e-mail address counts from the click in its mail, and can go again [D-1
   await expect(page.locator('main')).toContainText(words.confirmed);
   await expect(page.locator('main')).not.toContainText(words.pendingTitle);
 
-  // A wish for another one can be taken back; the confirmed one stays.
+  // A pending address can be cancelled; the confirmed one stays.
   await box(page, words.new).fill(`other-${email}`);
   await password.fill(person.password);
   await button(page, words.submit).click();
@@ -96,7 +96,7 @@ test('a new phone needs a code from each number, and a taken one is refused [RM-
   await box(page, words.code).fill(presentCode);
   await button(page, w.screen.forgotten.next).click();
 
-  // A Thai customer's next number is offered as a Thai one; the leading 0 is not part of it.
+  // A Thai customer's new number defaults to Thailand; the leading 0 is not part of it.
   await expect(page.locator('main').getByRole('combobox')).toHaveValue(`+66 ${w.screen.country[66]}`);
   const number = box(page, w.screen.field.phone);
   await number.fill(wanted.national.slice(0, -1));
@@ -119,7 +119,7 @@ test('a new phone needs a code from each number, and a taken one is refused [RM-
   await box(page, words.newCode).fill(newCode === '000000' ? '111111' : '000000');
   await button(page, words.submit).click();
   await expect(alert).toContainText(words.codesWrong);
-  // Nothing typed is lost on the way back to the first code and forth.
+  // Input survives going back to the first code and forward again.
   await button(page, words.back).click();
   await expect(box(page, words.code)).toHaveValue(presentCode);
   await button(page, w.screen.forgotten.next).click();
@@ -131,7 +131,7 @@ test('a new phone needs a code from each number, and a taken one is refused [RM-
   await go(page, DATA);
   await expect(page.locator('main')).toContainText(wanted.national.slice(-4));
 
-  // The other device was logged out, says so, and asks for the login.
+  // The other device was logged out, shows that, and asks for the login.
   await other.reload();
   await expect(other).not.toHaveURL(new RegExp(`${CENTRE}$`));
   await other.context().close();
@@ -168,7 +168,7 @@ test('a password is changed by keyboard alone, and other devices are logged out 
   await expect(alert).toContainText(w.validation.accountPassword);
   await expect(alert).toContainText(w.validation.inconsistent);
   await expectAccessible(page);
-  // The summary leads to the field.
+  // The summary links to the field.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(box(page, w.screen.field.newPassword)).toBeFocused();
@@ -190,7 +190,7 @@ test('a password is changed by keyboard alone, and other devices are logged out 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
 
-  // This device goes on; the other one has ended at its next step, and comes back after the login.
+  // This device stays logged in; the other one is logged out at its next call, and returns to the page after the login.
   await go(page, `${DATA}?part=devices`);
   await expect(page.locator('main')).toContainText(w.personal.devices.alone);
   await other.locator('main').getByRole('link', { name: w.personal.parts.devices.title }).first().click();

@@ -41,7 +41,7 @@ export const button = (page: Page, name: string): Locator =>
   page.locator('main').getByRole('button', { name, exact: true });
 export const notice = (page: Page, text: string): Locator => page.getByRole('status').getByText(text);
 
-/** Presses Get Code and answers with the code that was really sent. */
+/** Presses Get Code and returns the code that was really sent. */
 export async function getCode(page: Page, w: (typeof accountWords)[Language], to: string): Promise<string> {
   const before = await findNewest(siteUrl(), to);
   await button(page, w.screen.sendCode.get).click();

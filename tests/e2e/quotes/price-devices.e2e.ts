@@ -20,7 +20,7 @@ test('the price is shown from its beginning', { tag: '@phone' }, async ({ page }
   await expect(page).toHaveURL(/kg=3/);
   await page.getByRole('button', { name: en.screen.form.send }).click();
   await expect(result(page)).toBeFocused();
-  // The page scrolls smoothly: its beginning comes into the upper half and stays there.
+  // The page scrolls smoothly: the start comes into the upper half and stays there.
   const inUpperHalf = () =>
     result(page).evaluate((shown) => {
       const { top } = shown.getBoundingClientRect();

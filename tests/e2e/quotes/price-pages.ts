@@ -20,7 +20,7 @@ export const WAY = 'originCode=100402&destinationCode=830101';
 export const result = (page: Page, texts: typeof th | typeof en | typeof zh = en) =>
   page.getByRole('region', { name: plain(texts.screen.result.label), exact: true });
 
-/** Types into a place box and takes the first place offered. */
+/** Types into a place field and takes the first suggestion. */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true });
   await box.fill(typed);

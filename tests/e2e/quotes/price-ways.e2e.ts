@@ -12,7 +12,7 @@ test('on a phone the button stands within two screens, and a price takes seven t
   await openIn(page, 'en-us', PATH);
   const button = await page.getByRole('button', { name: form.send }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
-  // Asked once in half a year.
+  // The banner is shown once in half a year.
   await page.getByRole('button', { name: 'Refuse all' }).tap();
   let taps = 0;
   async function tap(target: ReturnType<typeof page.locator>): Promise<void> {
@@ -31,7 +31,7 @@ test('on a phone the button stands within two screens, and a price takes seven t
     await tap(found);
   }
   const item = page.getByRole('combobox', { name: form.item });
-  // The list of the system takes two: one opens it, one chooses.
+  // The native select takes two: one to open, one to choose.
   taps += 2;
   await item.selectOption({ index: 1 });
   await tap(page.getByRole('textbox', { name: form.weight }));

@@ -26,14 +26,14 @@ for (const { language, texts, parcels, places } of languages) {
     await expect(shown.getByRole('table')).toContainText('2.5');
     await expect(page.getByRole('textbox', { name: form.weight })).toBeFocused();
     await expect(page).toHaveURL(/originCode=1004&destinationCode=8302\d\d&item=clothing&kg=/);
-    // What is not possible is folded, with its reason [W-18].
+    // Unavailable ways are collapsed, with their reasons [W-18].
     const others = shown.locator('details').filter({ hasText: texts.problems.notFruit });
     await others.locator('summary').click();
     const services = others.getByRole('listitem');
     await expect(services).toHaveCount(2);
     await expect(services.nth(0)).toContainText(texts.problems.notBulky.replace('{{overGrams}}', '20'));
     await expect(services.nth(1)).toContainText(texts.problems.notFruit);
-    // Another value in place: the sum of the lines follows.
+    // A value changed in place: the total of the lines follows.
     await page.locator('summary').filter({ hasText: form.more }).click();
     await page.getByRole('textbox', { name: form.cod }).fill('1,500');
     await expect(shown.getByRole('table')).toContainText(texts.lines.COD);
@@ -143,7 +143,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
       await summary.getByRole('link', { name: sentence }).first().click();
       const field = page.locator(':focus');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      // Figures stand with their units.
+      // Values are shown with their units.
       await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence).replaceAll(' ', '\\s')));
       for (const [name, value] of new URLSearchParams(query)) {
         if (name !== 'cover') await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);

@@ -29,7 +29,7 @@ for (const [language, seo] of [
     let read = 0;
     for (const [path, { keywords }] of Object.entries(seo).filter(([path]) => isListed(path))) {
       const answer = await request.get(`${path}?lang=${language}`, { maxRedirects: 0 });
-      // A page that is not built, or not for this layout, leads to another.
+      // A page that is not built, or not for this layout, redirects.
       if (answer.status() === 302) continue;
       const [head = ''] = (await answer.text()).split('</head>');
       read += 1;
@@ -48,12 +48,12 @@ test('each address of the sitemap is the canonical address of its page, in whate
   await request.get('/SUPER');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
-  // Thousands of drop points have one page.
+  // Thousands of drop points share one page.
   const urls = all.filter((url) => !url.includes('drop-point?code='));
   expect(urls.length).toBeGreaterThan(200);
   const wrong: string[] = [];
   for (const url of urls) {
-    // Without the cookies of the addresses before, as a search engine comes.
+    // Without the cookies of earlier requests, like a search engine.
     const html = await (await fetch(url.replaceAll('&amp;', '&'))).text();
     const isItself = html.includes(`rel="canonical" href="${url}"`);
     if (!isItself || html.includes('noindex') || !html.includes('property="og:image"')) wrong.push(url);

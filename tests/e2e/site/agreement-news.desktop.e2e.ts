@@ -22,7 +22,7 @@ const visits = [
   { language: 'zh-cn', layout: 'desktop', size: { width: 1280, height: 900 }, path: paths.aboutUs },
 ] as const;
 
-// Everybody who is logged in is told: not on the site of the other journeys.
+// Every logged-in customer is notified, so it needs another site than the other tests.
 let site: Site;
 let accounts: Awaited<ReturnType<typeof openAccounts>>;
 test.describe.configure({ timeout: 120_000 });
@@ -117,7 +117,7 @@ async function logIn(context: BrowserContext, person: Person): Promise<string> {
   return token;
 }
 
-/** Collects when the page as a whole, or the news, move by themselves; lines may, when the letters of a face arrive. */
+/** Collects layout shifts of the whole page or of the notification; lines may shift when a font arrives. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };

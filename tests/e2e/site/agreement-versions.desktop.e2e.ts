@@ -25,7 +25,7 @@ test('an earlier version holds until the next one begins, then stays readable wh
   const accounts = await openAccounts();
   const person = await accounts.add();
   const db = await openDatabase({ dataDir: process.env.SITE_DATA_DIR ?? '', poolSize: 1 });
-  /** The second version, on its page already, from a day on. */
+  /** The second version, published on its page, in force from a given day. */
   const begin = (effectiveFrom: string) =>
     db.orm.transaction(async (tx) => {
       await tx.update(agreement).set({ version: 2, effectiveFrom }).where(eq(agreement.slug, SLUG));

@@ -6,14 +6,14 @@ import { paths } from '#routes/paths.ts';
 import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from '#scripts/budgets/limits.ts';
 import { scriptBytes, scriptsOf } from '#scripts/budgets/page-scripts.ts';
 
-/** What was built for browsers, read as text. */
+/** The client build, as text. */
 const built = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'));
 
 const CALL = /callApi(?:<[\w ]+>)?\(\s*([A-Za-z]\w*)(?:\.(\w+))?,/g;
 
 type Asked = { file: string; name: string; call: Pick<Endpoint, 'method' | 'path'> };
 
-/** Every call that a source file makes from the browser; those of loaders carry the context of their page. */
+/** Every call that a source file makes from the browser; calls of loaders pass the context of their page. */
 async function callsOfBrowser(file: string): Promise<Asked[]> {
   const text = readFileSync(file, 'utf8');
   const asked = [...text.matchAll(CALL)].filter(({ index }) => {

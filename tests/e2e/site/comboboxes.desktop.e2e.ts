@@ -12,13 +12,13 @@ const { form } = quotes.screen;
 const boxOf = (page: Page) => page.getByRole('combobox', { name: form.origin, exact: true });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-/** The option the field points at, as screen readers hear it. */
+/** The field's active option, as screen readers announce it. */
 async function active(page: Page, box = boxOf(page)): Promise<string | null> {
   const id = await box.getAttribute('aria-activedescendant');
   return id && page.locator(`[id="${id}"]`).textContent();
 }
 
-/** Types into the place box of the price form, and waits for what is found. */
+/** Types into the place field of the price form, and waits for the suggestions. */
 async function find(page: Page, typed: string): Promise<string[]> {
   await boxOf(page).pressSequentially(typed);
   await expect(options(page).first()).toBeVisible();
@@ -50,7 +50,7 @@ test('the arrow keys go through the places found, and round at both ends [D-13]'
   await expect(box).toBeFocused();
   await expect(page.locator('input[name="originCode"]')).toBeAttached();
   await expect(page).toHaveURL(new RegExp(`${paths.price()}$`));
-  // To type over a chosen place is to look for another.
+  // Typing over a chosen place starts a new search.
   await box.press('End');
   await box.press('Backspace');
   await expect(page.locator('input[name="originCode"]')).not.toBeAttached();
@@ -77,7 +77,7 @@ test('Escape closes the list and keeps the text; Tab leaves and chooses nothing'
   await expect(options(page)).toHaveCount(0);
   await expect(box).toHaveAttribute('aria-expanded', 'false');
   await expect(box).toHaveValue('silom');
-  // Nothing is left to close, and nothing goes.
+  // Nothing is left to close, and nothing is lost.
   await box.press('Escape');
   await expect(box).toHaveValue('silom');
   await box.press('ArrowDown');
@@ -116,7 +116,7 @@ test('what matches nothing is said once, in words of this site', async ({ page }
   await expect(page.getByRole('status').getByText(places.picker.nothing)).toBeAttached();
   await expect(options(page)).toHaveCount(0);
   await expect(page.locator('#a11y-status-message')).toHaveCount(0);
-  // Enter is left to the form, which says what is missing.
+  // Enter is left to the form, which shows what is missing.
   await boxOf(page).press('Enter');
   await expect(page.locator('[role="alert"][tabindex="-1"]')).toBeFocused();
 });
@@ -170,7 +170,7 @@ test('the country of a new phone opens on the chosen one, and is left as it was 
   await expect(options(page)).toHaveCount(brand.countryCodes.length);
   expect(await active(page, country)).toBe(nameOf('966'));
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(nameOf('966'));
-  // A second click is for the text.
+  // A second click places the cursor in the text.
   await country.click();
   await expect(options(page)).toHaveCount(brand.countryCodes.length);
   await country.pressSequentially('qq');
@@ -196,7 +196,7 @@ test('a country is chosen by keys alone, and how many there are is read out [D-1
   await expectAccessible(page);
   await country.press('Escape');
   await expect(heard).toHaveCount(0);
-  // The name that stands there is typed over.
+  // Typing replaces the current name.
   await country.pressSequentially('+66');
   await expect(heard).toHaveText(web.choicesFound_one.replace('{{count}}', '1'));
   await country.pressSequentially('qq');

@@ -10,7 +10,7 @@ const HELD = '444444444448';
 const { form, cover } = quotes.screen;
 const summaryOf = (part: Page | Locator) => part.locator('[role="alert"][tabindex="-1"]');
 
-/** Types into a field that was refused: its error goes from beside it and from the summary, and the focus stays. */
+/** Types into a field with an error: the error disappears from the field and from the summary, and the focus stays. */
 async function correct(part: Page | Locator, field: Locator, typed: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const before = await summaryOf(part).getByRole('listitem').count();

@@ -76,7 +76,7 @@ const doors = [
   '/api/v2/track/live?billCodes=111111111117',
 ];
 
-/** What was not answered as it should: with a fault of the site, or without an end. */
+/** The requests that were answered with a server error, or not completely. */
 async function faultsOf(asked: Iterable<readonly [string, Parameters<typeof ask>[1]?]>): Promise<string[]> {
   const faults: string[] = [];
   for (const [path, how] of asked) {
@@ -166,7 +166,7 @@ test('a page has one address for search engines in whatever letter case it is as
   const differing: string[] = [];
   const known: string[] = [];
   for (const { path } of open) {
-    // The first of both may be kept for all who come after.
+    // The first of both may be cached for everyone after.
     const loud = canonicalOf(await ask(`${path.toUpperCase()}/`));
     const plain = canonicalOf(await ask(path));
     if (loud !== plain) differing.push(`${path}: ${loud} and ${plain}`);

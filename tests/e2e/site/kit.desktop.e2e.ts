@@ -108,7 +108,7 @@ test('a sheet begins at what it asks for, and closes at Escape, its button and a
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
   await opener.click();
-  // Outside the box of the dialog the browser reports the dialog itself.
+  // Outside its content box the browser reports the dialog itself as the target.
   await sheet.dispatchEvent('pointerdown');
   await expect(sheet).toBeHidden();
 });
@@ -124,7 +124,7 @@ test('a dialog begins at its field and keeps what was typed until it is closed; 
   await page.mouse.click(5, 5);
   await dialog.dispatchEvent('pointerdown');
   await expect(dialog.getByRole('textbox')).toHaveValue('1111');
-  // The page under it is silent: its notices stand in the dialog.
+  // The page below is inert: its notifications are shown in the dialog.
   await dialog.getByRole('button', { name: words.announce }).click();
   await expect(dialog.getByText(words.sentence)).toBeVisible();
   await expect(notices(page)).toHaveCount(1);
@@ -166,7 +166,7 @@ test('a notice goes by itself, but not while it is read, and at its button at on
   await expect(notices(page)).toHaveCount(0);
 });
 
-/** What the device does when the page is to be shared, and what its clipboard does. */
+/** Simulates the device's share function and its clipboard. */
 async function setDevice(
   page: Page,
   share: 'none' | 'fails' | 'left' | 'works',

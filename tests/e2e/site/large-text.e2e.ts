@@ -9,7 +9,7 @@ const HELD = '444444444448';
 const MANY = `${HELD},111111111117,222222222224,EE123456785TH,000000000017,123456789013`;
 const priced = 'originCode=100402&destinationCode=830101&item=clothing&kg=2&length=40&width=40&height=30';
 
-/** What people come for, with the answers that have the widest contents. */
+/** The most visited pages, with the answers that have the widest content. */
 const answers = [
   paths.home,
   `${paths.trackResults}?billcode=${MANY}`,
@@ -20,7 +20,7 @@ const answers = [
   paths.login(),
 ];
 
-/** What reaches beyond the window's sides, or is cut off where nothing can be scrolled. */
+/** Elements that overflow the window, or are cut off where nothing can be scrolled. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -29,7 +29,7 @@ function cutOff(page: Page): Promise<string[]> {
       element !== null &&
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    // Said to screen readers alone.
+    // Visually hidden, for screen readers only.
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

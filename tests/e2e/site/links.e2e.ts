@@ -8,7 +8,7 @@ import { orderPickup } from '../kit/orders.ts';
 import { walkLinks } from './links.ts';
 import { listOpenPages } from './reading-pages.ts';
 
-// No browser is needed, so the walks of both layouts stand in one of the projects.
+// No browser is needed, so the crawls of both layouts run in one project.
 for (const layout of ['desktop', 'mobile'] as const) {
   for (const language of languages) {
     test(`no link of any page leads nowhere: ${layout}, ${language} [RD-34, RM-18]`, {

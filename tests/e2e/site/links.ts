@@ -4,20 +4,20 @@ import { UNKNOWN_PATH_NOTE } from '#routes/redirects.ts';
 
 /** How many queries of one path are opened: drop points and their filters are thousands. */
 const MAX_QUERIES = 8;
-/** Every release is opened: each has a text of its own with links. */
+/** Every release is opened: each has its own text with links. */
 const RELEASE = paths.newsDetail.toLowerCase();
 const AT_ONCE = 4;
 
-/** Links of the site that lead nowhere, as `where it was found → where it leads: why`. */
+/** Broken links, as `page → target: reason`. */
 export type DeadLinks = string[];
 
 type Walk = {
   language: string;
   layout: LayoutKind;
   from: readonly string[];
-  /** The session of a customer; without one the walk is a visitor's. */
+  /** The session of a customer; without one the crawl is a visitor's. */
   token?: string;
-  /** Pages whose links are followed on; those of all others are opened and left. */
+  /** Pages whose links are followed; all others are opened only. */
   isFollowed?: (path: string) => boolean;
 };
 
@@ -49,7 +49,7 @@ export async function walkLinks(
   function note(to: string, on: string): void {
     const url = new URL(to, new URL(on, site));
     if (url.origin !== new URL(site).origin) return;
-    // Each language has a walk of its own.
+    // Each language has its own crawl.
     if ((url.searchParams.get('lang') ?? language) !== language) return;
     const path = url.pathname + url.search;
     if (url.hash) fragments.push({ on, path, id: decodeURIComponent(url.hash.slice(1)) });
@@ -73,13 +73,13 @@ export async function walkLinks(
   return { opened: foundOn.size, dead: dead.sort() };
 }
 
-/** Why an answer is no place to be sent to; null for pages, files, and the way to them over the login. */
+/** Why an answer makes a link broken; null for pages, files, and redirects to the login. */
 function faultOf({ status, headers }: Response): string | null {
   if (status >= 400) return String(status);
   return headers.get('location')?.includes(UNKNOWN_PATH_NOTE) ? 'no such page' : null;
 }
 
-/** Links to follow and forms that ask, their entities decoded. */
+/** Links to follow and forms with GET, their entities decoded. */
 function linksIn(html: string): string[] {
   const tags = html.match(/<(?:a|form|button)\b[^>]*>/gi) ?? [];
   const asking = tags.filter((tag) => !/\smethod="post"/i.test(tag));
@@ -89,12 +89,12 @@ function linksIn(html: string): string[] {
   });
 }
 
-/** Addresses that the page names to search engines: its way, its languages, its pictures. */
+/** URLs that the page gives to search engines: breadcrumbs, languages, pictures. */
 function addressesIn(html: string): string[] {
   const data = html.match(/<script type="application\/ld\+json">[^<]*/g)?.join('') ?? '';
   const named = [...data.matchAll(/"(https?:[^"]+)"/g)].map(([, to = '']) => to.replaceAll('\\u0026', '&'));
   const links = [...html.matchAll(/<(?:link|meta)\b[^>]*?\s(?:href|content)="((?:https?:|\/)[^"]*)"/gi)];
   const all = [...named, ...links.map(([, to = '']) => to.replaceAll('&amp;', '&'))];
-  // Behind the sign stands the name of a thing, not a part of the page.
+  // In structured data, the fragment is the id of a thing, not a part of the page.
   return all.map((to) => to.replace(/#.*/, ''));
 }

@@ -5,7 +5,7 @@ import quotes from '#features/quotes/locales/en-us.json' with { type: 'json' };
 import { paths } from '#routes/paths.ts';
 import { chooseLanguage, openIn } from '../kit/page-actions.ts';
 
-/** Lets the first call to an address wait until it is told to go on; all later ones pass. */
+/** Holds the first call to an address until told to continue; all later ones pass. */
 async function holdFirst(
   page: Page,
   address: string | RegExp,
@@ -19,7 +19,7 @@ async function holdFirst(
       held.resolve();
       await released.promise;
     }
-    // The page may have given the call up meanwhile.
+    // The page may have aborted the call meanwhile.
     await route.continue().catch(() => undefined);
   });
   return { letGo: released.resolve, isHeld: held.promise };

@@ -4,7 +4,7 @@ import { paths } from '#routes/paths.ts';
 import shellEn from '#shell/locales/en-us.json' with { type: 'json' };
 import { isPhone, openIn } from '../kit/page-actions.ts';
 
-/** Below the questions stand the news and the terms with the same words, best first, and all of them behind a link. */
+/** Below the questions are the news and the terms with the same words, best first, and a link to all of them. */
 async function expectAllThree(page: Page): Promise<void> {
   await expect(page).toHaveURL(/FAQ\?keywords=cod$/i);
   await expect(page.locator('main details').first()).toHaveAttribute('open', '');

@@ -2,28 +2,28 @@ import type { LayoutKind } from '#lib/layout-kind.ts';
 import { paths } from '#routes/paths.ts';
 import { routeTable } from '#routes/table.ts';
 
-/** What a visitor of each language must never meet, outside the switch of languages. */
+/** Letters that a visitor of each language must never see, except in the language switch. */
 export const foreignLetters: Record<string, RegExp> = {
   th: /\p{Script=Han}+/u,
   'en-us': /[\p{Script=Han}\p{Script=Thai}]+/u,
   'zh-cn': /\p{Script=Thai}+/u,
 };
 
-// A page of one item needs its address.
+// A page of one item needs its parameter.
 const queries: Record<string, string> = {
   '/news/newsDetail': '?id=1',
   '/jobdetail': '?id=1',
-  // The bare addresses send a phone to its store.
+  // Without the parameter these redirect a phone to its store.
   '/LinkAppStore': '?to=page',
   '/wap_web': '?to=page',
 };
-// Without numbers these lead on to the page that asks for them.
+// Without numbers these redirect to the page that asks for them.
 const needsNumbers = ['/trajectoryList', '/trajectoryQuery'];
 
-// For those who build the site; a site that serves customers does not show it.
+// For developers; a production site does not show it.
 const forDevelopers: string[] = [paths.kit];
 
-/** Every page that is built and open to anyone in a layout, as data of the route table. */
+/** Every page that is built and public in a layout, from the route table. */
 export function listOpenPages(layout: LayoutKind): string[] {
   return routeTable
     .filter((row) => row.page !== undefined && row[layout] === 'public')
@@ -31,7 +31,7 @@ export function listOpenPages(layout: LayoutKind): string[] {
     .map(({ path }) => path + (queries[path] ?? ''));
 }
 
-/** One open page of every template in a layout: pages of one template differ in their texts alone. */
+/** One public page per template in a layout: pages of one template differ in their texts only. */
 export function listTemplates(layout: LayoutKind): string[] {
   const open = new Set(listOpenPages(layout));
   const firsts = new Map<string, string>();
@@ -44,7 +44,7 @@ export function listTemplates(layout: LayoutKind): string[] {
 
 const terms = (names: readonly string[]) => names.map((name) => `/terms-and-conditions/${name}`);
 
-/** The rows of the specification that reading pages answer, with their paths. */
+/** The rows of the specification that content pages fulfil, with their paths. */
 export const rows: { id: string; layout: LayoutKind; paths: string[] }[] = [
   { id: 'RD-02', layout: 'desktop', paths: ['/aboutus'] },
   { id: 'RD-03', layout: 'desktop', paths: ['/news'] },

@@ -5,7 +5,7 @@ import { paths } from '#routes/paths.ts';
 import { chooseLanguage, openIn } from '../kit/page-actions.ts';
 import { rows, topics } from './reading-pages.ts';
 
-/** Opens paths in three languages without a browser, and collects what is not a page with a name. */
+/** Requests paths in three languages without a browser, and collects those that are not a page with a title. */
 async function missingFrom(request: APIRequestContext, layout: string, paths: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const path of paths) {

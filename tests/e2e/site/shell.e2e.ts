@@ -62,7 +62,7 @@ for (const language of languages) {
   }, async ({ page }) => {
     await openIn(page, language.code, TRACK);
     const complaints = complaintsOf(page);
-    // No page takes a form by POST, so this one answers with an error.
+    // No page accepts a POST form, so this one answers with an error.
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.evaluate(() => {
       const form = document.body.appendChild(document.createElement('form'));
@@ -160,7 +160,7 @@ test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
     await expect(notice).toHaveCount(0);
     await track.click();
     await expect(notice).toBeVisible();
-    // What failed is tried again, and opens when it can be had.
+    // A failed load is retried, and opens when the file is available.
     await page.unroute('**/assets/waybill-detail.page-*.js');
     await track.click();
     await expect(page).toHaveURL(/trajectoryQuery/);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { paths } from '#routes/paths.ts';
 import { interactive, isPhone } from '../kit/page-actions.ts';
 
-/** Opens a page whose scripts take their time, as on a slow network; answers what lets them through. */
+/** Opens a page whose scripts are delayed, as on a slow network; returns a function that lets them through. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const url = test.info().project.use.baseURL ?? '';
   await page.context().addCookies([{ name: 'lang', value: 'en-us', url }]);
@@ -35,7 +35,7 @@ test('what is typed and chosen before the page is alive stays, and counts [W-03]
   await expect(from).toHaveValue('Si Lom');
   await expect(contents).toHaveValue(chosen);
   await expect(weight).toHaveValue('2.5');
-  // React knows of it, too: a press that renders the form again keeps it.
+  // React knows the value, too: a press that renders the form again keeps it.
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(weight).toHaveValue('2.5');
   await expect(contents).toHaveValue(chosen);
@@ -48,7 +48,7 @@ test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ pag
   await phone.fill('512345678');
   if (!isPhone()) await terms.check();
   await go();
-  // Another field renders the form again, from what React knows.
+  // Another field renders the form again, from React's state.
   await page.locator('main input[autocomplete="one-time-code"]').fill('123456');
   await expect(phone).toHaveValue('512345678');
   if (!isPhone()) return expect(terms).toBeChecked();

@@ -13,10 +13,10 @@ import { DELIVERED, HELD, openCodesOfSite, refuseCookies, typeImageCode } from '
 openCodesOfSite();
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 13.7292, longitude: 100.5349 } });
 
-/** A shared link on a slow phone: 1.6 Mbit/s, 150 ms there and back, a fifth of the processor. */
+/** A shared link on a slow phone: 1.6 Mbit/s, 150 ms round trip, a fifth of the CPU. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 5;
-/** What a machine that does much else at the time may take; the real aim is printed beside the measured time. */
+/** The limit on a busy machine; the real goal is printed next to the measured time. */
 const GENEROUS_SECONDS = 20;
 
 const measured: string[] = [];
@@ -24,7 +24,7 @@ test.afterAll(() => {
   process.stdout.write(['', 'Ten tasks on a phone', ...measured, ''].join('\n'));
 });
 
-/** Counts what the thumb does from here, and how long the task takes with a driver who never thinks. */
+/** Counts the taps from here, and how long the task takes without any time to think. */
 function begin(task: string, atMost: number) {
   const from = performance.now();
   let taps = 0;
@@ -49,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
 }
 
-/** The lower edge of something from the top of the page. */
+/** The lower edge of an element from the top of the page. */
 async function bottomOf(target: Locator): Promise<number> {
   const box = await target.boundingBox();
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
@@ -163,7 +163,7 @@ test('7: an answer to a question is one tap away from Home', { tag: '@phone' }, 
   await page.getByRole('searchbox').fill('claim');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/FAQ\?keywords=claim/);
-  // The best answer is open already.
+  // The best answer is already open.
   await expect(page.getByRole('main').locator('details[open] p').first()).toBeVisible();
   done();
 });

@@ -5,7 +5,7 @@ import { chooseLanguage, interactive } from '../kit/page-actions.ts';
 const ADDRESS = '**/api/i18n/*';
 const FILE = '**/api/i18n-files/*';
 
-/** A language that was not rendered is only at hand when bundles were loaded. */
+/** A language that was not rendered is only available if bundles were loaded. */
 async function showsEnglishAfterSwitch(page: Page): Promise<void> {
   await chooseLanguage(page, 'English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
@@ -57,7 +57,7 @@ test('the texts of a page travel once: what its HTML does not show is in a file 
   const address = await page.locator('html').getAttribute('data-texts');
   const texts = await (await page.request.get(address ?? '')).json();
   expect(html).toContain(texts.tracking.screen.titles.track);
-  // What a parcel's state says is shown with a parcel alone.
+  // The texts of a parcel's state are shown with a parcel only.
   const unshown = Object.values<{ happened?: string }>(texts.parcels.events).map(({ happened }) => happened);
   expect(unshown.filter((text) => text !== undefined && html.includes(text))).toEqual([]);
   expect(unshown.length).toBeGreaterThan(10);

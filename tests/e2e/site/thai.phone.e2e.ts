@@ -5,7 +5,7 @@ import { openIn } from '../kit/page-actions.ts';
 
 const PAGES = ['/', paths.price(), paths.dropPoints(), paths.services, paths.terms('claim-rules')];
 
-/** The words that stand on two lines, each with the text around it. */
+/** The words that are broken over two lines, each with the text around it. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((words) => {
     const broken: string[] = [];
@@ -13,7 +13,7 @@ function brokenWords(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
       for (const word of words) {
-        // Joined to what stands beside it, the letters belong to another word.
+        // Joined to its neighbour, the letters belong to another word.
         const alone = new RegExp(`(?<!\\u2060)${[...word].join('\u2060?')}(?!\\u2060)`, 'g');
         for (const { index, 0: found } of text.matchAll(alone)) {
           const range = document.createRange();

@@ -7,11 +7,11 @@ import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts
 
 const layouts = [
   { layout: 'mobile', tag: '@phone', device: 'a phone', rendered: 'th' },
-  // Chinese brings typefaces of its own.
+  // Chinese has fonts of its own.
   { layout: 'desktop', tag: '@desktop', device: 'a desktop', rendered: 'zh-cn' },
 ] as const;
 
-/** What one page says of itself; its words without scripts, styles and the switch of languages. */
+/** Title, description and text of one page; the text without scripts, styles and the language switch. */
 type Said = {
   title: string;
   description: string;
@@ -47,7 +47,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     await context.addCookies([{ name: 'lang', value: rendered, url }]);
     const complaints = complaintsOf(page);
     const faults: string[] = [];
-    // Faces come with the first page; how much they move on it is up to the other faces of the machine.
+    // Fonts load with the first page; how much they shift on it depends on the machine's own fonts.
     await page.goto(paths.home);
     await interactive(page);
     await watchShifts(page);
@@ -55,7 +55,7 @@ for (const { layout, tag, device, rendered } of layouts) {
       await page.goto(path);
       await interactive(page);
       const found = await accessibilityFaults(page);
-      // Chinese faces come late, where the machine has none of its own; what moves then is not the page's doing.
+      // Chinese fonts load late if the machine has none of its own; shifts then are not the page's fault.
       const moved = rendered === 'zh-cn' ? [] : await movedOn(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       found.push(...(await accessibilityFaults(page, ['color-contrast'])));
@@ -66,7 +66,7 @@ for (const { layout, tag, device, rendered } of layouts) {
   });
 }
 
-/** Collects what moves by itself while pages load and start, the part of the screen times its way. */
+/** Collects layout shifts while pages load and start: the share of the screen times the distance. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -82,7 +82,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved on a page, if its layout shift is not 0.00: a pixel or two of the bar, when a small face arrives. */
+/** The shifts of a page, if its layout shift is not 0.00: a pixel or two of the bar, when a small font arrives. */
 async function movedOn(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
@@ -91,7 +91,7 @@ async function movedOn(page: Page): Promise<string[]> {
   return sum < 0.005 ? [] : shifts.map(({ value, what }) => `moved ${value.toFixed(4)}: ${what}`);
 }
 
-/** Fetches a page and lets the browser's own parser read it, without rendering. */
+/** Fetches a page and parses it with the browser's parser, without rendering. */
 async function readPage(page: Page, request: APIRequestContext, path: string, cookie: string): Promise<Said> {
   const answer = await request.get(path, { headers: { cookie }, maxRedirects: 0 });
   expect(answer.status(), path).toBe(200);
@@ -99,7 +99,7 @@ async function readPage(page: Page, request: APIRequestContext, path: string, co
     (html) => {
       const read = new DOMParser().parseFromString(html, 'text/html');
       const headings = [...read.querySelectorAll('main h1')].map(({ textContent }) => textContent.trim());
-      // Programs to copy name Thai places in every language.
+      // Code samples name Thai places in every language.
       for (const part of read.querySelectorAll('script, style, pre, a[hreflang]')) part.remove();
       return {
         title: read.title,

@@ -19,7 +19,7 @@ const languages = [
 
 const PARCEL = '222222222224';
 
-/** What the worker holds. */
+/** The paths in the service worker's cache. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -28,7 +28,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Visits a page twice, so that the worker is in charge and has seen it. */
+/** Visits a page twice, so that the service worker controls it and has cached it. */
 async function visitWithWorker(page: Page, language: string, path: string): Promise<void> {
   await openIn(page, language, path);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -96,7 +96,7 @@ test('a message that is shared with the app is read for its numbers', { tag: '@p
         .getByRole('main')
         .getByText(number, { exact: false })
         .or(page.locator(`a[href*="${number}"]`))
-        // The address for paper is in the page, too.
+        // The URL for print is in the page, too.
         .locator('visible=true')
         .first(),
     ).toBeVisible();
@@ -127,7 +127,7 @@ test('a parcel that was seen opens without a connection, also after a reload, un
 }, async ({ page, context }) => {
   await openIn(page, 'en-us', paths.waybill(PARCEL));
   const sentence = await page.getByRole('article').locator('p').first().textContent();
-  // The visit may end here: one look is enough.
+  // The visit may end here: one view is enough.
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([paths.home, paths.track]));
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -53,7 +53,7 @@ test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-  /** How many of them stand beside the first. */
+  /** How many of them are beside the first. */
   async function besideFirst(cards: Locator): Promise<number> {
     const boxes = await Promise.all((await cards.all()).slice(0, 12).map((card) => card.boundingBox()));
     return boxes.filter((box) => box && Math.abs(box.y - (boxes[0]?.y ?? 0)) < 2).length;

@@ -46,7 +46,7 @@ test('an article is written, scheduled for another day, and read once it is publ
   expect(read).toContain('ห่อทีละลูก');
 });
 
-/** What readers of the newest news are shown, as text. */
+/** The list of the newest news as readers get it, as text. */
 async function listOfReaders(page: Page): Promise<string> {
   return plain(await (await page.request.get(paths.news())).text());
 }

@@ -57,7 +57,7 @@ test('the audit log is narrowed by its address, and shows a record before and af
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Logged in' });
   await expect(page).toHaveURL(/action=session\.opened/);
   const log = page.getByRole('region', { name: 'Audit log' });
-  // The rows of before stay until the narrowed ones are there; of others only the head is left then.
+  // The old rows stay until the filtered ones are there; of the others only the header is left then.
   await expect(log.getByRole('row').filter({ hasNotText: 'Logged in' })).toHaveCount(1);
   const first = log.getByRole('link').first();
   await first.focus();
@@ -77,7 +77,7 @@ test('a link of the list knows a filter as soon as the address does', async ({ p
   const link = await what.evaluate(async (select: HTMLSelectElement) => {
     select.value = 'session.opened';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    // Between these, the browser draws nothing and takes no key.
+    // In these steps, the browser neither paints nor handles a key.
     for (let step = 0; step < 1000 && !location.search.includes('session.opened'); step++) await null;
     return document.querySelector('[data-row-link]')?.getAttribute('href');
   });
@@ -94,7 +94,7 @@ test('a list is narrowed to days of a calendar that counts years as its reader d
   await from.fill('20/11/2569');
   await from.press('Enter');
   await expect(page).toHaveURL(/from=2026-11-20/);
-  // Once the field is left, its calendar closes and it says the day in full.
+  // Once the field loses the focus, its calendar closes and it shows the full date.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(from).toHaveValue(/20\sพ\.ย\. 2569/);

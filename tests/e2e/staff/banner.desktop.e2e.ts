@@ -16,7 +16,7 @@ test('the first administrator invites a content member, who publishes a banner i
   page,
   browser,
 }) => {
-  // Two people and their first passwords, factors and pictures: a busy machine takes long over it.
+  // Two people and their first passwords, factors and pictures: a busy machine takes long for that.
   test.setTimeout(120_000);
   const nth = Date.now().toString(36);
   const name = `Malee ${nth}`;
@@ -67,7 +67,7 @@ test('the first administrator invites a content member, who publishes a banner i
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
 });
 
-/** Sees the draft on the home page itself, in both layouts. */
+/** Checks the draft on the home page itself, in both layouts. */
 async function previews(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: texts.preview.title }).click();
   const frame = page.frameLocator(`iframe[title="${texts.preview.title}"]`);
@@ -78,7 +78,7 @@ async function previews(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: kit.close, exact: true }).click();
 }
 
-/** Adds a picture to the library from within the form, which takes it for the Thai banner; returns its address. */
+/** Uploads a picture from within the form, which uses it for the Thai banner; returns its URL. */
 async function upload(page: Page, name: string): Promise<string> {
   const column = page.getByRole('region', { name: texts.languages.th, exact: true });
   const field = media.picker.openFor.replace('{{field}}', texts.pictures.wide);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import words from '#staff/kit/locales/en-us.json' with { type: 'json' };
 
-/** Types the 15th of next month at nine into a field of day and time; `day` are the words of the page's language. */
+/** Types the 15th of next month at nine into a field of date and time; `day` has the labels in the page's language. */
 export async function chooseMoment(
   page: Page,
   label: string,

@@ -32,7 +32,7 @@ test('a claim goes from filing to payment with two people, and its customer sees
   const link = main(page).getByRole('link', { name: claimNo });
   await expect(page).toHaveURL(/text=/);
   await expect(main(page).getByRole('row')).toHaveCount(2);
-  // Rows of the list before are dimmed until the next are there.
+  // Rows of the previous list are dimmed until the next are there.
   await expect(main(page).getByRole('region')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await link.press('Enter');
@@ -50,7 +50,7 @@ test('a claim goes from filing to payment with two people, and its customer sees
   await press(page, actions.approve.open);
   await page.getByRole('dialog').getByLabel(actions.approve.amount).fill('99.50');
   await confirm(page, actions.approve.open);
-  // Another amount needs a reason; nothing that was typed is lost by the refusal.
+  // Another amount needs a reason; the refusal keeps the input.
   await expect(page.getByRole('dialog').getByLabel(actions.approve.amount)).toHaveValue('99.50');
   await page.getByRole('dialog').getByLabel(actions.approve.reason).fill('Only the glass is broken.');
   await confirm(page, actions.approve.open);

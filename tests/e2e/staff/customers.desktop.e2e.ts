@@ -34,7 +34,7 @@ test('a customer is restricted with a reason, and sees the dialog at the next st
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await expect(dialog.getByText('Reason').first()).toBeVisible();
   await dialog.getByRole('textbox').fill('Reported by the bank');
-  // A key pressed too much takes nothing away that was typed.
+  // An extra key press does not delete the input.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: kit.leave.stay }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('Reported by the bank');

@@ -7,7 +7,7 @@ import { readOutbox } from '../kit/outbox.ts';
 const PASSWORD = 'quiet river under the old bridge';
 const LINK = /https?:\S+\/staff\/link\?token=[\w-]+/;
 
-/** Makes the first administrator from the terminal, as whoever sets a site up does, and brings them to their start. */
+/** Creates the first administrator from the terminal, as on a new site, and brings them to their start page. */
 export async function becomeAdministrator(page: Page, account: string, name: string): Promise<void> {
   const printed = await staffCommand('create-admin', '--account', account, '--name', name);
   await page.goto('/staff');
@@ -23,7 +23,7 @@ export async function becomeAdministrator(page: Page, account: string, name: str
   await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
 }
 
-/** Invites a member with the role Content; answers the link of the letter that they got. */
+/** Invites a member with the role Content; returns the link from the e-mail. */
 export async function inviteContentMember(page: Page, account: string, name: string): Promise<string> {
   const email = `${account}@songduan.example`;
   await page.goto('/staff/members/new');

@@ -79,7 +79,7 @@ test('a file that was imported before says by whom and when, and leads to that i
   await expect(main.getByText(texts.appliedBefore.title)).toBeVisible();
   await expect(main.getByRole('alert')).toContainText(`Malee ${nth}`);
   await expectAccessible(page);
-  // Nobody has changed anything since: there is nothing to import.
+  // Nothing has changed since: there is nothing to import.
   await expect(apply).toBeDisabled();
   await main.getByRole('link', { name: `first-${nth}.csv` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `first-${nth}.csv` })).toBeVisible();

@@ -4,7 +4,7 @@ import { speak } from './staff-login.ts';
 
 const PASSWORD = 'quiet river under the old bridge';
 
-/** A device that makes passkeys and holds them, as the browser's own tools give it; its lock opens or stays shut. */
+/** A virtual authenticator of the browser's DevTools protocol, whose user verification succeeds or fails. */
 async function plugIn(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** No other journey sends a parcel of a person to Vietnam that is so heavy. */
+/** No other test sends such a heavy private parcel to Vietnam. */
 const FIGURE = 'international.countries.VN.personalMaxWeightKg';
 const SECONDS_AHEAD = 10;
 
@@ -48,7 +48,7 @@ test('a rule is proposed by one person, approved by another, in force, and seen 
   await expect(main(page).getByText(notices.mine)).toBeVisible();
   await expect(button(page, actions.approve.action)).toHaveCount(0);
 
-  // The same for a moment that a test can wait for.
+  // The same with a time that a test can wait for.
   const proposalId = new URL(page.url()).pathname.split('/').at(-1);
   const validFrom = new Date(Date.now() + SECONDS_AHEAD * 1000).toISOString();
   const basedOn = '2019-12-31T17:00:00.000Z';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { gather, type Registration } from '#staff/registration.ts';
 
-/** As `registrations.ts` does it: the runner of journeys has no `import.meta.glob`. */
+/** Like `registrations.ts`: Playwright has no `import.meta.glob`. */
 const registrations = globSync('src/staff/*/*.screens.ts')
   .toSorted()
   .map(async (file): Promise<Registration> => (await import(path.resolve(file))).registration);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-/** As the start of the site prints it (src/demo/demo-staff.ts). */
+/** Printed at the start of the site (src/demo/demo-staff.ts). */
 export const demoPassword = 'parcel demo 2026';
 
 /** A demonstration member of staff, by their role. */
 export type DemoMember = 'admin' | 'claims' | 'finance' | 'service' | 'recruiter' | 'auditor';
 
-/** Logs a demonstration member in without the form, which has a journey of its own. */
+/** Logs a demonstration member in without the form, which has a test of its own. */
 export async function logInAsStaff(page: Page, member: DemoMember): Promise<void> {
   const origin = process.env.SITE_URL ?? '';
   const answer = await page.request.post('/staff/api/session/login', {
@@ -16,7 +16,7 @@ export async function logInAsStaff(page: Page, member: DemoMember): Promise<void
   if (!succ) throw new Error(`demo.${member} could not log in: ${msg}`);
 }
 
-/** Has the back office speak a language. */
+/** Sets the language of the back office. */
 export async function speak(page: Page, language: 'th' | 'en-us' | 'zh-cn'): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: process.env.SITE_URL ?? '' }]);
 }

@@ -1,4 +1,4 @@
-/** Every screen of the back office by its address below /staff, with its title in English; axe looks at each. */
+/** Every screen of the back office by its path below /staff, with its English title; axe checks each. */
 export const staffScreens: readonly (readonly [string, string])[] = [
   ['/', 'Start'],
   ['/claims', 'Claims'],

@@ -1,6 +1,6 @@
 import { madeColumns } from './made-columns.ts';
 
-/** Columns of text that nobody can write freely, by the reason. Whatever is not named here gets a script. */
+/** Text columns that cannot be written freely, by reason. Every column that is not listed gets a script. */
 export const heldColumns: Record<string, readonly string[]> = {
   'keys, numbers and codes that the product makes or chooses from': madeColumns,
   'phones, postcodes, addresses of mail and of accounts, each held to its form by the contract': [

@@ -4,7 +4,7 @@ import { freePort } from '../browser.ts';
 
 const POLICY = 'content-security-policy';
 
-/** An address of its own before a site, where the policy of each page only reports what it would have refused. */
+/** A proxy before a site that turns the CSP of each page into report-only. */
 export async function openLenientProxy() {
   const port = await freePort();
   let target = '';
@@ -23,7 +23,7 @@ export async function openLenientProxy() {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://localhost:${port}`,
-    /** From now on it stands before this site. */
+    /** Sets the site behind it. */
     leadTo(url: string) {
       target = url;
     },

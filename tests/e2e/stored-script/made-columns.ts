@@ -1,4 +1,4 @@
-/** Columns of keys, numbers and codes that the product makes or chooses from a list. */
+/** Columns of keys, numbers and codes that the product generates or takes from a list. */
 export const madeColumns: readonly string[] = [
   'accepted_agreement.slug',
   'agreement.slug',

@@ -5,9 +5,9 @@ import type { TextColumn } from './text-columns.ts';
 
 type Db = Awaited<ReturnType<typeof openDatabase>>;
 
-/** The function that every script calls; an element of any of them bears the attribute `data-harm`. */
+/** The function that every script calls; every injected element has the attribute `data-harm`. */
 export const HARM = 'harm';
-/** One script for each way in which a text could become more than a text. */
+/** One script for each way in which a text could become more than text. */
 const ELEMENT = `<img src=x data-harm onerror=${HARM}('img')><svg data-harm onload=${HARM}('svg')></svg>`;
 const POISON = [
   ELEMENT,
@@ -18,16 +18,16 @@ const POISON = [
   `[link](javascript:${HARM}('md')) <a data-harm href="javascript:${HARM}()">a</a>`,
   `\${${HARM}()} {{constructor.constructor('${HARM}()')()}} \u2028${HARM}()\u2029${HARM}()//`,
 ].join(' ');
-/** The same for what is meant to be an address: it would run when it is followed, or leave its attribute. */
+/** The same for addresses: it would run when followed, or break out of its attribute. */
 const POISONED_ADDRESS = `javascript:${HARM}('address')//"><img/src=x data-harm onerror=${HARM}()>`;
 
-/** The same within eighty letters, for tables whose contract holds answers, too, to a length. */
+/** The same within eighty characters, for tables whose contract also limits the length of answers. */
 const SHORT = `"><img src=x data-harm onerror=${HARM}()>`;
 
-/** Where an address is followed; of a picture or a film it runs nowhere. */
+/** Columns whose address is followed; the address of a picture or a film runs nowhere. */
 const ADDRESSES = /^(?:link|url|href)$/;
 const LIMITED = /^(?:rate_card|delivery_instruction|network_point$)/;
-/** Words of a document that say what a part of it is, which its schema holds to a list. */
+/** Keys of a document that name the type of a part, which its schema restricts to a list. */
 const STRUCTURE = new RegExp(
   `^(?:${[
     'type',
@@ -50,7 +50,7 @@ const STRUCTURE = new RegExp(
   ].join('|')})$`,
 );
 
-/** Writes a script into every free column of every row, whatever guards the rows from changes; and makes it last. */
+/** Writes a script into every free column of every row, past all triggers; call it last. */
 export async function poison(db: Db, free: ReadonlyMap<string, TextColumn[]>): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -68,7 +68,7 @@ export async function poison(db: Db, free: ReadonlyMap<string, TextColumn[]>): P
 async function poisonTexts(tx: Orm, table: string, columns: readonly TextColumn[]): Promise<void> {
   if (columns.length === 0) return;
   const changes = columns.map(({ name, form }) => {
-    // Some columns must not have one value twice.
+    // Some columns must be unique.
     const text = sql`${valueFor(table, name)}::text || ' ' || tableoid::text || ctid::text`;
     return sql`${sql.identifier(name)} = ${form === 'list' ? sql`array[${text}]` : text}`;
   });
@@ -88,7 +88,7 @@ async function poisonDocuments(tx: Orm, table: string, name: string): Promise<vo
   );
 }
 
-/** A document with a script in the place of every text in it. */
+/** A document with every text in it replaced by a script. */
 function poisoned(value: unknown, table: string, key: string): unknown {
   if (typeof value === 'string') return STRUCTURE.test(key) ? value : valueFor(table, key);
   if (Array.isArray(value)) return value.map((each) => poisoned(each, table, key));

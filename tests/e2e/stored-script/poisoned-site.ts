@@ -27,7 +27,7 @@ const closure = { from: '2026-01-01', until: '2026-01-02', note };
 type Db = Awaited<ReturnType<typeof openDatabase>>;
 const CUSTOMER_PHONE = '+66810001234';
 
-/** A site of its own in whose database every text is a script; with somebody of each side who is logged in. */
+/** A site of its own in whose database every text is a script; with a logged-in person of each side. */
 export async function prepareSite() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-poisoned-'));
   const tables = await readTables();
@@ -53,7 +53,7 @@ export async function prepareSite() {
   } finally {
     await before.stop();
   }
-  // What a process keeps in memory is what it reads at its start.
+  // What a process caches is what it reads at its start.
   const site = await startSite(settings);
   proxy.leadTo(site.url);
   const stop = async () => {
@@ -75,7 +75,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   return work(db).finally(() => db.close());
 }
 
-/** The demonstration adds its claims and applications after the site answers. */
+/** The demonstration adds its claims and applications after the site is ready. */
 async function untilFilled({ orm }: Db): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
 
-/** What the rows hang on. */
+/** What the rows refer to. */
 export type Known = {
   customerId: string;
   staffId: string;
@@ -22,7 +22,7 @@ type Row = readonly [table: string, values: Record<string, unknown>];
 const TEXT = 'text';
 const later = () => new Date(Date.now() + 86_400_000);
 
-/** One row of everything that the demonstration has nothing of. */
+/** One row for every table that the demonstration leaves empty. */
 export function furtherRows(known: Known): Row[] {
   return [...ofCustomer(known), ...ofVisitors(known), ...ofStaff(known), ...ofContent(known)];
 }
@@ -186,7 +186,7 @@ const wrongRow = {
   problems: [{ field: 'name', key: TEXT, params: { value: TEXT } }],
 };
 
-/** Adds a row, with something of the right type in each column that must not be empty. */
+/** Adds a row, with a value of the right type in each column that is required. */
 export async function addRow(tx: Orm, table: PgTable, values: Record<string, unknown>): Promise<void> {
   const columns = Object.entries<PgColumn>(getTableColumns(table));
   const filled = columns.map(([name, column]) => [name, values[name] ?? fallback(column)]);

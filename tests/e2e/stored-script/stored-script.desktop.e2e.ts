@@ -16,7 +16,7 @@ test('a script in every text of the database stays a text on every page and ever
   browser,
 }) => {
   test.setTimeout(180_000);
-  // What is not here is either covered or listed, with its reason, in held-columns.ts.
+  // Every column is either covered or listed in held-columns.ts with its reason.
   expect(site.clean).toEqual([]);
 
   for (const layout of ['desktop', 'mobile'] as const) {
@@ -31,7 +31,7 @@ test('a script in every text of the database stays a text on every page and ever
   const openTab = () => watched.context.newPage();
   const lists = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
   const listed = await visitAll(openTab, lists, visitScreen);
-  // Nobody browses parcels and customers: they are found by what is known of them.
+  // Parcels and customers cannot be browsed: they are found by search.
   const found = [`/parcels/${DELIVERED.no}`, `/customers/${site.customerId}`];
   const records = recordsAmong([...listed.flatMap(({ links }) => links), ...found]);
   const opened = await visitAll(openTab, [...records.values()], visitScreen);
@@ -40,7 +40,7 @@ test('a script in every text of the database stays a text on every page and ever
   expect(unopened).toEqual([]);
 });
 
-/** Nothing ran, nothing would have been refused, no page failed; and the scripts were there to be read. */
+/** Nothing ran, nothing would have been refused, no page failed; and the scripts were there as text. */
 async function expectHarmless({ context, harms, refusals }: Watched, visits: readonly Visit[]) {
   await context.close();
   const faults = visits.flatMap((visit) => visit.faults);

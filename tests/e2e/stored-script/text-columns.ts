@@ -7,10 +7,10 @@ import { heldColumns } from './held-columns.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A column that holds whatever somebody typed: as text, as a list of texts, or somewhere in a document. */
+/** A column with free text: as text, as a list of texts, or somewhere in a document. */
 export type TextColumn = { name: string; form: 'text' | 'list' | 'json' };
 
-/** Every table of the product by its name. */
+/** Every table of the product by name. */
 export async function readTables(): Promise<Map<string, PgTable>> {
   const tables = new Map<string, PgTable>();
   for (const file of globSync('src/{features,http}/**/*.table.ts', { cwd: root })) {
@@ -20,7 +20,7 @@ export async function readTables(): Promise<Map<string, PgTable>> {
   return tables;
 }
 
-/** The columns of free text by their tables: all that can hold text, but for those held to something narrower. */
+/** The columns of free text by table: all that can hold text, except those that are restricted. */
 export function freeColumns(tables: ReadonlyMap<string, PgTable>): Map<string, TextColumn[]> {
   const held = new Set(Object.values(heldColumns).flat());
   const free = new Map<string, TextColumn[]>();

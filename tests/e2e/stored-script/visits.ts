@@ -6,7 +6,7 @@ import { screens } from '../staff/registered-screens.ts';
 import { DELIVERED, TODAY } from '../tracking/track-pages.ts';
 import { HARM } from './poison.ts';
 
-/** What a visit has found: what is wrong with the page, whether it shows a script as text, and where it leads. */
+/** The result of a visit: what is wrong with the page, whether it shows a script as text, and its links. */
 export type Visit = { faults: string[]; showsScript: boolean; links: string[] };
 
 const queries: Record<string, string> = {
@@ -20,7 +20,7 @@ const queries: Record<string, string> = {
   [paths.dropPoints()]: '?code=BR-1004',
 };
 
-/** Every page that a layout has: of a phone's those that the desktop lacks. */
+/** Every page of a layout: for a phone only those that the desktop lacks. */
 export function pagesOf(layout: 'desktop' | 'mobile'): string[] {
   const has = (rule: unknown) => rule === 'public' || rule === 'login';
   const rows = routeTable.filter(
@@ -85,14 +85,14 @@ async function lookAt(page: Page, address: string, found: readonly string[]) {
   return { faults, showsScript: (await page.locator('body').innerText()).includes(`${HARM}(`) };
 }
 
-/** What in the page has become more than a text: elements of scripts, attributes that would run, addresses that would. */
+/** What in the page has become more than text: elements of scripts, attributes or addresses that would run. */
 async function markupOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // React puts an error in the place of such an address.
+    // React replaces such an address by an error.
     const isRun = (address: string) =>
       /^\s*javascript:(?!throw new Error\('React has blocked)/i.test(address);
     const isCode = ({ name, value }: Attr) => name === 'data-harm' || name.startsWith('on') || isRun(value);
-    // What an input holds is a text, whatever it is.
+    // The value of an input is text, whatever it is.
     const isText = ({ name }: Attr) => name === 'value' || name === 'placeholder';
     return [...document.querySelectorAll('*')]
       .filter((each) => [...each.attributes].some((attribute) => !isText(attribute) && isCode(attribute)))
@@ -100,14 +100,14 @@ async function markupOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The screen at an address, by the path that the router knows it by. */
+/** The screen at an address, by the router's path. */
 function screenAt(address: string): string | undefined {
   const fits = ({ path }: { path: string }) =>
     new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
   return (screens.find(({ path }) => path === address) ?? screens.find(fits))?.path;
 }
 
-/** One address of every screen to which links lead; of content one that is there, and one that is begun. */
+/** One address for every screen that links lead to; for content one published and one draft. */
 export function recordsAmong(links: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const link of links) {

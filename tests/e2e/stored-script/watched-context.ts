@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { HARM } from './poison.ts';
 
-/** A browser in which no policy stops a script, and what happened in it. */
+/** A browser in which no CSP stops a script, and everything it recorded. */
 export type Watched = { context: BrowserContext; harms: string[]; refusals: string[] };
 
-/** Notes every script that runs, and everything that the policy of a page would have refused. */
+/** Records every script that runs, and everything that the CSP of a page would have refused. */
 export async function watchedContext(
   browser: Browser,
   { url, cookies }: { url: string; cookies: Record<string, string> },

@@ -23,13 +23,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => codes.close());
 
-/** Reads the picture as only somebody with the site's database can, and types what it shows. */
+/** Reads the captcha with access to the site's database, and types its code. */
 async function typeCode(page: Page): Promise<void> {
   const ctoken = await page.locator('input[name="ctoken"]').inputValue();
   await page.locator('input[name="captcha"]').fill(codes.read(ctoken));
 }
 
-// Each comes from an address of its own, or together they would use up the messages of one visitor.
+// Each comes from its own IP address, or together they would exceed the limit of messages per visitor.
 let visitors = 0;
 test.beforeEach(async ({ page }, { project, workerIndex }) => {
   visitors += 1;
@@ -59,7 +59,7 @@ for (const { language, texts } of languages) {
     await typeCode(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: texts.write.send }).click();
-    // What is wrong is named beside its field, nothing typed is lost, and the picture is a new one.
+    // The error is at its field, the input is kept, and the captcha is a new one.
     await expect(page.getByRole('alert').filter({ hasText: texts.validation.contact })).toBeVisible();
     await expect(page.locator('textarea[name="text"]')).toHaveValue('It has stood still for a week.');
     await page.locator('input[name="contact"]').fill('081-234-5678');

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.close());
 
-/** A parcel that waits for its courier, announced a moment ago. */
+/** A parcel that awaits its courier, announced a moment ago. */
 async function addAnnounced(senderPhone: string): Promise<string> {
   const number = waybillNo(10_000_000 + randomInt(80_000_000));
   await addParcel(db, number, { senderPhone, codSatang: null, acceptedAt: new Date(), promisedDate: null });
@@ -62,7 +62,7 @@ test('a sender corrects the address by a code to their own phone, and after the 
   const asked = page.getByRole('region', { name: screen.asked });
   await expect(asked).toContainText('99/9');
 
-  // What the sender asked for they may take back, and nothing else is theirs.
+  // The sender may take back their own request, and nothing else.
   await page.getByRole('button', { name: delivery.done.more }).click();
   const notTheirs = page.getByText(screen.notForSender);
   await expect(notTheirs).toBeVisible();

@@ -17,7 +17,7 @@ openCodesOfSite();
 
 const siteUrl = () => process.env.SITE_URL ?? '';
 const accountTexts = { th: accountsTh, 'en-us': accountsEn, 'zh-cn': accountsZh };
-/** Of the demonstration's people, by the digits that their parcels are opened with. */
+/** Phone numbers of the demonstration's people, by the digits that verify their parcels. */
 const phones = { 1122: '+66840001122', 1234: '+66810001234', 5566: '+66870005566' } as const;
 
 const journeys = [
@@ -90,7 +90,7 @@ for (const { language, texts, delivery, no, last4, kind } of journeys)
     expect(complaints).toEqual([]);
   });
 
-/** The warning is in the language of the account that has the phone, which is Thai; scripts are off. */
+/** The warning is in the language of the account with the phone, which is Thai; scripts are off. */
 async function stopByLink(browser: Browser, to: string): Promise<void> {
   const { link, kind } = await readOutbox(siteUrl(), to);
   expect(kind).toBe('deliveryChanged');
@@ -111,7 +111,7 @@ async function fillIn(page: Page, kind: string, { screen }: typeof deliveryEn): 
   }
   if (kind === 'HOLD') {
     const points = page.getByRole('group', { name: screen.point });
-    // The map and the list are one choice.
+    // The map and the list share one selection.
     await points.locator('.map-pin').first().click();
     await expect(points.locator('input[name="pointCode"]:checked')).toHaveCount(1);
   }

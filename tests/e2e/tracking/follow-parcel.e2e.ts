@@ -45,7 +45,7 @@ for (const { language, tag, texts, notices, no, by } of journeys)
     await expectAccessible(page);
     await send.click();
 
-    // The code of the picture has a name that begins alike.
+    // The captcha's field has a name that begins alike.
     const code = page.getByRole('textbox', { name: follow.code, exact: true });
     await code.fill('12');
     await page.getByRole('button', { name: follow.confirm, exact: true }).click();
@@ -72,7 +72,7 @@ test('a customer turns messages about one parcel on and off by one press', { tag
   await openIn(page, 'en-us', path);
   await expect(own).toBeChecked();
   await own.uncheck();
-  // Whoever leaves before an answer may be faster than their own press.
+  // Leaving before the answer could abort the request.
   await expect(page.getByText(noticesEn.follow.ownOff)).toBeVisible();
   await page.goto(path);
   await expect(own).not.toBeChecked();
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A message as it went to somebody who follows a parcel; answers the code of its links. */
+/** A message as sent to somebody who follows a parcel; returns the code of its links. */
 async function addNotice(waybillNo: string): Promise<string> {
   const db = await openDatabase({ dataDir: process.env.SITE_DATA_DIR ?? '', poolSize: 1 });
   const now = new Date();

@@ -50,7 +50,7 @@ test('after five wrong tries the page says until when to wait, and a code by SMS
 test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // An allowance of lookups of its own, of which ten are used.
+  // A lookup allowance of its own, of which ten are used.
   const headers = { 'x-forwarded-for': '198.51.100.72' };
   await page.setExtraHTTPHeaders(headers);
   for (let nth = 0; nth < 10; nth += 1)
@@ -68,7 +68,7 @@ test('a visitor whose challenge fails reads an image after ten lookups, and goes
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
 });
 
-/** Opens a link from an address whose lookups, and those of its devices, neighbours have used up. */
+/** Opens a link from an IP address whose lookups, and those of its devices, neighbours have used up. */
 async function useUpAddress(page: Page, number: number, link: string): Promise<Record<string, string>> {
   const headers = { 'x-forwarded-for': `198.51.100.${number}` };
   await page.setExtraHTTPHeaders(headers);
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await expectNoScriptGate(page);
   });
 
-  /** A phone beside it, which has looked up nothing yet, does not pay for its neighbour. */
+  /** A phone on the same address, which has looked up nothing yet, is not limited. */
   async function expectOtherDeviceServed(page: Page): Promise<void> {
     const kept = await page.context().cookies();
     await page.context().clearCookies({ name: 'device' });
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
     await typeImageCode(page, 'en-us');
     await page.getByRole('button', { name: en.screen.continue }).click();
     await expect(page.getByRole('article').first()).toContainText('delivered');
-    // The code counted once; the pass in the address carries on.
+    // The captcha counted once; the pass in the URL continues.
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText('delivered');
   }

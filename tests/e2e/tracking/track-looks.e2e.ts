@@ -52,13 +52,13 @@ test('no scan is printed over the day that stays in sight while one scrolls', as
       .map((hit) => hit?.outerHTML.slice(0, 80));
   });
   expect(covered).toEqual([]);
-  // It stays just below the bar of a phone, not behind it.
+  // It is just below the top bar of a phone, not behind it.
   const bar = isPhone() ? await page.locator('header').first().boundingBox() : null;
   const box = await day.boundingBox();
   expect(Math.abs((box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBeLessThan(2);
 });
 
-/** How a step is drawn: what fills its circle and what draws its edge. */
+/** The styles of a step: the fill and the border of its circle. */
 function circleOf(page: Page, state: string): Promise<{ fill: string; edge: string; line: string }> {
   return page
     .locator(`li[data-state="${state}"]`)

@@ -32,7 +32,7 @@ test('more than two parcels are rows under counts that filter', async ({ page })
   await count(page, `${screen.groups.DONE} 1`).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('delivered');
-  // What was looked up is not looked up again to show a part of it.
+  // A lookup is not repeated to show a part of it.
   expect(calls.filter((url) => url.includes('orderTrack'))).toEqual([]);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);

@@ -8,7 +8,7 @@ import { openImageCodes } from '../kit/image-code.ts';
 import { captcha as captchaTh, tracking as th } from '../kit/thai-texts.ts';
 
 export const TRACK = paths.track;
-/** Of the demonstration's ten stories: some can be hurried, once per parcel and day; for the others haste does not help. */
+/** Of the demonstration's ten parcels: some can be urged, once per parcel and day; for the others urging is not offered. */
 export const TODAY = '111111111117';
 export const ATTEMPTED = '333333333331';
 export const HELD = '444444444448';
@@ -27,7 +27,7 @@ const captchaTexts = { th: captchaTh, 'en-us': captchaEn, 'zh-cn': captchaZh };
 
 let codes: Awaited<ReturnType<typeof openImageCodes>>;
 
-/** Lets the tests of a file read image codes. */
+/** Lets the tests of a file read captcha codes. */
 export function openCodesOfSite(): void {
   test.beforeAll(async () => {
     codes = await openImageCodes();
@@ -35,7 +35,7 @@ export function openCodesOfSite(): void {
   test.afterAll(() => codes.close());
 }
 
-/** The summary of errors has the word in its name too. */
+/** The error summary has the word in its name too. */
 export function boxOf(page: Page, label: string) {
   return page.getByRole('textbox', { name: label });
 }
@@ -45,19 +45,19 @@ export async function search(page: Page, texts: typeof en, pasted: string): Prom
   await page.getByRole('button', { name: texts.screen.track, exact: true }).click();
 }
 
-/** Asks for haste: by the main action where that is it, else from the menu. */
+/** Urges delivery: by the main button if it is that, otherwise from the menu. */
 export async function pressUrge(page: Page, { screen }: typeof en): Promise<void> {
   const urge = page.getByRole('button', { name: screen.urge, exact: true });
   if (!(await urge.isVisible())) await openMenu(page, { screen });
   await urge.click();
 }
 
-/** Opens what else one can do about a parcel. */
+/** Opens the menu of a parcel's further actions. */
 export async function openMenu(page: Page, { screen }: Pick<typeof en, 'screen'>): Promise<void> {
   await page.locator('summary').filter({ hasText: screen.more }).click();
 }
 
-/** Opens the box again, which an answer closes. */
+/** Reopens the form, which a result collapses. */
 export async function changeNumbers(page: Page, { screen }: typeof en): Promise<void> {
   const summary = page.locator('summary');
   await summary
@@ -66,7 +66,7 @@ export async function changeNumbers(page: Page, { screen }: typeof en): Promise<
     .click();
 }
 
-/** Answers the question about cookies, which covers the end of the page. */
+/** Answers the cookie banner, which covers the end of the page. */
 export async function refuseCookies(page: Page): Promise<void> {
   const banner = page.locator('#consent');
   await banner.getByRole('button').nth(1).click();

@@ -8,7 +8,7 @@ import { DELIVERED, HELD, openMenu, refuseCookies } from './track-pages.ts';
 const { screen } = en;
 const SLOW = '555555555555';
 
-/** What of the first parcel says most, and how large. */
+/** The largest text of the first parcel, and its size. */
 async function sizeOf(page: Page, text: string | RegExp): Promise<number> {
   const part = page.getByRole('article').first().getByText(text).first();
   return part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -76,7 +76,7 @@ test('a parcel that opens moves nothing, and is drawn at once where motion is un
     const moved = { score: 0 };
     Object.assign(window, { moved });
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    // The header of the site is not this page's.
+    // Shifts in the site's header are not this page's.
     new PerformanceObserver((entries) => {
       for (const { value, sources } of entries.getEntries() as Shift[])
         if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) moved.score += value;
@@ -85,7 +85,7 @@ test('a parcel that opens moves nothing, and is drawn at once where motion is un
   await openIn(page, 'en-us', paths.waybill(SLOW));
   await expect(page.getByRole('heading', { name: screen.route })).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  // The face of numbers may stand a few pixels higher than the one before it; nothing around them moves.
+  // The font of numbers may be a few pixels higher than its fallback; nothing around them moves.
   const moved = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
   expect(moved).toBeLessThan(0.001);
 });

@@ -76,7 +76,7 @@ test('the first view of a parcel waits for no script, and says what happened', {
   page,
 }) => {
   const answer = await page.request.get(`${TRACK}?billcode=${DELIVERED.no}&lang=en-us`);
-  // What stands in the template waits until the page is painted.
+  // Content in the template waits until the page is painted.
   const firstView = (await answer.text()).replace(/<template>.*?<\/template>/s, '');
   expect(firstView).toMatch(/<article.*delivered.*<\/article>/s);
   expect(firstView).not.toMatch(/type="module"|rel="modulepreload"|\ssrc="[^"]+\.js"/);

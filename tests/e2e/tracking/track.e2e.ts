@@ -21,7 +21,7 @@ import {
 
 openCodesOfSite();
 
-/** What somebody needs who goes to collect a parcel; no day of delivery stands beside it. */
+/** Expects what somebody needs to collect a parcel, and no delivery day. */
 async function expectPointToCollect(page: Page, { screen }: typeof en): Promise<void> {
   const card = page.getByRole('region', { name: screen.collect.title });
   await expect(card.getByRole('link', { name: /drop point/i })).toBeVisible();
@@ -37,13 +37,13 @@ for (const { language, tag, texts, no, last4, isUrged } of journeys) {
   test(`in ${language} pasted text becomes results, and a verified visitor sees all and asks to hurry [W-02] [D-12] [RD-21] [RM-08] [V-12]`, {
     tag,
   }, async ({ page }) => {
-    // Every step is held against the rules of accessibility, which takes its time.
+    // Every step is checked for accessibility, which takes time.
     test.setTimeout(120_000);
     const complaints = complaintsOf(page);
     await openIn(page, language, TRACK);
     await expectAccessible(page);
 
-    // What people paste: a message with a date, a phone, a typing error, the number in groups.
+    // What people paste: a message with a date, a phone number, a typing error, the number in groups.
     const grouped = no.replace(/(\d{4})(?=\d)/g, '$1 ');
     const message = `พัสดุของคุณ 20/11/2569 โทร 081-234-5678\n${grouped} , ${UNKNOWN} 123456789013`;
     await boxOf(page, screen.boxLabel).fill(message);
@@ -80,7 +80,7 @@ for (const { language, tag, texts, no, last4, isUrged } of journeys) {
     await sheet.getByLabel(screen.lastFour).fill(last4);
     await typeImageCode(page, language, '----');
     await sheet.getByRole('button', { name: screen.showDetail }).click();
-    // X-08: a wrong code gives a new picture and keeps the digits.
+    // X-08: a wrong code gives a new image and keeps the digits.
     await expect(page.locator('input[name="ctoken"]')).not.toHaveValue(usedToken);
     await expect(sheet.getByLabel(screen.lastFour)).toHaveValue(last4);
     await typeImageCode(page, language);
@@ -122,7 +122,7 @@ for (const { language, tag, texts, no, last4, isUrged } of journeys) {
   });
 }
 
-/** On a busy device a frame passes before React has drawn what came; here the next one does. */
+/** On a busy device a frame passes before React has rendered the answer; here the next frame comes at once. */
 async function passFrameEarly(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { requestAnimationFrame } = globalThis;
@@ -142,7 +142,7 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
   await search(page, en, DELIVERED.no);
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
   await expect(page.getByRole('heading', { name: en.screen.proof })).toBeHidden();
-  // Somebody who did not get it finds the proof, the call and the claim in one place.
+  // Somebody who did not receive it finds the proof, the phone number and the claim in one place.
   await page.getByText(en.screen.notReceived.title).click();
   const wayOn = page.getByRole('group').filter({ hasText: en.screen.notReceived.title });
   await expect(wayOn.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);

@@ -43,8 +43,8 @@ export type DomesticExample = {
   valueBaht?: number;
   cover?: true;
   pickup?: true;
-  /** Friday, 20 November 2026, 9:00 where absent. */
+  /** Friday, 20 November 2026, 9:00 if absent. */
   at?: string;
-  /** Lines and total, or the reasons why not; `none` where the service is not offered at all. */
+  /** Lines and total, or the reasons against it; `none` if the service is not offered at all. */
   answers: Partial<Record<'SUPER' | 'BUK' | 'FP' | 'DOC', string>>;
 };

@@ -10,7 +10,7 @@ export type InternationalExample = {
   answer: string;
 };
 
-/** Prices of the card that ships, each worked out by hand; fuel is 6 % of the base price. */
+/** Prices by the shipped price list, each calculated by hand; the fuel surcharge is 6 % of the base price. */
 export const internationalExamples: readonly InternationalExample[] = [
   // Kuala Lumpur, 1 kg: 450, fuel 27.
   { to: 'MY', postcode: '50450', kg: 1, answer: 'BASE 450 + FUEL 27 = 477' },
@@ -18,7 +18,7 @@ export const internationalExamples: readonly InternationalExample[] = [
   { to: 'MY', postcode: '88000', kg: 1, answer: 'BASE 450 + REMOTE_AREA 150 + FUEL 27 = 627' },
   // Labuan, 3 kg: 750, 180, 45.
   { to: 'MY', postcode: '87000', kg: 3, answer: 'BASE 750 + REMOTE_AREA 180 + FUEL 45 = 975' },
-  // Papers of 0.5 kg: 300, fuel 18.
+  // Documents of 0.5 kg: 300, fuel 18.
   { to: 'MY', postcode: '50450', kg: 0.5, kind: 'document', answer: 'BASE 300 + FUEL 18 = 318' },
   // 30 × 30 × 30 = 27,000 ÷ 5,000 = 5.4 kg, more than 2: up to 7 kg 1,350, fuel 81.
   { to: 'MY', postcode: '50450', kg: 2, cm: [30, 30, 30], answer: 'BASE 1350 + FUEL 81 = 1431' },
@@ -37,7 +37,7 @@ export const internationalExamples: readonly InternationalExample[] = [
   { to: 'CN', postcode: '830000', kg: 3, answer: 'BASE 900 + REMOTE_AREA 400 + FUEL 54 = 1354' },
   // Tibet is not served.
   { to: 'CN', postcode: '850000', kg: 1, answer: 'NOT_SERVED' },
-  // Papers of 1 kg: 470, fuel 28.20; 498.20 is rounded to 498.
+  // Documents of 1 kg: 470, fuel 28.20; 498.20 is rounded to 498.
   {
     to: 'CN',
     postcode: '100000',
@@ -73,9 +73,9 @@ export const internationalExamples: readonly InternationalExample[] = [
   },
   // Sulu is not served.
   { to: 'PH', postcode: '7400', kg: 2, answer: 'NOT_SERVED' },
-  // Hanoi, 0.2 kg falls into up to 0.5 kg: 360, fuel 21.60; 381.60 is rounded to 382.
+  // Hanoi, 0.2 kg belongs to the step up to 0.5 kg: 360, fuel 21.60; 381.60 is rounded to 382.
   { to: 'VN', postcode: '10000', kg: 0.2, answer: 'BASE 360 + FUEL 21.6 + ROUNDING 0.4 = 382' },
-  // Papers of 2 kg to Ha Giang: 540, 150, 32.40; 722.40 is rounded to 722.
+  // Documents of 2 kg to Ha Giang: 540, 150, 32.40; 722.40 is rounded to 722.
   {
     to: 'VN',
     postcode: '20100',

@@ -1,6 +1,9 @@
 import type { DomesticExample } from './example-places.ts';
 
-/** Pickup, COD, cover, envelopes, the offer of §1 and heavy parcels; each worked out by hand from content/rate-card.json. */
+/**
+ * Pickup, COD, insurance, envelopes, the special offer of §1 and heavy parcels; each calculated by hand from
+ * content/rate-card.json.
+ */
 export const optionExamples: readonly DomesticExample[] = [
   // Pickup in Bangkok: up to 2 kg 65, and 20.
   { from: 'dusit', to: 'chiangMai', kg: 2, pickup: true, answers: { SUPER: 'BASE 65 + PICKUP 20 = 85' } },
@@ -33,7 +36,7 @@ export const optionExamples: readonly DomesticExample[] = [
   { from: 'dusit', to: 'bangRak', kg: 1, codBaht: 500, answers: { SUPER: 'BASE 35 + COD 15 = 50' } },
   // COD of 600: 2.5 % is exactly 15.
   { from: 'dusit', to: 'bangRak', kg: 1, codBaht: 600, answers: { SUPER: 'BASE 35 + COD 15 = 50' } },
-  // COD of 1,234.56: 30.864, to the satang 30.86; 65.86 is rounded to 66.
+  // COD of 1,234.56: 30.864, rounded to 30.86; 65.86 is rounded to 66.
   {
     from: 'dusit',
     to: 'bangRak',
@@ -41,7 +44,7 @@ export const optionExamples: readonly DomesticExample[] = [
     codBaht: 1234.56,
     answers: { SUPER: 'BASE 35 + COD 30.86 + ROUNDING 0.14 = 66' },
   },
-  // COD of 1,001: 25.025, to the satang 25.03; 60.03 is rounded to 60.
+  // COD of 1,001: 25.025, rounded to 25.03; 60.03 is rounded to 60.
   {
     from: 'dusit',
     to: 'bangRak',
@@ -52,7 +55,7 @@ export const optionExamples: readonly DomesticExample[] = [
   // The highest COD, 30,000: 750.
   { from: 'dusit', to: 'bangRak', kg: 1, codBaht: 30_000, answers: { SUPER: 'BASE 35 + COD 750 = 785' } },
 
-  // Cover for 500: 1 % is 5, below the minimum of 10.
+  // Insurance for 500: 1 % is 5, below the minimum of 10.
   {
     from: 'dusit',
     to: 'bangRak',
@@ -61,7 +64,7 @@ export const optionExamples: readonly DomesticExample[] = [
     cover: true,
     answers: { SUPER: 'BASE 35 + COVER 10 = 45' },
   },
-  // Cover for 1,000: exactly 10.
+  // Insurance for 1,000: exactly 10.
   {
     from: 'dusit',
     to: 'bangRak',
@@ -70,7 +73,7 @@ export const optionExamples: readonly DomesticExample[] = [
     cover: true,
     answers: { SUPER: 'BASE 35 + COVER 10 = 45' },
   },
-  // The highest cover, 50,000: 500.
+  // The highest insurance, 50,000: 500.
   {
     from: 'dusit',
     to: 'bangRak',
@@ -79,7 +82,7 @@ export const optionExamples: readonly DomesticExample[] = [
     cover: true,
     answers: { SUPER: 'BASE 35 + COVER 500 = 535' },
   },
-  // Declaring a value costs nothing as long as no cover is wanted.
+  // Declaring a value is free without insurance.
   { from: 'dusit', to: 'bangRak', kg: 1, valueBaht: 50_000, answers: { SUPER: 'BASE 35 = 35' } },
   // Both on 2,000: 50 and 20.
   {

@@ -1,7 +1,7 @@
 import type { DomesticQuestion } from '#features/quotes/domestic-quote.rules.ts';
 import { places } from './example-places.ts';
 
-/** A kilogram of clothes from Bangkok to Chiang Mai, handed in at a counter: what the tests of rules vary. */
+/** A kilogram of clothes from Bangkok to Chiang Mai, dropped off: the base that the rule tests vary. */
 export const plainParcel: DomesticQuestion = {
   origin: places.dusit,
   destination: places.chiangMai,

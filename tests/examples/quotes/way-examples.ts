@@ -1,6 +1,6 @@
 import type { DomesticExample } from './example-places.ts';
 
-/** Zones, weight steps, sizes, remote areas and fruit; each worked out by hand from content/rate-card.json. */
+/** Zones, weight steps, sizes, remote areas and fruit; each calculated by hand from content/rate-card.json. */
 export const wayExamples: readonly DomesticExample[] = [
   // Within Bangkok, lightest step: up to 0.5 kg 30.
   {
@@ -31,15 +31,15 @@ export const wayExamples: readonly DomesticExample[] = [
   { from: 'chiangMai', to: 'dusit', kg: 3, answers: { SUPER: 'BASE 80 = 80' } },
   // Chiang Mai to Lampang, both North: up to 3 kg 65.
   { from: 'chiangMai', to: 'lampang', kg: 3, answers: { SUPER: 'BASE 65 = 65' } },
-  // Within Chiang Mai, 4.2 kg falls into up to 5 kg: 75.
+  // Within Chiang Mai, 4.2 kg belongs to the step up to 5 kg: 75.
   { from: 'chiangMai', to: 'chiangMai', kg: 4.2, answers: { SUPER: 'BASE 75 = 75' } },
   // Ayutthaya to Nonthaburi: one region, but Ayutthaya is not metropolitan: up to 6 kg 100.
   { from: 'ayutthaya', to: 'nonthaburi', kg: 5.5, answers: { SUPER: 'BASE 100 = 100' } },
-  // Hat Yai to Phuket, both South, 7 kg falls into up to 8 kg: 120.
+  // Hat Yai to Phuket, both South, 7 kg belongs to the step up to 8 kg: 120.
   { from: 'hatYai', to: 'phuket', kg: 7, answers: { SUPER: 'BASE 120 = 120' } },
-  // Northeast to South, 9.9 kg falls into up to 10 kg: 180.
+  // Northeast to South, 9.9 kg belongs to the step up to 10 kg: 180.
   { from: 'khonKaen', to: 'hatYai', kg: 9.9, answers: { SUPER: 'BASE 180 = 180' } },
-  // Northeast to South, 14 kg falls into up to 15 kg: 265.
+  // Northeast to South, 14 kg belongs to the step up to 15 kg: 265.
   { from: 'khonKaen', to: 'hatYai', kg: 14, answers: { SUPER: 'BASE 265 = 265' } },
 
   // 40 × 30 × 20 = 24,000 cm³ ÷ 6,000 = 4 kg, more than the 1 kg it weighs: up to 4 kg 95.
@@ -62,7 +62,7 @@ export const wayExamples: readonly DomesticExample[] = [
   },
   // 100 × 40 × 40 = 160,000 ÷ 6 = 26,666.7, up 26,667 g: bulky up to 30 kg 340.
   { from: 'dusit', to: 'bangRak', kg: 5, cm: [100, 40, 40], answers: { BUK: 'BASE 340 = 340' } },
-  // The weight wins: 12 kg against 30 × 30 × 30 ÷ 6,000 = 4.5 kg: up to 12 kg 145.
+  // The actual weight counts: 12 kg against 30 × 30 × 30 ÷ 6,000 = 4.5 kg: up to 12 kg 145.
   { from: 'dusit', to: 'bangRak', kg: 12, cm: [30, 30, 30], answers: { SUPER: 'BASE 145 = 145' } },
 
   // Ko Samui is an island: between regions up to 1 kg 50, and 50.
@@ -71,9 +71,9 @@ export const wayExamples: readonly DomesticExample[] = [
   { from: 'suratThani', to: 'koSamui', kg: 1, answers: { SUPER: 'BASE 35 + REMOTE_AREA 50 = 85' } },
   // Omkoi is in the mountains: up to 2 kg 65, and 40.
   { from: 'dusit', to: 'omkoi', kg: 2, answers: { SUPER: 'BASE 65 + REMOTE_AREA 40 = 105' } },
-  // Ko Lipe belongs to a mainland district and is named: 50 and 70.
+  // Ko Lipe belongs to a mainland district and has an entry of its own: 50 and 70.
   { from: 'dusit', to: 'koLipe', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 70 = 120' } },
-  // The same, as foreigners spell it.
+  // The same in the spelling of foreigners.
   { from: 'dusit', to: 'kohLipe', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 70 = 120' } },
   // Ko Samet lies in the mainland subdistrict Phe: between regions up to 1 kg 50, and 50.
   { from: 'dusit', to: 'koSamet', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 50 = 100' } },
@@ -93,11 +93,11 @@ export const wayExamples: readonly DomesticExample[] = [
     item: 'fruit',
     answers: { FP: 'BASE 60 + REMOTE_AREA 60 + FRUIT 15 = 135' },
   },
-  // Ko Ngai has no row of its own and costs what its district Ko Lanta does: 50 and 50.
+  // Ko Ngai has no entry of its own and costs as much as its district Ko Lanta: 50 and 50.
   { from: 'dusit', to: 'koNgai', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 50 = 100' } },
   // The district of Ko Lipe on the mainland is not remote: 50.
   { from: 'dusit', to: 'satun', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
-  // Ko Tao is known by its postcode, though its district Ko Pha-ngan would cost 50: 50 and 60.
+  // Ko Tao is recognised by its postcode, though its district Ko Pha-ngan would cost 50: 50 and 60.
   { from: 'dusit', to: 'koTao', kg: 1, answers: { SUPER: 'BASE 50 + REMOTE_AREA 60 = 110' } },
   // The fee is for the consignee's address only: from Ko Samui 50.
   { from: 'koSamui', to: 'dusit', kg: 1, answers: { SUPER: 'BASE 50 = 50' } },
@@ -126,7 +126,7 @@ export const wayExamples: readonly DomesticExample[] = [
   { from: 'chiangMai', to: 'dusit', kg: 5.001, item: 'fruit', answers: { FP: 'BASE 165 + FRUIT 25 = 190' } },
   // The heaviest box within the province: 240 and 25.
   { from: 'chiangMai', to: 'chiangMai', kg: 20, item: 'fruit', answers: { FP: 'BASE 240 + FRUIT 25 = 265' } },
-  // Heavier fruit cannot go at all; it is no bulky parcel either.
+  // Heavier fruit cannot be sent at all; it is not a bulky parcel either.
   {
     from: 'chiangMai',
     to: 'dusit',
@@ -138,7 +138,7 @@ export const wayExamples: readonly DomesticExample[] = [
       FP: 'fruitTooHeavy',
     },
   },
-  // Food may go either way: SUPER up to 3 kg 80, fruit service 95 and 15.
+  // Food may be sent by either service: SUPER up to 3 kg 80, fruit service 95 and 15.
   {
     from: 'dusit',
     to: 'chiangMai',

@@ -11,7 +11,7 @@ import { applyForJob, applyForVip, applyToJoin } from '#features/applications/ap
 import type { Envelope } from '#lib/contract.ts';
 import type { Answer, CallOptions, Website } from '../website.ts';
 
-/** What people send who apply; a challenge is solved for each. */
+/** What applicants send; a challenge is solved for each. */
 export type Applicants = ReturnType<typeof createApplicants>;
 
 export const somchai = {
@@ -22,7 +22,7 @@ export const somchai = {
 } as const;
 const inBangRak = { provinceCode: '10', districtCode: '1004', businessType: 'fashion' } as const;
 
-/** A resume as a phone photographs it. */
+/** A résumé like a phone's photograph. */
 function resumePicture(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 420, channels: 3, background: '#fff' } })
     .jpeg()
@@ -48,7 +48,7 @@ export function createApplicants(site: Pick<Website, 'call' | 'send'>) {
       return site.call(applyToJoin, { ...somchai, ...inBangRak, ...own, ...filing(), ...change }, how);
     },
 
-    /** As a form with a file; without one where it is null. */
+    /** As a form with a file; without one if it is null. */
     async job(
       change: Partial<JobApplication> = {},
       file?: { name: string; bytes: Uint8Array } | null,

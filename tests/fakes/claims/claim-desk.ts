@@ -13,7 +13,7 @@ import { type CallOptions, startWebsite } from '../website.ts';
 type Claim = InputOf<typeof saveIndemnity>;
 type Scan = readonly [code: ScanEventCode, at: string];
 
-/** A working Friday morning: parcels of the desk were accepted on Wednesday. */
+/** A working Friday morning: the test parcels were accepted on Wednesday. */
 const CLAIM_MORNING = '2026-11-20T09:30:00+07:00';
 export const delivered: Scan = ['DELIVERED', '2026-11-19T15:00:00+07:00'];
 export const payee = {
@@ -23,7 +23,7 @@ export const payee = {
   payeePhone: '02 123 4567',
 };
 
-/** A website, customers with parcels of their own, and everything that a claim takes. */
+/** A website, customers with parcels of their own, and everything that a claim needs. */
 export type ClaimDesk = Awaited<ReturnType<typeof openClaimDesk>>;
 export type Claimant = Awaited<ReturnType<ClaimDesk['newClaimant']>>;
 
@@ -33,7 +33,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
   let parcels = 0;
   let people = 0;
 
-  /** A file as the uploads keep it; nothing opens it. */
+  /** An uploaded file in storage; nothing reads its content. */
   async function addUpload(
     customerId: string,
     purpose: UploadPurpose = 'claimPhoto',
@@ -61,7 +61,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     return id;
   }
 
-  /** A parcel from Bangkok to Chiang Mai, 1.25 kg by the scale and 4 kg by its size, with its history. */
+  /** A parcel from Bangkok to Chiang Mai, 1.25 kg on the scale and 4 kg by its size, with its history. */
   async function newParcel(
     differs: Partial<typeof parcel.$inferInsert>,
     scans: readonly Scan[] = [delivered],
@@ -79,7 +79,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
     return number;
   }
 
-  /** Somebody of one's own for each test. */
+  /** A new customer for each test. */
   async function newClaimant() {
     people += 1;
     const phone = `+6682${String(5_000_000 + people)}`;
@@ -100,7 +100,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
 
     const estimate = (input: InputOf<typeof claimEstimate>) => site.get(calls.claimEstimate, input, how);
 
-    /** A claim that nothing is wrong with. */
+    /** A valid claim. */
     async function input(billCode: string, change: Partial<Claim> = {}): Promise<Claim> {
       const said = {
         billCode,
@@ -133,14 +133,14 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
       parcel: (differs: Partial<typeof parcel.$inferInsert> = {}, scans?: readonly Scan[]) =>
         newParcel({ senderPhone: phone, ...differs }, scans),
       call: (claim: Claim) => site.call(calls.saveIndemnity, claim, how),
-      /** A claim that was filed. */
+      /** Files a claim. */
       async claim(change: Partial<Claim> = {}, billCode?: string) {
         const number = billCode ?? (await newParcel({ senderPhone: phone }));
         const saved = await site.get(calls.saveIndemnity, await input(number, change), how);
         return saved.claimNo;
       },
       view: (claimNo: string) => site.get(calls.queryIndemnityDetails, { claimNo }, how),
-      /** The kinds of messages that were sent to them, oldest first. */
+      /** The kinds of messages sent to them, oldest first. */
       heard: async () => (await accounts.sentTo(phone)).map(({ kind }) => kind),
       sent: () => accounts.sentTo(phone),
     };

@@ -6,7 +6,7 @@ import { waybillNo } from '../parcels.ts';
 
 let claims = 0;
 
-/** A claim of a customer with one picture, as it is stored. */
+/** Stores a customer's claim with one picture. */
 export async function storeClaim(
   { orm }: Pick<Db, 'orm'>,
   customerId: string,

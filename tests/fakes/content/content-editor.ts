@@ -6,7 +6,7 @@ import { startWebsite, type Website } from '../website.ts';
 
 type Texts = { texts: { th: Record<string, unknown>; 'en-us': Record<string, unknown> } };
 
-/** A site with its content, and somebody who writes it; `caller` is whoever is logged in at the moment. */
+/** A site with its content, and its author; `caller` is the currently logged-in member. */
 export type ContentEditor = Awaited<ReturnType<typeof openContentEditor>>;
 
 export async function openContentEditor() {
@@ -20,16 +20,16 @@ export async function openContentEditor() {
     },
     open,
 
-    /** Lets time pass; a session of staff does not outlast it. */
+    /** Moves the clock; the session is renewed because it would expire. */
     async pass(seconds: number): Promise<void> {
       site.clock.forward(seconds);
       caller = await startStaff(site).as('content');
     },
 
-    /** The moment so many minutes from now. */
+    /** The time so many minutes from now. */
     at: (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString(),
 
-    /** The piece as it is, with another title. */
+    /** The item as it is, with another title. */
     async retitled(kind: ContentKind, id: string, title: string, field = 'title') {
       const { value, version } = await open(kind, id);
       const changed = structuredClone(value) as unknown as Texts;

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody means ill with, and what must become of it. */
+/** A malicious file, and its expected result. */
 export type HostileFile = {
   name: string;
   bytes: Uint8Array;
-  /** Taken after cleaning, or refused. */
+  /** Accepted after cleaning, or refused. */
   isTaken: boolean;
 };
 
-/** Stands in hostile files, and must never stand in what is stored. */
+/** Occurs in hostile files, and must never occur in stored ones. */
 export const MARK = 'HOSTILE-MARK';
 const SCRIPT = `<script>alert("${MARK}")</script>`;
 
@@ -19,7 +19,7 @@ export function picture(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 }
 
-/** One chunk of a PNG; its sum is not checked by bombs that are refused by their head. */
+/** One chunk of a PNG; the checksum may be wrong in bombs, which are refused by their header. */
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
@@ -38,7 +38,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A PNG that says it is so large; its content is a few kilobytes of nothing. */
+/** A PNG that declares this size; its content is a few kilobytes of zeros. */
 function pngOf(width: number, height: number, data = deflateSync(Buffer.alloc(1_000_000))): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -49,7 +49,7 @@ function pngOf(width: number, height: number, data = deflateSync(Buffer.alloc(1_
   return Buffer.concat([signature, ...chunks]);
 }
 
-/** A JPEG whose head says that it is so large. */
+/** A JPEG whose header declares this size. */
 export function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   const altered = Buffer.from(jpeg);
   for (let at = 2; at < altered.length - 9; at += 1)
@@ -61,7 +61,7 @@ export function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   return altered;
 }
 
-/** A PDF of one page with what the catalog and the page may hold beside it; other objects follow from 5 on. */
+/** A PDF of one page with further entries in the catalog and the page; other objects are numbered from 5. */
 export function pdfOf(catalog = '', page = '', others: readonly string[] = [], count = 1): Buffer {
   const content = `BT /F 24 Tf 72 700 Td (${MARK}) Tj ET`;
   const kids = Array.from({ length: count }, () => '3 0 R').join(' ');
@@ -84,7 +84,7 @@ export function pdfOf(catalog = '', page = '', others: readonly string[] = [], c
   return text(`${body}${end}startxref\n${body.length}\n%%EOF\n`);
 }
 
-/** A box of the format that HEIC and its relatives are in. */
+/** A box of ISO BMFF, the container format of HEIC. */
 function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from(type), ...content]);
   const length = Buffer.alloc(4);
@@ -94,7 +94,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
 
 const heicHead = () => box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
 
-/** With a byte of its content exchanged, which its sum gives away. */
+/** With one byte of its content changed, so that the checksum is wrong. */
 function torn(png: Buffer): Buffer {
   const altered = Buffer.from(png);
   const at = altered.indexOf('IDAT') + 12;
@@ -261,14 +261,14 @@ function documents(): HostileFile[] {
   ];
 }
 
-/** Encrypted with a password that nobody gave (standard handler, revision 3). */
+/** Encrypted with an unknown password (standard handler, revision 3). */
 export function protectedPdf(): Buffer {
   const key = 'A'.repeat(64);
   const encrypt = `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O <${key}> /U <${key}> >> /ID [<${'B'.repeat(32)}> <${'B'.repeat(32)}>]`;
   return text(pdfOf().toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${encrypt}`));
 }
 
-/** More than sixty files that somebody might send, made here; documents go where PDF files are taken, too. */
+/** More than sixty hostile files, made here; documents go where PDF files are accepted, too. */
 export async function hostileFiles(): Promise<{ pictures: HostileFile[]; documents: HostileFile[] }> {
   return { pictures: [...(await pictures()), ...(await otherKinds())], documents: documents() };
 }

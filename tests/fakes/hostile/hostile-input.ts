@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Schema = { [name: string]: unknown };
 
-/** Texts that a form lets through and a program may stumble over. */
+/** Texts that pass validation and may break a program. */
 const texts = [
   '',
   ' ',
@@ -37,12 +37,12 @@ const texts = [
 const days = ['0001-01-01', '9999-12-31', '2026-02-28', '2026-11-20', '2028-02-29'];
 const instants = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-20T00:00:00+07:00'];
 const uuids = ['00000000-0000-4000-8000-000000000000', '3e5b7a2c-0000-4000-8000-000000000000'];
-/** What cursors of lists are made of, or nearly. */
+/** Valid or nearly valid cursors of lists. */
 const cursors = ['eyJhIjoxfQ', 'W10', 'bnVsbA', '0', '-1', '1_2', '2026-11-20T00:00:00.000Z_x', '~', 'e30='];
 
 const formats: Record<string, readonly string[]> = { date: days, 'date-time': instants, uuid: uuids };
 
-/** Values that fit a contract as far as its JSON schema tells, each as hostile as it may be. */
+/** Values that fit a contract as far as its JSON schema tells, each as hostile as possible. */
 export function hostileInput(schema: z.ZodType): fc.Arbitrary<unknown> {
   return anyOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema, 0);
 }

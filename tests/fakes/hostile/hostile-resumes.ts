@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { jpegOf, MARK, pdfOf, picture, protectedPdf, text } from './hostile-files.ts';
 
-/** A resume that somebody means ill with. */
+/** A malicious résumé. */
 export type HostileResume = { name: string; bytes: Buffer };
 
 const MIB = 1024 * 1024;
@@ -118,7 +118,7 @@ async function pictures(): Promise<HostileResume[]> {
       text(words),
       jpeg.subarray(2),
     ]);
-  // Its head is a comment of JavaScript: the length of the first part is written as /*.
+  // Its header is a comment of JavaScript: the length of the first entry reads as /*.
   const asScript = Buffer.concat([
     jpeg.subarray(0, 4),
     text('/*'),
@@ -155,12 +155,12 @@ async function others(): Promise<HostileResume[]> {
   ];
 }
 
-/** More than forty resumes that must not be taken, made here. */
+/** More than forty résumés that must be refused, made here. */
 export async function hostileResumes(): Promise<HostileResume[]> {
   return [...pdfs(), ...(await pictures()), ...(await others())];
 }
 
-/** Resumes of honest people with something in them that is left behind: a clean copy is right for these. */
+/** Harmless résumés with something that is removed: a clean copy of these is accepted. */
 export async function untidyResumes(): Promise<(HostileResume & { shownAs: string })[]> {
   const jpeg = await picture()
     .withExif({ IFD0: { Make: MARK }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })

@@ -11,7 +11,7 @@ import type { Website } from '../website.ts';
 
 let customers = 0;
 
-/** Somebody who brings lists of recipients. */
+/** A customer who imports lists of recipients. */
 export async function openAddressBook(site: Website) {
   customers += 1;
   const token = await site.logIn(`+6682${String(7_000_000 + customers)}`);
@@ -39,7 +39,7 @@ export async function openAddressBook(site: Website) {
   return {
     how,
     read,
-    /** A file that can be read, as it stands. */
+    /** Opens a readable file. */
     open,
     keep,
     bring: async (file: Uint8Array | string) => keep(await open(file)),

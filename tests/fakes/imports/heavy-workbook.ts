@@ -7,7 +7,7 @@ const relationships = (...all: string[]) =>
 const relationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${parts}/${type}" Target="${target}"/>`;
 
-/** A workbook put together by hand, of the rows and the shared texts given as XML. */
+/** A workbook made by hand from rows and shared texts as XML. */
 function workbookOf(rows: string, texts: string): Uint8Array {
   const files = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -23,12 +23,12 @@ function workbookOf(rows: string, texts: string): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Some ten kilobytes that unpack to what is allowed, and take a second and a hundred megabytes to read. */
+/** About ten kilobytes that unpack to the allowed maximum, and take a second and a hundred megabytes to read. */
 export function heavyWorkbook(): Uint8Array {
   return workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>', '<si><t>a</t></si>'.repeat(1_500_000));
 }
 
-/** One long text that stands in many cells. */
+/** One long text shared by many cells. */
 export function sharedTextWorkbook(cells: number, letters: number): Uint8Array {
   return workbookOf(
     `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(cells)}</row>`,

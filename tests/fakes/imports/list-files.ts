@@ -1,6 +1,6 @@
 const listHeader = ['ชื่อผู้รับ', 'เบอร์โทร', 'ที่อยู่', 'ตำบล', 'อำเภอ', 'จังหวัด', 'รหัสไปรษณีย์', 'น้ำหนัก', 'อ้างอิง'];
 
-/** A right row; `nth` makes it one of its own. */
+/** A valid row; `nth` makes it unique. */
 export function listRow(nth: number, change: Partial<Record<number, string>> = {}): string[] {
   const row = [
     `ลูกค้า ${nth}`,
@@ -18,7 +18,7 @@ export function listRow(nth: number, change: Partial<Record<number, string>> = {
 
 export const listRows = (count: number) => Array.from({ length: count }, (_, nth) => listRow(nth + 1));
 
-/** The file of a list, as a shop has it. */
+/** The file of a shop's list. */
 export function listFile(
   rows: readonly (readonly string[])[],
   header: readonly string[] = listHeader,

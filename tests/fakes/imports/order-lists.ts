@@ -5,7 +5,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { silom } from '../order-desk.ts';
 import type { CallOptions, Website } from '../website.ts';
 
-/** Somebody who sends lists of parcels: what they do, in the words of the calls. */
+/** A customer who imports lists of parcels, with the API's calls as methods. */
 export async function openShop(site: Website, how: CallOptions) {
   const { addressId: senderId } = await site.get(
     addAddress,
@@ -26,7 +26,7 @@ export async function openShop(site: Website, how: CallOptions) {
     senderId,
     send,
     look,
-    /** A list that can be read. */
+    /** Imports a readable list. */
     async open(file: Uint8Array, change: Change = {}) {
       const { data, msg } = await send(file, change);
       if (!data?.importId) throw new Error(msg);

@@ -24,7 +24,7 @@ export function importsOf(member: StaffCaller, kind: string) {
       member.get(calls.readImport, await input(file, fileName)),
     tryToRead: async (file: File, fileName = 'file.xlsx') =>
       member.call(calls.readImport, await input(file, fileName)),
-    /** What is wrong with which cell: `3 answerTh`. */
+    /** The wrong cells, as `3 answerTh`. */
     wrong: async (importId: string) =>
       (await rows(importId, 'wrong')).flatMap(({ row, problems }) =>
         problems.map(({ field }) => `${row} ${field}`),

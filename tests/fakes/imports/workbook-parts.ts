@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 const parts = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A sheet of a workbook as a program writes it: its rows as XML, and what stands before and behind them. */
+/** A sheet of a workbook as a program writes it: its rows as XML, and the XML before and after them. */
 export type SheetXml = {
   name: string;
   state?: 'hidden' | 'veryHidden';
@@ -12,7 +12,7 @@ export type SheetXml = {
   behind?: string;
 };
 
-/** A workbook put together by hand, with number formats by their codes: style 1 is the first. */
+/** A workbook made by hand, with number formats by their codes: style 1 is the first. */
 export function workbookOf(sheets: readonly SheetXml[], formats: readonly string[] = []): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${parts}/${type}" Target="${target}"/>`;

@@ -11,8 +11,8 @@ import { AppError } from '#lib/errors.ts';
 import { countingCompressor } from '../compressor.ts';
 import { opened } from './opened.ts';
 
-// Answers agreements by their slugs over the page cache, as the site does, in a process of its own. Its clock stands at the
-// instant it was started with, until `PUT /<instant>` moves it.
+// Answers agreements by their slugs through the page cache, like the site, in its own process. Its clock stands at the
+// start time given, until `PUT /<instant>` moves it.
 const [url = '', startedAt = ''] = process.argv.slice(2);
 let now = new Date(startedAt);
 const clock: Clock = { now: () => now };

@@ -19,8 +19,8 @@ import { createApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { noStaff } from '../staff.ts';
 
-// The feed alone in a process of its own, which a test may kill; prints its port. Its clock stands at the instant that it is
-// given. Sentences stay keys: texts need the build.
+// The feed alone in its own process, which a test may kill; prints its port. Its clock stands at the time
+// given. Error texts stay locale keys, because texts need the build.
 const [url = '', now = ''] = process.argv.slice(2);
 const clock: Clock = { now: () => new Date(now) };
 const db = openPool(url);

@@ -21,7 +21,8 @@ import { createLimiters } from '#http/limits/limits.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { opened } from './opened.ts';
 
-// What orders need, in a process that works on imports at the time of a test and may be killed. Sentences stay keys: texts need the build.
+// Everything that orders need, in a process that handles imports at the test's time and may be killed. Error
+// texts stay locale keys, because texts need the build.
 const [url = '', now = ''] = process.argv.slice(2);
 const db = openPool(url);
 const clock = { now: () => new Date(now) };

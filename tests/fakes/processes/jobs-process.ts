@@ -3,7 +3,7 @@ import { createListener } from '#db/listen.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { killableQueue } from './killable-queue.ts';
 
-// A process that adds a job, begins it, says so, and never ends: a test kills it in the middle.
+// A process that adds a job, starts it, prints that, and never ends: a test kills it in the middle.
 const db = openPool(process.argv[2] ?? '');
 const listener = createListener(db.url);
 const jobs = createJobs({ db, listener, queues: [killableQueue], onProblem: () => undefined });

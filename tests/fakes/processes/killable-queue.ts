@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQueue } from '#jobs/queue.ts';
 
-/** A queue whose jobs are soon taken for dead. */
+/** A queue whose jobs soon count as abandoned. */
 export const killableQueue = defineQueue({
   name: 'killable',
   data: z.object({ note: z.string() }),

@@ -4,7 +4,7 @@ import { message } from '#features/messages/server/messages.table.ts';
 import { createDispatch } from '#features/notices/server/dispatch.ts';
 import { systemClock } from '#lib/clock.ts';
 
-// Hands over notices in a process of its own, slowly enough for a test to kill it; prints a line when it has begun.
+// Sends notices in its own process, slowly enough for a test to kill it; prints a line when it has started.
 const db = openPool(process.argv[2] ?? '');
 const PAUSE_SECONDS = 0.005;
 const dispatch = createDispatch({

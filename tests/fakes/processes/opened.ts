@@ -1,6 +1,6 @@
 import type { FeatureModule } from '#features/feature-module.ts';
 
-/** A module that is wired by itself, once its database holds what it begins with. */
+/** Sets up a module by itself, after filling its database with the initial data. */
 export async function opened<Service>(module: FeatureModule<Service>): Promise<FeatureModule<Service>> {
   await module.open?.();
   return module;

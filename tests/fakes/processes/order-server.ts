@@ -32,8 +32,8 @@ import { systemClock as clock } from '#lib/clock.ts';
 import { noStaff } from '../staff.ts';
 import { opened } from './opened.ts';
 
-// Orders with all they rest on, in a process of their own, which a test may kill; prints its port. Sentences stay
-// keys: texts need the build.
+// Orders with all dependencies, in their own process, which a test may kill; prints its port. Error texts stay locale
+// keys, because texts need the build.
 const db = openPool(process.argv[2] ?? '');
 const log = pino({ level: 'silent' });
 const translate: Translate = (_language, key) => key;

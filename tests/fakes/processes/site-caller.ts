@@ -2,10 +2,10 @@ import { signText } from '#http/secrets/sign.ts';
 import { type Endpoint, type Envelope, fillPath, type InputOf, type OutputOf } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 
-/** The secret of a site without settings; it is public. */
+/** The secret of a site with default settings; it is public. */
 const SIGN_SECRET = 'songduan-website';
 
-/** Calls a site in another process as the website does; throws what is not the wanted data. */
+/** Calls a site in another process like the website; throws what is not the wanted data. */
 export async function callSite<E extends Endpoint>(
   url: string,
   endpoint: E,

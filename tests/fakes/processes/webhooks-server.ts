@@ -7,7 +7,7 @@ import { createSeal } from '#http/secrets/seal.ts';
 import { loadSecrets } from '#http/secrets/secrets.ts';
 import { systemClock } from '#lib/clock.ts';
 
-// Delivers webhooks in a process of its own, which a test may kill; prints a line when it has begun.
+// Delivers webhooks in its own process, which a test may kill; prints a line when it has started.
 const db = openPool(process.argv[2] ?? '');
 const deriveKey = await loadSecrets(db.orm);
 const listener = createListener(db.url);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
-/** The account that the fake knows. */
+/** The account that the fake accepts. */
 export const lineAccount = {
   channelAccessToken: 'access-token',
   channelSecret: 'channel-secret',
@@ -11,10 +11,10 @@ export const lineAccount = {
 
 export type LineServer = ProviderServer & {
   arrived(): { to: string; text: string }[];
-  /** LINE knows nobody of these. */
+  /** A user id unknown to LINE. */
   unknownUser: string;
   unknownPhone: string;
-  /** The next calls are answered 429, with this Retry-After where there is one. */
+  /** The next calls are answered 429, with this Retry-After if given. */
   limitRate(retryAfter?: string): void;
 };
 
@@ -77,7 +77,7 @@ export async function startLine(): Promise<LineServer> {
   };
 }
 
-/** A phone as LINE is given it. */
+/** A phone number in the form that LINE requires. */
 export function hashed(phone: string): string {
   return createHash('sha256').update(phone).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a provider can be out of order: answers an error page, never answers, or is not there at all. */
+/** How a provider can fail: answers an error page, never answers, or is unreachable. */
 export type Outage = 'error-page' | 'silence' | 'gone';
 
 export type ProviderServer = {
@@ -9,14 +9,14 @@ export type ProviderServer = {
   /** How many calls arrived. */
   calls(): number;
   failWith(outage: Outage): Promise<void>;
-  /** Ends an outage that left the server there. */
+  /** Ends an outage in which the server still runs. */
   recover(): void;
   close(): Promise<void>;
 };
 
 type ProviderAnswer = { status: number; json: unknown; headers?: Record<string, string> };
 
-/** A local HTTP server with the outages that drivers must survive; `answer` speaks the provider's protocol. */
+/** A local HTTP server with the outages that drivers must survive; `answer` implements the provider's protocol. */
 export async function startProviderServer(
   answer: (request: IncomingMessage, body: string, bytes: Buffer) => ProviderAnswer | Promise<ProviderAnswer>,
 ): Promise<ProviderServer> {

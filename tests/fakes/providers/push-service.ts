@@ -8,17 +8,17 @@ type Arrived = { title: string; text: string; url: string; topic: string };
 export type PushService = ProviderServer & {
   /** A browser that has subscribed with the key of a site. */
   subscribe(publicKey: string): PushSubscription;
-  /** The browser takes its permission back: 404 or 410, as services differ. */
+  /** The browser withdraws its permission: 404 or 410, depending on the service. */
   expire(subscription: PushSubscription, status: 404 | 410): void;
   /** What browsers have decrypted, newest last. */
   arrived(): Arrived[];
-  /** The next calls are answered so. */
+  /** The next calls get this answer. */
   answerWith(status: number, headers?: Record<string, string>): void;
 };
 
 type Browser = { publicKey: string; open(body: Buffer): string; gone?: number };
 
-/** A push service as RFC 8030 describes it, which holds every message against RFC 8291 and RFC 8292. */
+/** A push service after RFC 8030, which checks every message against RFC 8291 and RFC 8292. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const arrived: Arrived[] = [];
@@ -62,7 +62,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8292: a token signed with the key that the browser was given, for this service, not for longer than a day. */
+/** RFC 8292: a token signed with the key that the browser got, for this service, for no longer than a day. */
 async function isVouchedFor(header: string, publicKey: string, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   if (key !== publicKey) return false;
@@ -76,7 +76,7 @@ async function isVouchedFor(header: string, publicKey: string, audience: string)
   );
 }
 
-/** The browser's half of RFC 8291 (aes128gcm, one record). */
+/** The browser's side of RFC 8291 (aes128gcm, one record). */
 function createReader() {
   const curve = createECDH('prime256v1');
   const own = curve.generateKeys();
@@ -99,7 +99,7 @@ function createReader() {
       const decipher = createDecipheriv('aes-128-gcm', cipherKey, nonce);
       decipher.setAuthTag(record.subarray(-16));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      // The last record ends with a 2 and zeros.
+      // The padding of the last record is a 2 and zeros.
       return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
     },
   };

@@ -6,7 +6,7 @@ import { type ProviderServer, startProviderServer } from './provider-server.ts';
 const TICKET_MS = 5 * 60_000;
 const SIGNATURE_SECONDS = 5 * 60;
 
-/** The credentials that the fake knows. */
+/** The credentials that the fake accepts. */
 export const tencentAccount = {
   appId: '199999164',
   appSecretKey: 'app-secret',
@@ -28,7 +28,7 @@ export async function startTencentCaptcha(clock: Clock): Promise<TencentCaptcha>
   const server = await startProviderServer((request, body) => {
     const refusal = refuseSignature(request, body, clock) ?? refuseCall(request, body);
     const RequestId = randomBytes(16).toString('hex');
-    // Tencent answers its own refusals with HTTP 200, too.
+    // Tencent answers its own errors with HTTP 200, too.
     return { status: 200, json: { Response: { ...(refusal ?? describe(JSON.parse(body))), RequestId } } };
   });
 
@@ -76,7 +76,7 @@ function refuseCall(request: IncomingMessage, body: string): object | undefined 
   return undefined;
 }
 
-/** Rebuilds the signature from the request as it arrived, by the published recipe. */
+/** Recomputes the signature from the received request, by the published algorithm. */
 function refuseSignature(request: IncomingMessage, body: string, clock: Clock): object | undefined {
   const { headers } = request;
   const given =

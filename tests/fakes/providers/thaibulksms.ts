@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
-/** The account that the fake knows. */
+/** The account that the fake accepts. */
 export const thaiBulkAccount = { apiKey: 'key-1', apiSecret: 'secret-1', sender: 'SONGDUAN' };
 
 export type SmsServer = ProviderServer & {

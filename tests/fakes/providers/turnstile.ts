@@ -4,7 +4,7 @@ import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
 const TICKET_MS = 300_000;
 
-/** The credentials that the fake knows. */
+/** The credentials that the fake accepts. */
 export const turnstileAccount = { siteKey: '0x4AAAexample', secretKey: '0x4AAAexample-secret' };
 
 export type Turnstile = ProviderServer & {

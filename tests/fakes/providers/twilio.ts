@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startProviderServer } from './provider-server.ts';
 import type { SmsServer } from './thaibulksms.ts';
 
-/** The account that the fake knows. */
+/** The account that the fake accepts. */
 export const twilioAccount = { accountSid: 'AC0123456789abcdef', authToken: 'token-1', from: '+15005550006' };
 
 /** Twilio's Messages resource, with its error codes. */

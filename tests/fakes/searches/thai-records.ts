@@ -16,16 +16,16 @@ import { silom, walkInOrder } from '../order-desk.ts';
 import type { StaffCaller } from '../staff.ts';
 import type { Website } from '../website.ts';
 
-/** A name of letters that are typed in more than one way: แ, ำ, and a tone above a vowel. */
+/** A name with letters that are typed in more than one way: แ, ำ, and a tone above a vowel. */
 export const NAME = 'แม่คำ ที่วัง';
-/** Of the customer whose records they are. */
+/** The phone number of the customer who owns the records. */
 export const PHONE = '+66812345678';
 
-/** A number as it is stored, and as people type it or copy it from a page. */
+/** A number as stored, and as people type it or copy it from a page. */
 export type TypedNumber = readonly [stored: string, ...typed: string[]];
 export type RecordNumbers = Record<'phone' | 'waybill' | 'order' | 'claim' | 'claimed', TypedNumber>;
 
-/** One record of that name for each list that is searched; answers the numbers of some. */
+/** Stores one record with that name for each list that can be searched; returns the numbers of some. */
 export async function keepThaiRecords(
   site: Website,
   { token, member }: { token: string; member: StaffCaller },
@@ -87,7 +87,7 @@ function asTyped(number: string): TypedNumber {
   ];
 }
 
-/** Thai ones, and those of full width that Chinese keyboards write. */
+/** In Thai digits, and in the full-width ones of Chinese keyboards. */
 function inOtherDigits(number: string): string[] {
   return ['๐', '０'].map((zero) =>
     number.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))),

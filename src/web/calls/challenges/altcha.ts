@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import { CHALLENGE_FAILED, CHALLENGE_PASSED, type ChallengeResult, noTicket } from './challenge-result.ts';
 
-/** Fetches a proof of work from our own server and solves it in a worker, so that the page stays quick. */
+/** Fetches a proof of work from our own server and solves it in a worker, which keeps the page responsive. */
 export async function passAltcha(challengeUrl: string): Promise<ChallengeResult> {
   const response = await fetch(challengeUrl, { headers: { accept: 'application/json' } });
   if (!response.ok) return noTicket(CHALLENGE_FAILED);

@@ -2,7 +2,7 @@ import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { DeriveKeyFunction } from 'altcha-lib';
 
-/** The work of the proof where the browser has no `crypto.subtle`, as on plain http: slower, and the same result. */
+/** Derives the key where the browser has no `crypto.subtle`, as on plain http: slower, with the same result. */
 export const deriveKeyWithoutSubtle: DeriveKeyFunction = async (parameters, salt, password) => {
   if (parameters.algorithm !== 'PBKDF2/SHA-256') throw new Error('Only PBKDF2/SHA-256 is known here.');
   const { cost, keyLength = 32 } = parameters;

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once; the page's policy names its host only when that provider is on. */
+/** Loads a provider's script once; the page's CSP allows its host only while that provider is active. */
 export function loadProviderScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -15,7 +15,10 @@ declare global {
     | undefined;
 }
 
-/** Tencent decides by itself whether the visitor sees anything; its callback is the shape that all providers follow. */
+/**
+ * Tencent decides whether the visitor sees anything; all other providers are adapted to the form of its callback
+ * [A-02].
+ */
 export async function passTencent(appId: string): Promise<ChallengeResult> {
   await loadProviderScript(SCRIPT);
   const Captcha = globalThis.TencentCaptcha;

@@ -12,7 +12,7 @@ declare global {
     | undefined;
 }
 
-/** Cloudflare shows itself only when it wants a click; it has no `randstr`, so a fixed word stands for it. */
+/** Cloudflare shows itself only when it wants a click; it has no `randstr`, so a constant is sent instead. */
 export async function passTurnstile(siteKey: string): Promise<ChallengeResult> {
   await loadProviderScript(SCRIPT);
   const api = globalThis.turnstile;

@@ -28,11 +28,11 @@ export function sealWithEcdh(plaintext: Uint8Array, { kid, alg, jwk }: SealKey):
   const iv = randomBytes(IV_BYTES);
   const sealed = gcm(deriveContentKey(shared), iv, utf8ToBytes(header)).encrypt(plaintext);
   const [content, tag] = [sealed.subarray(0, -TAG_BYTES), sealed.subarray(-TAG_BYTES)];
-  // The second part is empty: the agreed key is the content key itself.
+  // The second part is empty: with direct key agreement there is no encrypted key.
   return [header, '', toBase64Url(iv), toBase64Url(content), toBase64Url(tag)].join('.');
 }
 
-/** One round of the concatenation KDF, which is as long as the key; no party information (RFC 7518 §4.6.2). */
+/** One round of the concatenation KDF yields the whole key; no party information (RFC 7518 §4.6.2). */
 function deriveContentKey(shared: Uint8Array): Uint8Array {
   const algorithm = utf8ToBytes(ENC);
   return sha256(
