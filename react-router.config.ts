@@ -3,10 +3,10 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { stampWorker } from './scripts/stamp-worker.ts';
 
 export default {
-  // typegen passes over pages outside this folder, so it is all of src
+  // typegen ignores pages outside this folder, so it is all of src
   appDirectory: 'src',
   serverBuildFile: 'main.js',
-  // The list of routes is one small cached file; asking the server for it piece by piece would delay each first visit.
+  // The list of routes is one small cached file; loading it piece by piece would delay each first visit.
   routeDiscovery: { mode: 'initial' },
   async buildEnd() {
     await stampWorker('build/client');

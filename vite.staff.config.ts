@@ -6,7 +6,7 @@ import { serverCodeGuard } from './vite.config.ts';
 
 const OUT_DIR = 'build/staff';
 
-/** Lays packed copies beside the built files, as the site's own build does. */
+/** Writes compressed copies next to the built files, as the site's own build does. */
 function packed(): Plugin {
   return { name: 'packed', apply: 'build', writeBundle: () => compressAssets(OUT_DIR) };
 }
@@ -16,7 +16,7 @@ export default defineConfig({
   root: 'src/staff',
   base: `${STAFF_ROOT}/`,
   publicDir: false,
-  // The server puts a fresh one in its place for each answer.
+  // The server replaces it by a new nonce for each answer.
   html: { cspNonce: STAFF_NONCE },
   plugins: [serverCodeGuard(), staffTexts(), packed()],
   build: {
@@ -24,7 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Zod looks whether it may write functions when it starts: what it is told comes first in its own file.
+    // Zod tests at its start whether it may compile functions, so its setting has to come first in its file.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|\/no-eval\.ts/ }] } },
     },

@@ -13,9 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // What is polled comes when it comes; a busy machine takes longer than the second that is the default.
+    // Polled results may take longer on a busy machine than the default of one second.
     expect: { poll: { timeout: 15_000, interval: 50 } },
-    // No file changes what a later one meets, and loading the server anew for each would cost half the time.
+    // No file changes global state of a later one, and loading the server again for each would cost half the time.
     isolate: false,
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           // Some start processes of their own, which takes long on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Deadlines of the product pass on a busy machine, too; the report names what needed a second try.
+          // The product's own time limits also pass on a busy machine; the report names the retried tests.
           retry: 1,
           include: everywhere.map((each) => each.replace('*.test.', '*.{api,db}.test.')),
         },

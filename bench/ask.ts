@@ -1,16 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import type autocannon from 'autocannon';
 
-/** What was asked and answered within a while. */
+/** What was requested and answered in a period. */
 export type Answered = { count: number; seconds: number; p99Ms: number; errors: number; refused: number };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
 /**
- * Sends requests in turn on each of the connections, the next one when an answer is whole. It reads of an answer what
- * tells its end and its status, and no more: a client that takes every header apart spends more on an answer with many
- * than the server does that is measured.
+ * Sends requests one after the other on each of the connections. It parses only the end of an answer and its status: a
+ * client that parses every header would spend more on an answer with many than the measured server does.
  */
 export async function askFor(
   url: string,
@@ -84,7 +83,7 @@ function keepAsking(
   return promise;
 }
 
-/** The status of an answer that is whole; null while more is to come. */
+/** The status of a complete answer; null while more is to come. */
 function statusOfWhole(received: Buffer): number | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return null;

@@ -15,7 +15,7 @@ import { benchTracking } from './tracking.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWebhooks } from './webhooks.ts';
 
-/** The benchmarks by name; each answers whether its aims are met. */
+/** The benchmarks by name; each returns whether its goals are met. */
 export const benches: Record<string, () => Promise<boolean>> = {
   pages: benchPages,
   content: benchContent,

@@ -38,7 +38,7 @@ const ofCall = {
   token: '',
 };
 
-/** A page as somebody opens it who types its address; other headers replace the browser's own. */
+/** A page as opened by typing its URL; further headers override the browser's own. */
 export function openPage(path: string, headers: Record<string, string> = {}): autocannon.Request {
   return { method: 'GET', path, headers: { ...ofPage, ...headers } };
 }
@@ -50,7 +50,7 @@ export function postCall(path: string, input: object): autocannon.Request {
   return { method: 'POST', path, headers, body };
 }
 
-/** A call that asks by its address alone. */
+/** A GET call. */
 export function getCall(path: string, query: Record<string, string> = {}): autocannon.Request {
   const search = new URLSearchParams(query).toString();
   const asked = search === '' ? path : `${path}?${search}`;

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { serverEnvironment, serverOptions } from '../scripts/server-options.mjs';
 
-/** The secret that the site under measurement signs with. */
+/** The secret with which the measured site signs. */
 export const SIGN_SECRET = 'bench-secret';
 
-/** Everything as in production, but for limits that one machine asking at full speed would meet. */
+/** Everything as in production, except limits that one machine at full speed would reach. */
 export const siteSettings = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -15,7 +15,7 @@ export const siteSettings = {
   PAGES_PER_MINUTE: '100000000',
 };
 
-/** A server under measurement, in a process of its own. */
+/** A measured server, in a process of its own. */
 export type Child = { url: string; pid: number; startedMs: number; stop(): Promise<void> };
 
 /** Starts a Node program that reads PORT, and waits until it answers at `path`. */
@@ -26,7 +26,7 @@ export async function startChild(
 ): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();
-  // The references with the same: only what they do shall differ.
+  // References get the same settings, so that only their work differs.
   const child = spawn(process.execPath, [...serverOptions, program], {
     env: { ...serverEnvironment, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,10 @@ import { report, throughputFinding } from './report.ts';
 
 const LIST_SIZE = 20;
 
-/** A release by its id, and a list of twenty, against a bare server that reads the same rows and sends the same bytes. */
+/**
+ * A release by its id, and a list of twenty, against a minimal server that reads the same rows and sends the same
+ * bytes.
+ */
 export async function benchContent(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];

@@ -18,8 +18,8 @@ const SEED = 7;
 
 /** The cluster of the benchmarks; its databases are kept, because a million parcels take minutes to load. */
 export function openBenchCluster(): Promise<Db> {
-  // Large enough to hold what is looked at, as a server of this size would be set up. Four references keep their pools
-  // beside four sites.
+  // Large enough for the working set, as a server of this size would be configured. Four references keep their pools
+  // besides four sites.
   const settings = { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: '200' };
   return openDatabase({ dataDir: FOLDER, settings });
 }
@@ -33,7 +33,7 @@ export function simulate(parcels: number): Generator<DemoFeedItem> {
   return simulateFeed({ seed: SEED, days, fromMs, untilMs, holidays });
 }
 
-/** A database with so many parcels and their events, loaded by the feed's own writer unless it is there already. */
+/** A database with so many parcels and their events, loaded by the feed's own writer if not there already. */
 export async function databaseWith(cluster: Db, parcels: number): Promise<string> {
   const url = await createDatabase(cluster, `parcels_${parcels}`);
   const db = openPool(url);
@@ -56,7 +56,7 @@ export async function emptyDatabase(cluster: Db, name: string): Promise<string> 
   return url;
 }
 
-/** A migrated database that stays as it was left, for a benchmark that only reads. */
+/** A migrated database that is kept, for a benchmark that only reads. */
 export async function keptDatabase(cluster: Db, name: string): Promise<string> {
   const url = await createDatabase(cluster, name);
   const db = openPool(url);
@@ -65,7 +65,7 @@ export async function keptDatabase(cluster: Db, name: string): Promise<string> {
   return url;
 }
 
-/** A copy of a database, for a benchmark that changes what it finds. */
+/** A copy of a database, for a benchmark that changes its data. */
 export async function copyOf(cluster: Db, url: string, name: string): Promise<string> {
   await cluster.pool.query(`drop database if exists ${name} with (force)`);
   const from = new URL(url).pathname.slice(1);
@@ -87,7 +87,7 @@ export async function someWaybills(url: string, count: number): Promise<string[]
   return rows.map(({ no }) => no);
 }
 
-/** The processes of the cluster that serve a database now. */
+/** The processes of the cluster that currently serve a database. */
 export async function servingPids(cluster: Db, url: string): Promise<number[]> {
   const { rows } = await cluster.pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
@@ -112,13 +112,13 @@ async function countParcels(pool: pg.Pool): Promise<number> {
 async function load(db: Db, parcels: number): Promise<void> {
   const startedAt = performance.now();
   const feed = createFeedService({ repo: createFeedRepo(db.pool), clock: systemClock });
-  // Twice through the same simulation rather than once in memory: a million parcels have gigabytes of events.
+  // Running the simulation twice instead of keeping it: a million parcels have gigabytes of events.
   const [parcelLines, eventLines] = await Promise.all([
     receiveAll(feed, 'parcels', parcels),
     receiveAll(feed, 'scan-events', parcels),
   ]);
   await db.pool.query('vacuum (analyze, freeze) parcel, scan_event');
-  // Or gigabytes are written to the disk while lookups are measured.
+  // Without it, gigabytes are written to the disk while lookups are measured.
   await db.pool.query('checkpoint');
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`  loaded ${parcelLines} parcels and ${eventLines} events in ${seconds} s`);

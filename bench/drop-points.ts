@@ -12,13 +12,13 @@ import { report, throughputFinding } from './report.ts';
 const REQUESTS = 500;
 const PAGE_SIZE = 20;
 
-/** findNetworkInfo near a place against a bare server with a prepared select of as many points, and by other ways. */
+/** findNetworkInfo near a place against a minimal server with a prepared select of as many points, and by other ways. */
 export async function benchDropPoints(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];
   try {
     const url = await emptyDatabase(cluster, 'drop_points');
-    // First: its start brings the points that ship with the product into the database.
+    // First: its start loads the shipped drop points into the database.
     const site = await startChild('build/server/main.js', { ...siteSettings, DATABASE_URL: url });
     const bare = await startChild('bench/reference/bare-nearest.ts', { DATABASE_URL: url });
     children.push(site, bare);
@@ -53,7 +53,7 @@ const keywords = [
   'BR-1004',
 ];
 
-/** Places spread over the country, as people stand in them. */
+/** Places spread over the country as its people are. */
 function places(): { lat: number; lon: number }[] {
   return Array.from({ length: REQUESTS }, (_, nth) => ({
     lat: 6 + ((nth * 7.31) % 14),

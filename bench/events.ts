@@ -68,7 +68,7 @@ const comparison = {
   fair: 'the subscriber and the mail server are real ones on this machine; their processor time counts against the site',
 };
 
-/** From the moment the events stand in the database until everything they cause has arrived. */
+/** From the moment the events are in the database until everything they cause has arrived. */
 async function weather(
   db: Db,
   { hooks, mails }: { hooks: Child; mails: Child },
@@ -95,7 +95,7 @@ async function weather(
   return { lookMs, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Each parcel has a sender with an account who wants a letter of its delivery, and one subscriber hears of all. */
+/** Each parcel has a sender with an account who wants an e-mail on delivery, and one subscriber gets all events. */
 async function subscribe(db: Db, deriveKey: DeriveKey, url: string): Promise<void> {
   const secrets = createWebhookSecrets(createSeal(deriveKey('webhooks')));
   await db.pool.query(`

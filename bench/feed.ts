@@ -18,7 +18,7 @@ const PARCELS = sized(30_000);
 const ROUNDS = sized(9);
 const GIGABYTE = sized(1024 ** 3);
 
-/** NDJSON through the feed against raw COPY of the same rows into the same table; and memory while 1 GB streams. */
+/** NDJSON through the feed against plain COPY of the same rows into the same table; and memory while 1 GB streams. */
 export async function benchFeed(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const url = await emptyDatabase(cluster, 'feed');
@@ -41,7 +41,7 @@ export async function benchFeed(): Promise<boolean> {
       copied.push(await timed(db.pool, () => copy(url, rows)));
     }
     const used = ((await processorMs(site.pid)) - before) / (ROUNDS + 1);
-    // The first round makes the partitions and warms both.
+    // The first round creates the partitions and warms up both.
     const [feedMs, copyMs] = [median(through.slice(1)), median(copied.slice(1))];
     const rate = (ms: number) => `${Math.round((lines.length / ms) * 1000)} events/s`;
     const growth = await memoryGrowth(site, key);
@@ -101,7 +101,7 @@ async function copy(url: string, rows: readonly string[]): Promise<void> {
   await client.end();
 }
 
-/** Sends lines in pieces of a network's size and reads the answer to its end. */
+/** Sends lines in chunks of a network's size and reads the whole answer. */
 async function upload(site: Child, key: string, lines: Iterable<string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const call = request(`${site.url}${sendScanEvents.path}?results=problems`, {

@@ -24,7 +24,7 @@ const someone = (nth: number, placeCode: string, postcode: string): LabelAddress
   detail: `${nth}/1 หมู่บ้านเศรษฐกิจ ซอยกตัญญู 张伟`,
 });
 
-/** No two alike, so that nothing is printed from memory. */
+/** No two alike, so that nothing is printed from the cache. */
 function parcel(nth: number): LabelParcel {
   const body = `6${String(nth).padStart(10, '0')}`;
   return {
@@ -64,7 +64,7 @@ async function print(press: PressProcess, count: number, format: LabelFormat): P
   if ('problem' in pressed) throw new Error(pressed.problem);
 }
 
-/** How long one waits for a label, with and without the start of the process, and what a hundred cost. */
+/** How long a label takes, with and without the start of the process, and what a hundred cost. */
 export async function benchLabels(): Promise<boolean> {
   const cold: number[] = [];
   const first: number[] = [];
@@ -75,7 +75,7 @@ export async function benchLabels(): Promise<boolean> {
     const press = startPress();
     await print(press, 1, '100x150');
     cold.push(performance.now() - startedAt);
-    // A site that serves has its process ready before anybody asks.
+    // A running site has its process ready before the first request.
     const ready = startPress();
     await new Promise((resolve) => setTimeout(resolve, READY_AFTER_MS));
     const firstAt = performance.now();

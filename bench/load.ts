@@ -3,40 +3,40 @@ import { askFor } from './ask.ts';
 import { processorMs, processorMsOf, residentMiB } from './process.ts';
 import { sized } from './size.ts';
 
-/** One way of answering that is measured: the process that answers and the requests, which are sent in turn. */
+/** One measured way of answering: the process that answers and the requests, which are sent in turn. */
 export type Subject = {
   name: string;
   server: { url: string; pid: number };
   requests: autocannon.Request[];
-  /** Finds the processes of the database that the server asks, where their time is measured too. */
+  /** Finds the database processes that the server uses, if their time is measured too. */
   databasePids?: () => Promise<readonly number[]>;
 };
 
 /**
- * What a way of answering gives and takes; medians over the rounds. Processor time and memory are those of the process
- * that answers, without the database and without who asks.
+ * The measured throughput and cost of a server; medians over the rounds. CPU time and memory are those of the process
+ * that answers, without the database and without the client.
  */
 export type Measured = {
   throughput: number;
   p99Ms: number;
   processorMs: number;
-  /** Processor time of the database for each answer; NaN where it is not measured. */
+  /** CPU time of the database per answer; NaN if it is not measured. */
   databaseMs: number;
   memoryMiB: number;
 };
 
-/** What was measured, by the names of the subjects. */
+/** The measurements, by the names of the subjects. */
 export type Measurements = {
   of(name: string): Measured;
-  /** The throughput of one against that of another, as most rounds say: the two of a round had the same machine. */
+  /** The throughput of one relative to another, as the median over rounds: the two of a round had the same machine. */
   ratio(name: string, reference: string): number;
   table(): readonly (readonly [string, Measured])[];
 };
 
 /**
- * Measures subjects in turn, in many short rounds and every other one backwards: a machine that is shared changes its
- * speed by a fifth from one second to the next, and must not do it for one of them alone. Subjects of the same name are
- * one, which several processes answer.
+ * Measures subjects in turn, in many short rounds and every other one in reverse: a shared machine changes its
+ * speed by a fifth from one second to the next, which must not affect one of them alone. Subjects of the same name
+ * are several processes of one.
  */
 export async function measureInTurn(
   subjects: readonly Subject[],
@@ -87,7 +87,7 @@ async function fire(subject: Subject, seconds: number, connections: number): Pro
   };
 }
 
-/** Returns how to ask what the database has used since. What begins meanwhile counts whole. */
+/** Returns a function for the CPU time of the database since now. Processes that start meanwhile count in full. */
 async function startDatabaseClock({ databasePids }: Subject): Promise<() => Promise<number>> {
   if (!databasePids) return async () => Number.NaN;
   const before = await processorMsOf(await databasePids());
@@ -108,7 +108,7 @@ function medians(samples: readonly Measured[]): Measured {
   };
 }
 
-/** The middle value. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const inOrder = values.toSorted((a, b) => a - b);
   return inOrder[Math.floor(inOrder.length / 2)] ?? Number.NaN;

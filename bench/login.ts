@@ -23,11 +23,11 @@ const AT_ONCE = 50;
 const LOGINS_IN_A_ROW = 30;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** A busy morning for one process; at full speed the load generator itself would be what waits. */
+/** A busy morning for one process; at full speed the load generator itself would be the bottleneck. */
 const LOOKUPS_A_SECOND = 200;
 const COST = { memoryKiB: 32_768, passes: 3 };
 
-/** What a login costs beside its Argon2id hash, and whether 50 logins at once are felt by people who track parcels. */
+/** What a login costs besides its Argon2id hash, and whether 50 logins at once slow down people who track parcels. */
 export async function benchLogin(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const url = await databaseWith(cluster, PARCELS);
@@ -46,7 +46,7 @@ export async function benchLogin(): Promise<boolean> {
     const client = await createClient(site.url, await createReader(url));
     await client.send(await client.fillIn());
     const [logins, verifications]: [number[], number[]] = [[], []];
-    // In turn, so that a noisy machine is noisy for both; reading the image is no part of the login.
+    // In turn, so that noise affects both; reading the captcha is not part of the login.
     for (let each = 0; each < LOGINS_IN_A_ROW; each += 1) {
       const form = await client.fillIn();
       logins.push(await timeOf(() => client.send(form)));
@@ -58,7 +58,7 @@ export async function benchLogin(): Promise<boolean> {
     let finished = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       idle.push(await p99Of(site.url, lookups));
-      // People have read their images seconds before they log in.
+      // People have read their captchas seconds before they log in.
       const forms: object[] = [];
       for (let nth = 0; nth < AT_ONCE; nth += 1) forms.push(await client.fillIn(nth));
       const [p99, done] = await Promise.all([
@@ -88,7 +88,7 @@ export async function benchLogin(): Promise<boolean> {
   }
 }
 
-/** One for each of those who log in at once. */
+/** One customer for each concurrent login. */
 async function putCustomers(url: string, passwordHash: string): Promise<void> {
   const db = openPool(url);
   const phones = Array.from({ length: AT_ONCE }, (_, nth) => phoneOf(nth).replace('0', '+66'));
@@ -101,7 +101,7 @@ function phoneOf(nth: number): string {
   return `08123456${String(nth).padStart(2, '0')}`;
 }
 
-/** Reads the images: the database holds the secret that their codes are sealed with. */
+/** Reads captchas: the database holds the secret that their codes are encrypted with. */
 async function createReader(databaseUrl: string): Promise<(ctoken: string) => string> {
   const db = openPool(databaseUrl);
   const deriveKey = await loadSecrets(db.orm);
@@ -110,15 +110,15 @@ async function createReader(databaseUrl: string): Promise<(ctoken: string) => st
   return (ctoken) => seal.open(ctoken)?.code ?? '';
 }
 
-/** What is sent, and by whom of those who log in at once. */
+/** The input, and which of the concurrent clients sends it. */
 type Sent = { input?: object; nth?: number };
 
-/** Each is a visitor: one may not have as many calls under way. */
+/** Each is a visitor of its own, because concurrent calls per visitor are limited. */
 function addressOf(nth: number): string {
   return `192.0.2.${nth + 1}`;
 }
 
-/** Calls as a browser does; a login that fails ends the benchmark. */
+/** Calls like a browser; a failed login ends the benchmark. */
 async function createClient(url: string, read: (ctoken: string) => string) {
   async function call<T>({ method, path }: Call, { input, nth = 0 }: Sent = {}): Promise<T> {
     const body = input ? JSON.stringify(input) : undefined;

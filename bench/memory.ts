@@ -11,12 +11,12 @@ const AFTER_START_MIB = 250;
 const AFTER_CRAWL_MIB = 350;
 const SETTLE_MS = 3_000;
 const AT_ONCE = 8;
-/** There are thousands of these, all alike; of one in four the cache of pages is full before the end. */
+/** There are thousands of these, all alike; every fourth is enough to fill the page cache. */
 const DROP_POINT = /[?&]code=/;
 const POINTS_EVERY = Math.round(4 / share);
 const LAYOUTS = ['mobile', 'desktop'];
 
-/** Resident memory of the site's own process after its start, and after every listed page was asked for. */
+/** Resident memory of the site's own process after its start, and after a request for every listed page. */
 export async function benchMemory(): Promise<boolean> {
   const site = await startDemo();
   try {
@@ -63,7 +63,7 @@ async function crawl(site: Child): Promise<{ pages: number; highest: number }> {
   const visit = async () => {
     for (const { path, cookie } of left) {
       const headers = openPage(path, { cookie }).headers as HeadersInit;
-      // Some lead to a store or to another layout's page.
+      // Some redirect to a store or to another layout's page.
       const answer = await fetch(site.url + path, { headers, redirect: 'manual' });
       if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}.`);
       await answer.arrayBuffer();
@@ -80,7 +80,7 @@ function withFewerPoints(listed: readonly string[]): string[] {
   return [...others, ...points.filter((_, nth) => nth % POINTS_EVERY === 0)];
 }
 
-/** The sitemap lists each page once for each language. */
+/** The sitemap lists each page once per language. */
 function pathOf(url: string): string {
   const { pathname, searchParams } = new URL(url.replaceAll('&amp;', '&'));
   searchParams.delete('lang');

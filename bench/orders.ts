@@ -18,7 +18,7 @@ const ROUNDS = sized(15);
 /** More than are answered in a round. */
 const ORDERS_A_ROUND = 4_000;
 
-/** Orders that are priced, checked and written, against a bare transaction of the same rows. */
+/** Orders that are priced, checked and written, against a minimal transaction of the same rows. */
 export async function benchOrders(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];
@@ -29,7 +29,7 @@ export async function benchOrders(): Promise<boolean> {
     children.push(site);
     const tokens = await openSessions(url);
     const input = await orderAtPrice(site.url);
-    // The rows that the bare server copies; what is refused here would be refused all along.
+    // Creates the rows that the minimal server copies; a request that is refused here would be refused throughout.
     await callSite(
       site.url,
       createOrder,
@@ -51,7 +51,7 @@ export async function benchOrders(): Promise<boolean> {
         {
           name: 'site',
           server: site,
-          // Read before each round: every order has a key of its own.
+          // Read before each round: every order has its own key.
           get requests() {
             return Array.from({ length: ORDERS_A_ROUND }, (_, nth) => orderOf(tokens[nth % CUSTOMERS] ?? ''));
           },
@@ -121,7 +121,7 @@ async function orderAtPrice(url: string) {
   } as const satisfies Partial<Parameters<typeof callSite<typeof createOrder>>[2]>;
 }
 
-/** Refusals, and orders that were sent before, are answered with 200, too: what counts is what stands in the database. */
+/** Errors and repeated orders are also answered with 200, so the rows in the database are counted. */
 async function requireWritten(url: string, answered: number): Promise<void> {
   const db = openPool(url);
   try {

@@ -9,10 +9,10 @@ import { sized } from './size.ts';
 const FOLDER = '.data/bench-pages';
 /** As the references send it. */
 const BROTLI = { 'accept-encoding': 'br' };
-/** An address that no cache holds. */
+/** An address that is in no cache. */
 const OWN_PAGE = `${paths.track}?fresh=1`;
 
-/** The track page from the cache and rendered for one visitor, each against the least that a server could do. */
+/** The track page from the cache and rendered for one visitor, each against the minimum that a server could do. */
 export async function benchPages(): Promise<boolean> {
   await rm(FOLDER, { recursive: true, force: true });
   const site = await startChild('build/server/main.js', { ...siteSettings, DATA_DIR: FOLDER });
@@ -25,7 +25,7 @@ export async function benchPages(): Promise<boolean> {
   });
   try {
     const [shared, own] = [[openPage(paths.track, BROTLI)], [openPage(OWN_PAGE, BROTLI)]];
-    // Pages are packed well in the background after a while of rendering: long enough for that to be a part of it.
+    // Pages are compressed well in the background after some time of rendering: long enough to include that.
     const slices = { rounds: sized(9), seconds: sized(2) };
     const measured = await measureInTurn(
       [

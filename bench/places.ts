@@ -10,11 +10,11 @@ import { emptyDatabase, openBenchCluster } from './dataset.ts';
 import { measureInTurn, type Subject } from './load.ts';
 import { report, throughputFinding } from './report.ts';
 
-/** Names that come again and again, as they do in the evening; and as many as never come twice in a run. */
+/** Frequent names, as in the evening; and as many as never repeat in a run. */
 const HOT = 200;
 const MANY = subdistricts.length;
 
-/** The search for places against a bare server with a prepared select by the beginning of a Thai name. */
+/** The search for places against a minimal server with a prepared select by the beginning of a Thai name. */
 export async function benchPlaces(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];

@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises';
 const MS_PER_SECOND = 1000;
 let ticksPerSecond: number | undefined;
 
-/** Processor time that a process has used so far with all its threads, in ms, as Linux counts it. */
+/** CPU time that a process with all its threads has used so far, in ms, as Linux counts it. */
 export async function processorMs(pid: number): Promise<number> {
   ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the program's name in brackets, which may hold spaces.
+  // The second field is the program's name in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return ((user + system) / ticksPerSecond) * MS_PER_SECOND;
 }
 
-/** The same for several processes, by their numbers; those that have ended meanwhile are left out. */
+/** The same for several processes, by their ids; ended ones are left out. */
 export async function processorMsOf(pids: readonly number[]): Promise<Map<number, number>> {
   const each = await Promise.all(
     pids.map((pid) =>

@@ -19,14 +19,14 @@ const REQUESTS = 500;
 const QUOTES = 2_000;
 const ROUNDS = 15;
 
-/** One full quote by itself, and findRates over HTTP against a bare server with one prepared select. */
+/** One full quote by itself, and findRates over HTTP against a minimal server with one prepared select. */
 export async function benchQuotes(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];
   try {
     const url = await emptyDatabase(cluster, 'quotes');
     const settings = { ...siteSettings, DATABASE_URL: url };
-    // The site brings its price list along; the bare server reads it.
+    // The site loads its price list; the minimal server reads it.
     const site = await startChild('build/server/main.js', settings);
     const bare = await startChild('bench/reference/bare-quote.ts', { DATABASE_URL: url });
     children.push(site, bare);
@@ -55,7 +55,7 @@ const terms: QuoteTerms = {
   at: new Date('2026-11-20T09:00:00+07:00'),
 };
 
-/** A parcel of each weight that is large for it, so that smaller boxes are looked for, too. */
+/** A parcel of each weight that is large for it, so that the search for smaller boxes runs, too. */
 function question(nth: number): DomesticQuestion {
   return {
     origin: places.dusit,
@@ -72,7 +72,7 @@ function question(nth: number): DomesticQuestion {
   };
 }
 
-/** Quotes and the reference, writing such an answer as JSON, in turn. */
+/** Quotes and the reference, which writes such an answer as JSON, in turn. */
 function calculation(): Finding[] {
   const questions = Array.from({ length: QUOTES }, (_, nth) => question(nth));
   const answers = questions.map((asked) => quoteDomestic(asked, terms));

@@ -1,9 +1,9 @@
 import type { Measured, Measurements } from './load.ts';
 
-/** What a benchmark compares: `fair` says why nobody is helped or hindered by the way it is measured. */
+/** The title of a benchmark, its reference, and in `fair` why the way of measuring favours nobody. */
 export type Comparison = { title: string; reference: string; fair: string };
 
-/** One line of a benchmark: what was compared, the ratio or figure of this run, and the aim it should meet. */
+/** One line of a benchmark: what was compared, the ratio or number of this run, and its goal. */
 export type Finding = {
   what: string;
   ratio: number;
@@ -14,7 +14,7 @@ export type Finding = {
 /** Every line so far, with the title of its benchmark. */
 const found: { title: string; finding: Finding }[] = [];
 
-/** Prints one benchmark; a missed aim is said, not hidden. Returns whether all were met. */
+/** Prints one benchmark, including missed goals. Returns whether all were met. */
 export function report(
   { title, reference, fair }: Comparison,
   findings: readonly Finding[],
@@ -29,7 +29,7 @@ export function report(
   return findings.every(({ ratio, aim }) => meets(ratio, aim));
 }
 
-/** Prints all lines of a run once more, one below the other, for a run of several benchmarks. */
+/** Prints all lines of a run again, one below the other, for a run of several benchmarks. */
 export function printSummary(): void {
   console.log('\nAll aims of this run');
   for (const { title, finding } of found) console.log(`  ${lineOf(finding)} [${title.split(':', 1)[0]}]`);
@@ -43,7 +43,7 @@ function lineOf({ what, ratio, aim, detail }: Finding): string {
   return `${meets(ratio, aim) ? 'met   ' : 'MISSED'} ${what}: ${ratio.toFixed(2)} (aim ${sign})${more}`;
 }
 
-/** The throughput of one subject against that of another. */
+/** The throughput of one subject relative to another. */
 export function throughputFinding(
   measured: Measurements,
   { what, site, reference, atLeast }: { what: string; site: string; reference: string; atLeast: number },

@@ -2,11 +2,14 @@ import { ensureInstalled } from '../scripts/ensure-installed.mjs';
 import { share } from './size.ts';
 
 await ensureInstalled('bench');
-// What loads the site comes from the packages of this folder.
+// The loader of the site comes from this folder's packages.
 const { benches } = await import('./benches.ts');
 const { printSummary } = await import('./report.ts');
 
-/** `npm run bench` runs all, and ends with the list of all aims; `npm run bench -- tracking` one. A missed aim fails the run. */
+/**
+ * `npm run bench` runs all, and ends with the list of all goals; `npm run bench -- tracking` one. A missed goal
+ * fails the run.
+ */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);
 if (unknown.length > 0)
@@ -16,7 +19,7 @@ const startedAt = performance.now();
 const missed: string[] = [];
 const names = wanted.length > 0 ? wanted : Object.keys(benches);
 for (const name of names) {
-  // The others are measured all the same.
+  // The others are measured nonetheless.
   const isMet = await benches[name]?.().catch((error: unknown) => console.error(`\n${name} failed:`, error));
   if (!isMet) missed.push(name);
 }

@@ -1,4 +1,4 @@
-/** Less than 1 for a trial of the benchmarks themselves: what they then find says nothing about the aims. */
+/** Less than 1 for a trial of the benchmarks themselves; its results say nothing about the goals. */
 export const share = Number(process.env.BENCH_SHARE ?? 1);
 if (!(share > 0 && share <= 1)) throw new Error('BENCH_SHARE is above 0 and at most 1.');
 

@@ -4,9 +4,9 @@ import { type Child, siteSettings, startChild } from './child.ts';
 import { median } from './load.ts';
 import { type Finding, report } from './report.ts';
 
-/** Kept: the first start fills it with the demonstration, as `npm start` does. */
+/** Kept: the first start fills it with the demonstration, like `npm start`. */
 export const DEMO_FOLDER = '.data/bench-demo';
-/** What a visitor waits for after a start: seconds, not rounds, are what makes it dear. */
+/** Few rounds, because each takes seconds. */
 const ROUNDS = 7;
 const LIMIT_MS = 1_500;
 
@@ -15,7 +15,7 @@ export function startDemo(program = 'build/server/main.js'): Promise<Child> {
   return startChild(program, { ...siteSettings, DATA_DIR: DEMO_FOLDER, DEMO: '1' });
 }
 
-/** From the start of the process to its first answer, with the embedded database and what ships in it. */
+/** From the start of the process to its first answer, with the embedded database and the shipped data. */
 export async function benchStart(): Promise<boolean> {
   await (await startDemo()).stop();
   const [byItself, byScript] = [

@@ -12,17 +12,17 @@ const FEW = sized(10_000);
 const REQUESTS = sized(500);
 const PLAIN = 'bare many 10, not packed';
 /**
- * Until each process of the database has mapped what it reads, a call of ten numbers meets 100, 15 and 3 pages that it has
- * not in the first three seconds with many parcels, and 17 and none with few.
+ * Until each process of the database has mapped what it reads, a call of ten numbers causes 100, 15 and 3 page faults
+ * in the first three seconds with many parcels, and 17 and none with few.
  */
 const WARM_SECONDS = 3;
 
-/** A second says no more than a tenth; what a hundred times the parcels cost is to be known to a fiftieth. */
+/** One second is precise to a tenth only; the cost of a hundred times the parcels should be precise to a fiftieth. */
 const ROUNDS = sized(20);
-/** Of equal processes one may be a tenth faster than another by chance, so each size has three. */
+/** One of several equal processes may be a tenth faster by chance, so each size has three. */
 const IN_TURN = ['many', 'few', 'few', 'many', 'many', 'few'] as const;
 
-/** orderTrack with 1 and 10 numbers against a bare server with the same select, with many and with few parcels. */
+/** orderTrack with 1 and 10 numbers against a minimal server with the same select, with many and with few parcels. */
 export async function benchTracking(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];
@@ -33,7 +33,7 @@ export async function benchTracking(): Promise<boolean> {
       const databasePids = () => servingPids(cluster, urls[size]);
       pairs.push(await startPair(size, urls[size], { children, databasePids }));
     }
-    // What is compared comes one after the other.
+    // Compared subjects follow each other directly.
     const subjects = [1, 10].flatMap((count) =>
       pairs.flatMap((pair, nth) => (nth % 2 === 0 ? pair(count) : pair(count).reverse())),
     );
@@ -45,7 +45,7 @@ export async function benchTracking(): Promise<boolean> {
   }
 }
 
-/** Starts the reference and the site on a database; answers both with requests for so many numbers. */
+/** Starts the reference and the site on a database; returns both with requests for so many numbers. */
 async function startPair(
   size: string,
   url: string,
@@ -67,7 +67,7 @@ async function startPair(
       { name: `site ${size} ${count}`, server: site, requests, databasePids },
     ];
     if (size !== 'many' || count !== 10) return pair;
-    // What packing takes of the ratio.
+    // Shows the share of compression in the ratio.
     return [{ name: PLAIN, server: bare, requests: requests.map(notPacked), databasePids }, ...pair];
   };
 }

@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 const LOOKED_EVERY_MS = 50;
 const IDLE_SECONDS = 5;
 
-/** What twenty photos of ten megabytes at once take of the memory, and of those who only look up a parcel. */
+/** What twenty concurrent photos of ten megabytes cost in memory, and how they slow down people who look up a parcel. */
 export async function benchUploads(): Promise<boolean> {
   const cluster = await openBenchCluster();
   let site: Child | undefined;
@@ -34,7 +34,7 @@ export async function benchUploads(): Promise<boolean> {
     site = await startChild('build/server/main.js', {
       ...siteSettings,
       LOOKUPS_WITHOUT_CHALLENGE: '100000000',
-      // Twenty customers come from twenty addresses.
+      // Twenty customers come from twenty IP addresses.
       TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: url,
       DATA_DIR: '.data/bench-uploads',
@@ -85,7 +85,7 @@ function findings(rounds: readonly Round[]): Finding[] {
   ];
 }
 
-/** Looks up parcels for as long as the files take. */
+/** Looks up parcels while the files are sent. */
 async function measure(
   site: Child,
   sent: Omit<SenderData, 'url'>,
@@ -137,7 +137,7 @@ async function openSessions(url: string): Promise<string[]> {
   }
 }
 
-/** As a phone with twelve megapixels takes them, of something with much detail, lying on the side. */
+/** Like a phone's with twelve megapixels, with much detail, rotated by EXIF. */
 async function takePhotos(): Promise<Uint8Array[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const scene = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'grey', noise } });

@@ -15,7 +15,7 @@ const EVENTS = sized(5_000);
 const ROUNDS = sized(5);
 const AT_ONCE = 10;
 const SECRETS = createWebhookSecrets(createSeal(Buffer.alloc(32)));
-/** As an event of a delivered parcel has it. */
+/** The data of a delivered parcel's event. */
 const DATA = {
   waybillNo: '800000000013',
   kind: 'delivered',
@@ -33,7 +33,7 @@ const DATA = {
   reference: 'A-1001',
 };
 
-/** Deliveries from the queue against a bare loop of signed posts; and beside a subscriber that never answers. */
+/** Deliveries from the queue against a plain loop of signed posts; and beside a subscriber that never answers. */
 export async function benchWebhooks(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const db = openPool(await emptyDatabase(cluster, 'webhooks'));
@@ -45,7 +45,7 @@ export async function benchWebhooks(): Promise<boolean> {
       queued.push(await fromQueue(db, receiver, []));
       beside.push(await fromQueue(db, receiver, [`${receiver.url}/hang`]));
     }
-    // The first round opens connections and warms all.
+    // The first round opens connections and warms up all.
     const [bareMs, queuedMs, besideMs] = [bare, queued, beside].map((each) => median(each.slice(1)));
     const rate = (ms = 0) => `${Math.round((EVENTS / ms) * 1000)}/s`;
     return report(comparison, [

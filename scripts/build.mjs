@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs';
 import { compareSources } from './sources.mjs';
 
 const STAMP = 'build/.sources';
-/** Where the server keeps what it has compiled; worth nothing for another build. */
+/** Node's compile cache of the server; useless for another build. */
 const COMPILED = 'build/.compiled';
 const SOURCES = [
   'src',
@@ -23,17 +23,17 @@ const BUILDS = [
 ];
 const BUILD_STEPS = ['scripts/compress-assets.ts', 'scripts/stamp-worker.ts'];
 
-/** Builds unless the build on disk was made from exactly these sources; answers whether there is a good build now. */
+/** Builds unless the build on disk was made from exactly these sources; returns whether there is a valid build now. */
 export async function buildIfNeeded() {
   const sources = compareSources(STAMP, [...SOURCES, ...BUILD_STEPS]);
   if (sources.areSame) return true;
   console.log('Building the pages, about half a minute …');
-  // A build that is cut short must not pass for a good one.
+  // An interrupted build must not count as valid.
   rmSync(STAMP, { force: true });
   rmSync(COMPILED, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const build of BUILDS) {
-    // The bundler lists a thousand files; they matter to nobody unless it fails.
+    // The bundler lists a thousand files, which matter only if it fails.
     const { code, output } = await runCommand(...packageProgram(...build), { env, capture: true });
     if (code === 0) continue;
     console.error(output);

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|json|svg|html|txt|xml|webmanifest|map)$/;
 
-/** Lays a Brotli and a gzip copy beside every text file of the built site, so that serving costs no work. */
+/** Writes a Brotli and a gzip copy next to every text file of the built site, so that serving needs no compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {

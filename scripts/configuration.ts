@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { settingGroups } from '#app/settings/environment.ts';
 
-/** Where the page is kept. */
+/** The path of the page. */
 export const CONFIGURATION_PAGE = 'docs/configuration.md';
 
 const INTRODUCTION = `# Configuration
@@ -44,7 +44,7 @@ function rowOf(name: string, schema: z.ZodType): string {
 function valuesOf({ enum: choices, format, type, minimum, maximum }: Shape): string {
   if (choices?.includes('true')) return '`1` or `0`';
   if (choices) return choices.map((choice) => `\`${choice}\``).join(', ');
-  // Without a maximum of its own a whole number is bounded by what JavaScript can hold.
+  // A whole number without a maximum is bounded by JavaScript's safe integers.
   if (type === 'integer')
     return maximum === Number.MAX_SAFE_INTEGER ? `from ${minimum}` : `${minimum} to ${maximum}`;
   if (format === 'uri') return 'address';

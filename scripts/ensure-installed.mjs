@@ -11,7 +11,7 @@ const modules = path.join(root, 'node_modules');
 
 /**
  * Installs the packages of a folder's package-lock.json unless exactly these are installed; ends the process if that
- * fails. Large packages that few people need have a folder of their own.
+ * fails. Large packages for few people have a folder of their own.
  */
 export async function ensureInstalled(folder = '.') {
   process.chdir(root);
@@ -36,7 +36,7 @@ export async function ensureInstalled(folder = '.') {
   process.exit(1);
 }
 
-/** The program of Node 24: this one, or the one that npm installed beside the packages. */
+/** The program of Node 24: this one, or the one that npm installed with the packages. */
 export function nodeBinary() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -53,14 +53,14 @@ export function packageProgram(packageName, program, ...args) {
   return programIn('.', packageName, program, ...args);
 }
 
-/** Command and arguments of a program that a folder with a lock file of its own has installed. */
+/** Command and arguments of a program from a folder with its own lock file. */
 export function programIn(owner, packageName, program, ...args) {
   const folder = path.join(root, owner, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return [nodeBinary(), [path.join(folder, bin[program]), ...args]];
 }
 
-/** npm notes what it has installed; optional packages are those of other platforms. */
+/** npm records what it has installed; missing optional packages are those of other platforms. */
 function isInstalled(folder) {
   const note = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;

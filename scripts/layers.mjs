@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs';
 /** Where the programs of `checkLint` and `checkUnused` are installed. */
 export const CHECKERS = 'scripts/check';
 
-/** Prints a heading, runs the work and prints how long it took; answers what the work answers. */
+/** Prints a heading, runs the work and prints how long it took; returns the work's result. */
 export async function runLayer(name, work) {
   console.log(`\n━━ ${name}`);
   const start = Date.now();
@@ -13,7 +13,7 @@ export async function runLayer(name, work) {
   return result;
 }
 
-/** Runs layers side by side and prints each when it ends, with its output if it failed; answers their names. */
+/** Runs layers in parallel and prints each when it ends, with its output if it failed; returns the names of failed ones. */
 export async function failuresOf(layers) {
   const failed = await Promise.all(
     Object.entries(layers).map(async ([name, work]) => {
@@ -33,22 +33,22 @@ export async function checkTypes() {
   return generated.code === 0 ? runQuietly('typescript', 'tsc', ['--noEmit']) : generated;
 }
 
-/** Checks format and lint rules. */
+/** Checks formatting and lint rules. */
 export function checkLint() {
   return runCommand(...programIn(CHECKERS, '@biomejs/biome', 'biome', 'ci'), { capture: true });
 }
 
-/** Looks for files, exports and packages that nobody uses. */
+/** Finds unused files, exports and packages. */
 export function checkUnused() {
   return runCommand(...programIn(CHECKERS, 'knip', 'knip'), { capture: true });
 }
 
-/** Runs a package's program on Node 24 and keeps what it prints; answers its exit code and output. */
+/** Runs a package's program on Node 24 and captures its output; returns exit code and output. */
 export function runQuietly(packageName, program, args) {
   return runCommand(...packageProgram(packageName, program, ...args), { capture: true });
 }
 
-/** Runs a package's program on Node 24; answers whether it succeeded. */
+/** Runs a package's program on Node 24; returns whether it succeeded. */
 export async function runProgram(packageName, program, args, extraEnv = {}) {
   const env = { ...process.env, ...extraEnv };
   const { code } = await runCommand(...packageProgram(packageName, program, ...args), { env });

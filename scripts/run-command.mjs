@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a command to its end and answers its exit code; a signal to us ends the command first, then us. */
+/** Runs a command to its end and returns its exit code; a signal to us first ends the command, then us. */
 export function runCommand(command, args, { env = process.env, capture = false, shell = false } = {}) {
   const child = spawn(command, args, { env, shell, stdio: ['ignore', ...output(capture)] });
   let text = '';

@@ -5,10 +5,10 @@ import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 /**
- * Pictures of every built page, in three languages, phone and desktop, in one folder to look through. A feature adds
- * states of its pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`. Pages of customers
- * are those of a demonstration customer; a site that runs elsewhere opens them to nobody, so they are left out there. So
- * are the screens of the back office, which are shown on a tablet and a desktop.
+ * Screenshots of every built page, in three languages, phone and desktop, in one folder. A feature adds states of its
+ * pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`. Pages that need a login use a
+ * demonstration customer; a site elsewhere has none, so there they are left out. The same holds for the screens of the
+ * back office, which are captured on a tablet and a desktop.
  */
 const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--dark] [--url ADDRESS_OF_A_RUNNING_SITE]';
 const FOLDER = 'shots';
@@ -92,19 +92,19 @@ async function takeAll(layout, language) {
   await context.close();
 }
 
-/** What the page loads after its start, then fonts; a page that keeps a stream open is never quiet. */
+/** Waits for what the page loads after its start, then for fonts; a page with an open stream is never idle. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-  // A face is asked for when its text is laid out, so the list of those to come is complete only after that.
+  // A font is requested at layout, so the list of pending fonts is complete only after that.
   await page.waitForTimeout(100);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A window as high as the page shows all of it with the bars at its edges, where a full-page picture has them within. */
+/** With a window as high as the page, fixed bars are at its edges; a full-page screenshot has them in the middle. */
 async function growToContent(page) {
   const { width, height } = page.viewportSize();
   const content = await page.evaluate(() => {
-    // The phone's content is at least as high as the window, which would push the footer out of the picture.
+    // The phone's content is at least as high as the window, which would push the footer out of the screenshot.
     document.getElementById('content')?.style.setProperty('min-block-size', '0');
     return document.documentElement.scrollHeight;
   });
@@ -150,7 +150,7 @@ async function listScreens() {
   }));
 }
 
-/** The member of the demonstration who may see everything. */
+/** The demonstration's member with all permissions. */
 async function logInAsStaff() {
   const { demoPassword: password } = await import('../tests/e2e/staff/staff-login.ts');
   const answer = await fetch(`${site.url}/staff/api/session/login`, {

@@ -1,7 +1,7 @@
-/** A digest of the files under these names, tests apart. */
+/** A digest of the files under these names, without tests. */
 export function digestOfSources(names: readonly string[]): string;
 
-/** Whether the files under these names, tests apart, are those noted in `noteFile`; `note` notes them. */
+/** Whether the files under these names, without tests, are those recorded in `noteFile`; `note` records them. */
 export function compareSources(
   noteFile: string,
   names: readonly string[],

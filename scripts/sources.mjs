@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A digest of the files under these names, tests apart: their names and what is in them. */
+/** A digest of the files under these names, without tests: of their names and contents. */
 export function digestOfSources(names) {
   return hashOf(names.flatMap(filesOf).sort(), (file) => readFileSync(file));
 }
 
 /**
- * Whether the files under these names, tests apart, are those that were noted in `noteFile`; `note` notes them as they
- * were when this was called. Files are read only where one was written since, which a start of the server has no time for.
+ * Whether the files under these names, without tests, are those recorded in `noteFile`; `note` records them as they
+ * were when this was called. Contents are read only if a file was written since, to save time at a server's start.
  */
 export function compareSources(noteFile, names) {
   const files = names.flatMap(filesOf).sort();
@@ -33,7 +33,7 @@ function hashOf(files, read) {
   return hash.digest('hex');
 }
 
-/** The time of the inode: copying and unpacking can set the other one back. */
+/** The inode's change time: copying and unpacking can set the modification time back. */
 function lastWritten(file) {
   const { size, ctimeMs } = statSync(file);
   return `${size} ${ctimeMs}`;

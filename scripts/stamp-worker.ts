@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes into the service worker which build it belongs to, so that browsers notice every new one. */
+/** Writes the build's id into the service worker, so that browsers notice every new one. */
 export async function stampWorker(folder: string): Promise<void> {
   const names = (await readdir(join(folder, 'assets'))).sort();
   const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);

@@ -14,7 +14,7 @@ if (!process.argv.includes('--no-build')) {
 }
 if (process.argv.includes('--only-build')) process.exit(0);
 
-// In a session of its own the server hears a signal once, from us. The channel closes if we are killed.
+// In a session of its own the server gets a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {
   cwd: root,
   detached: process.platform !== 'win32',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Where the runners write their reports. */
+/** Where the test runners write their reports. */
 export const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
 
 /**
  * Lists every reported test as `{ runner, title, status, isRetried }`, where status is passed, failed or skipped, and
- * `isRetried` says that it failed first.
+ * `isRetried` means that it failed first.
  */
 export function readResults() {
   return [...readVitest(), ...readPlaywright()];
@@ -18,7 +18,7 @@ function readVitest() {
       runner: 'vitest',
       title: result.fullName,
       status: statuses[result.status] ?? 'skipped',
-      // Vitest keeps the errors of earlier tries.
+      // Vitest keeps the errors of earlier attempts.
       isRetried: result.status === 'passed' && result.failureMessages.length > 0,
     })),
   );

@@ -27,7 +27,7 @@ let browserOk = true;
 if (!isFast) {
   const isBuilt = await runLayer('Build', buildIfNeeded);
   if (!isBuilt) failures.push('Build');
-  // Its output folder is named because Playwright empties it, and the default one holds the reports.
+  // The output folder is set because Playwright empties it, and the default one holds the reports.
   const browserArgs = ['test', '--reporter=list,json', '--output=test-results/browser'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright };
   if (isBuilt) {

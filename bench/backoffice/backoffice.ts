@@ -15,10 +15,13 @@ import { type OfficeList, officeLists, PAGE_SIZE } from './lists.ts';
 import { fillOffice, ROWS } from './rows.ts';
 
 const FAR_PAGE = 1_000;
-/** What a page far behind may cost more than the first. */
+/** How much more a far page may cost than the first. */
 const MAX_RISE = 1.2;
 
-/** Lists of the back office over a million rows against the bare select of the same rows, and far pages against near ones. */
+/**
+ * Lists of the back office over a million rows against the plain select of the same rows, and far pages against
+ * near ones.
+ */
 export async function benchBackoffice(): Promise<boolean> {
   const cluster = await openBenchCluster();
   const children: Child[] = [];
@@ -62,7 +65,10 @@ async function subjectsOf(list: OfficeList, { site, bare, token, db }: Asked) {
   ];
 }
 
-/** Customers are found, not listed: by the phone they call from. Against one row almost all of a call is who asks: no aim. */
+/**
+ * Customers are found, not listed: by their phone number. Almost all of a call for one row is authentication, so
+ * there is no goal.
+ */
 function people({ site, bare, token }: Asked) {
   const phones = Array.from({ length: 200 }, (_, nth) => `+66${800_000_001 + nth * (ROWS / 200)}`);
   return [
@@ -96,7 +102,7 @@ function asStaff(token: string, path: string, query: Record<string, string>): au
   return { ...request, headers: { ...request.headers, cookie: `lang=th; staff_session=${token}` } };
 }
 
-/** A member who may read all of it, with a session of today. */
+/** A member with all permissions to read, with a session of today. */
 async function logIn({ orm }: Db): Promise<string> {
   const now = systemClock.now();
   const name = `Bench ${now.getTime()}`;

@@ -4,13 +4,13 @@ import { listAudit } from '../../src/features/staff/audit/audit.contract.ts';
 
 export const PAGE_SIZE = 50;
 
-/** A list of the back office, and the least that a database is asked for the same rows. */
+/** A list of the back office, and the minimal query for the same rows. */
 export type OfficeList = {
   name: string;
   path: string;
-  /** What the list is asked for, beside the place it reads on from. */
+  /** The input of the list, without the cursor. */
   input: Record<string, string>;
-  /** Where a page begins: the values of the order, of the last row before it. */
+  /** Where a page begins: the sort values of the last row before it. */
   place: string;
   first: string;
   onward: string;
@@ -18,7 +18,7 @@ export type OfficeList = {
 
 type Plan = { columns: string; from: string; order: string; where: string; values: string };
 
-/** One more row than a page has says whether the list goes on, of the reference as of the site. */
+/** One more row than a page shows whether the list continues, in the reference as in the site. */
 function selects({ columns, from, order, where, values }: Plan) {
   const more = from.includes(' where ') ? ' and' : ' where';
   return {

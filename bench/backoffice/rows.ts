@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** As many in a trial: a far page must be there. */
+/** The same number in a trial: a far page must exist. */
 export const ROWS = 1_000_000;
 
-/** Fills a database with a million records of each noun that staff list, as years of work leave them. */
+/** Fills a database with a million records of each noun that staff list, like years of work. */
 export async function fillOffice(pool: pg.Pool): Promise<void> {
   const startedAt = performance.now();
   await Promise.all(
@@ -16,7 +16,7 @@ export async function fillOffice(pool: pg.Pool): Promise<void> {
   console.log(`  filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 
-/** Spread over a month, so that nothing is old enough to be cleared away while it is measured. */
+/** Spread over a month, so that nothing is old enough to be deleted during the measurement. */
 const at = (nth: string) => `date_trunc('milliseconds', now() - ${nth} * interval '2.5 seconds')`;
 
 const fills = {

@@ -3,11 +3,11 @@ import pg from 'pg';
 
 /**
  * The reference of the content benchmark: node:http, a prepared select of the rows that the site answers with, and the
- * very bytes of that answer. A GET with an id asks for one release, a POST for the list, any other GET for nothing.
+ * same bytes. A GET with an id asks for one release, a POST for the list, any other GET for nothing.
  */
 const { DATABASE_URL = '', PORT = '0', ONE = '', LIST = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-// One language as text: reading three as objects would only slow the reference down.
+// One language as text: parsing three would only slow the reference down.
 const columns = "id, kind, (texts -> 'th')::text, image_link, publish_at, edited_at";
 const one = { name: 'release', text: `select ${columns} from news_release where id = $1` };
 const list = {

@@ -7,7 +7,7 @@ const findByPhone = `
   select id, kind, name, account_name, phone, email, restricted, created_at
   from customer where phone = $1 and kind = 'GENERAL'`;
 
-// The rows of one list from a place on, by the index that gives them in their order.
+// The rows of one list from a cursor on, by the index with their order.
 serveBare<Asked>(({ list, place = [] }) => {
   if (list === 'customers') return { name: list, text: findByPhone, values: [...place] };
   const found = officeLists.find(({ name }) => name === list);

@@ -3,7 +3,7 @@ import { serveBare } from './bare-server.ts';
 
 type Asked = { near: { lat: number; lon: number }; pageSize: number };
 
-// All that a list shows of a point.
+// Everything that a list shows of a point.
 serveBare<Asked>(({ near, pageSize }) => {
   const { x, y } = toMercator(near);
   return {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The least a server could do for an order: in one transaction it holds the customer, counts, and writes copies of the
- * rows of the first order with numbers of their own. It reads no address, works out no price and checks nothing.
+ * The minimum that a server could do for an order: in one transaction it locks the customer, counts, and copies the
+ * rows of the first order with new numbers. It reads no address, calculates no price and checks nothing.
  */
 const TABLES = ['customer_order', 'sub_order', 'parcel', 'scan_event', 'order_change'] as const;
 type Row = Record<string, string | null>;
@@ -30,7 +30,7 @@ server.listen(Number(process.env.PORT), process.env.HOST);
 let asked = 0;
 
 async function order(): Promise<string> {
-  // Filled once, by the first of those that ask at the same time.
+  // Filled once, by the first of concurrent requests.
   filling ??= fillTemplate();
   const template = await filling;
   asked += 1;

@@ -1,6 +1,6 @@
 import { serveBare } from './bare-server.ts';
 
-// The weight steps of one way.
+// The weight steps of one route.
 serveBare<{ weightGrams: number }>(({ weightGrams }) => ({
   name: 'steps',
   text: `select service, up_to_grams, fee_satang from rate_card_domestic

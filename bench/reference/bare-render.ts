@@ -14,8 +14,8 @@ import { createI18n } from '../../src/web/texts/i18n.ts';
 import { openPage } from '../browser.ts';
 
 /**
- * The reference of a rendered page: React's renderToString of the same built component, with the data that the site
- * has answered with as a constant, packed as the site packs. It runs what was built, so that there is one React.
+ * The reference of a rendered page: React's renderToString of the same built component, with the site's data
+ * as a constant, compressed like the site's. It runs from the build, so that there is one React.
  */
 const { PAGE_FROM = '', PORT = '0' } = process.env;
 const url = new URL(PAGE_FROM);
@@ -51,7 +51,7 @@ async function loadBuild(): Promise<Built> {
   return import(path.resolve(file)) as Promise<Built>;
 }
 
-/** What the page of the site was made of; its scripts are taken from it as they are. */
+/** The parts of the site's page; its scripts are taken over unchanged. */
 async function partsOf(html: string): Promise<DocumentParts> {
   const scripts = /<template>(.*)<\/template>/s.exec(html)?.[1];
   const address = /data-texts="([^"]+)"/.exec(html)?.[1];
@@ -79,7 +79,7 @@ async function dataOfSite(): Promise<Answers> {
   return decoded.value as Answers;
 }
 
-/** What React Router hands to the entry for this page, when its loaders answer with what the site has answered. */
+/** React Router's context for this page, with the site's data as its loaders' answers. */
 async function contextOf(data: Answers): Promise<EntryContext> {
   const { promise, resolve } = Promise.withResolvers<EntryContext>();
   const routes = Object.entries(built.routes).map(([id, route]) => {

@@ -6,9 +6,9 @@ import { packed } from '../../src/http/answers/json-answer.ts';
 export type BareQuery = { name: string; text: string; values: unknown[] };
 
 /**
- * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; packed as
- * the request takes them by what the site packs with; nothing else. A GET answers at once, so that the starting process
- * knows when it listens.
+ * The reference of a benchmark: node:http, one prepared select for the JSON of each POST, its rows as JSON; compressed
+ * for the request as the site does; nothing else. A GET answers at once, so that the starting process knows when it
+ * listens.
  */
 export function serveBare<Input>(toQuery: (input: Input) => BareQuery): void {
   const { DATABASE_URL = '', PORT = '0' } = process.env;

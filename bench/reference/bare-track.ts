@@ -1,5 +1,5 @@
 import { trackedLookup } from '../../src/features/parcels/server/parcels.repo.ts';
 import { serveBare } from './bare-server.ts';
 
-// The lookup of the site itself.
+// The site's own query.
 serveBare<{ billCodes: string[] }>(({ billCodes }) => ({ ...trackedLookup, values: [billCodes] }));

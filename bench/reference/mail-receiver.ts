@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 
-// Takes every letter: /count says how many, /port where it listens.
+// Accepts every e-mail: /count returns how many, /port where it listens.
 let count = 0;
 const mail = new SMTPServer({
   authOptional: true,

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
 /**
- * The reference of the page benchmark: the answer that the site sends, from a constant. With HEAD=short it leaves out
+ * The reference of the page benchmark: the site's answer, from a constant. With HEAD=short it leaves out
  * the site's own headers.
  */
 const { PAGE_FROM = '', PORT = '0', HEAD = 'same' } = process.env;

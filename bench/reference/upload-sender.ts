@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Files that are sent at once, each by a customer at an address of their own. */
+/** Files that are sent at once, each by a customer at its own IP address. */
 export type SenderData = { url: string; tokens: readonly string[]; files: readonly Uint8Array[] };
 
 const { url, tokens, files } = workerData as SenderData;

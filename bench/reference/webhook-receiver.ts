@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// A subscriber that takes everything: /count says how much, /hang never answers.
+// A subscriber that accepts everything: /count returns how much, /hang never answers.
 let count = 0;
 createServer((request, response) => {
   if (request.url === '/healthz') return response.end();

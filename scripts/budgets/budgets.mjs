@@ -6,9 +6,9 @@ import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.ts';
 import { scriptBytes, scriptsOf } from './page-scripts.ts';
 
 /**
- * Measures the built site as a phone on a slow network meets it, and fails when a page costs more than it may. Styles,
- * fonts and scores are those before the visitor does anything. Scripts are counted twice: a page that is read loads
- * none before the first interaction of its visitor, and after it no more than the budget, file by file as it crosses the wire.
+ * Measures the built site like a phone on a slow network, and fails when a page exceeds its budget. Styles, fonts and
+ * scores are those before the visitor does anything. Scripts are counted twice: a page for reading loads none before
+ * the visitor's first interaction, and after it no more than the budget, in compressed bytes of each file.
  */
 const HELP = 'npm run budgets -- [--only PATH] [--url ADDRESS_OF_A_RUNNING_SITE] [--lang th|en-us|zh-cn]';
 const PAGES = [
@@ -23,7 +23,10 @@ const PAGES = [
   { name: 'All terms', path: paths.termsList(), isUnscored: true },
   { name: 'One news item', path: paths.newsItem(1), isUnscored: true },
 ];
-/** Where most visits begin, by their first view alone: a result is hidden from search engines, which would cost it its score. */
+/**
+ * Where most visits begin, by their first view only: a result is hidden from search engines, which would lower its
+ * score.
+ */
 const FIRST_VIEWS = [
   { name: 'Track result', path: paths.waybill('111111111117') },
   { name: 'Price', path: paths.price() },
@@ -34,7 +37,7 @@ const KB = 1000;
 const MAX_STYLE = 20 * KB;
 const MAX_FONT = 120 * KB;
 const MAX_SHIFT = 0.02;
-/** On slow 4G with a processor four times slower, as Lighthouse simulates a phone. */
+/** On slow 4G with a four times slower CPU, as Lighthouse simulates a phone. */
 const MAX_PAINT_MS = 1_800;
 
 const { values: options } = parseArgs({
@@ -119,7 +122,7 @@ async function measureScores({ name, path, isFirstView }) {
   if (isFirstView) atMost(name, 'largest paint', numbers.paintMs, MAX_PAINT_MS);
 }
 
-/** What Lighthouse finds on a page. */
+/** Lighthouse's result for a page. */
 async function lookAt(path) {
   // The first visitor of a page waits for its rendering; everybody after does not.
   await fetch(site.url + path, { headers: { cookie: `lang=${options.lang}; layout=mobile` } });
@@ -154,7 +157,7 @@ function bytesOf(requests) {
   return sums;
 }
 
-/** What an unsatisfied category complains about. */
+/** The failed audits of a category. */
 function failuresOf(lhr, category) {
   const failed = lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)

@@ -1,7 +1,7 @@
 const KB = 1000;
 
-/** The most that a page which is read loads of scripts once its visitor does something, in bytes across the wire. */
+/** The most that a page for reading loads of scripts after the first interaction, in compressed bytes. */
 export const MAX_SCRIPT = 170 * KB;
 
-/** Tracking is a tool: it starts by itself, and holds more. */
+/** Tracking is interactive: its scripts start at once, and are larger. */
 export const MAX_TOOL_SCRIPT = 200 * KB;

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
-/** A script as it crossed the wire. */
+/** A script as sent over the network. */
 export type SentScript = { file: string; bytes: number };
 
-/** What a page loads of scripts before its visitor does anything, and once they have. */
+/** The scripts that a page loads before its visitor does anything, and afterwards. */
 export async function scriptsOf(
   page: Page,
   address: string,
@@ -21,12 +21,12 @@ export async function scriptsOf(
   return { early, all: await sizesOf(answers) };
 }
 
-/** Their bytes together. */
+/** Their total bytes. */
 export function scriptBytes(scripts: readonly SentScript[]): number {
   return scripts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** What starts when the page has nothing else to do has started, and is there. */
+/** Waits until everything that starts when the page is idle has loaded. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);

@@ -2,9 +2,9 @@
  * Records the spoken digits of the image captcha's audio alternative, in three languages, into
  * src/adapters/captcha/digits/digits.generated.json. Run by hand, only to change the recordings:
  *
- *   apt-get install espeak-ng && npm run rebuild -- digit-sounds
+ * apt-get install espeak-ng && npm run rebuild -- digit-sounds
  *
- * eSpeak NG is only a tool here: the sound it makes is not covered by its licence, and none of its code or data
+ * eSpeak NG is only a tool here: its licence does not cover the sound it makes, and none of its code or data
  * is in the product.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const TONES = {
 
 /**
  * eSpeak NG's own Thai voice has neither the vowels nor the tones. Its Vietnamese voice has the sounds (phoneme
- * mnemonics below), spoken on a level pitch and some too briefly; tone and length are put on afterwards.
+ * mnemonics below), spoken on a level pitch and some too short; tone and length are added afterwards.
  */
 const THAI = [
   { phonemes: "s'u:n", tone: 'rising', stretch: 1 },
@@ -44,7 +44,7 @@ const SPEAKERS = {
         withTone(speak('vi', 110, `[[${phonemes}]]`), TONES[tone], stretch),
   ),
   'en-us': Array.from({ length: 10 }, (_, digit) => () => speak('en-us', 125, String(digit))),
-  // 1 is read yāo, as Chinese speakers read numbers aloud: yī is easily taken for qī, 7.
+  // 1 is read yāo, as Chinese speakers read numbers aloud: yī is easily mistaken for qī, 7.
   'zh-cn': Array.from(
     { length: 10 },
     (_, digit) => () =>
@@ -62,7 +62,7 @@ function speak(voice, wordsPerMinute, text) {
   return { rate, samples };
 }
 
-/** Likeness (-1 to 1) of the stretches of one period that begin at a and at b. */
+/** Correlation (-1 to 1) of the two periods that begin at a and at b. */
 function likeness(samples, a, b, period) {
   let product = 0;
   let powerA = 1e-9;
@@ -150,7 +150,7 @@ function resample({ rate, samples }) {
   return out;
 }
 
-/** Cuts the silence around a digit, softens the edges and makes all digits equally loud. */
+/** Cuts off the silence around a digit, fades the ends and makes all digits equally loud. */
 function trim(samples) {
   const loudest = Math.max(...samples.map(Math.abs));
   const audible = (sample) => Math.abs(sample) > loudest * 0.02;

@@ -1,5 +1,5 @@
-// Builds src/features/holidays/content/holidays.json: the days on which parcels do not move, which promised dates
-// count around. Run: npm run rebuild -- holidays. Staff can correct the calendar later; this is its seed.
+// Builds src/features/holidays/content/holidays.json: the days on which parcels do not move, which promised dates skip.
+// Run: npm run rebuild -- holidays. Staff can correct the calendar later; this is the initial data.
 import { writeFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
 
@@ -7,8 +7,8 @@ const years = [2025, 2026, 2027, 2028];
 /** Last year whose calendar the Cabinet had announced when this table was written. */
 const announcedUntil = 2026;
 
-// date-holidays (ISC and CC-BY-3.0) gives the fixed days by these names. It ends the Buddhist ones after 2026 and has
-// Makha Bucha and Visakha Bucha of 2025 a day late, so those are written below for every year.
+// date-holidays (ISC and CC-BY-3.0) has the fixed days by these names. Its Buddhist holidays end after 2026, and it has
+// Makha Bucha and Visakha Bucha of 2025 a day late, so those are listed below for every year.
 const fixed = new Map([
   ["New Year's Day", { th: 'วันขึ้นปีใหม่', en: "New Year's Day", zh: '元旦' }],
   ['Chakri Memorial Day', { th: 'วันจักรี', en: 'Chakri Memorial Day', zh: '却克里王朝纪念日' }],
@@ -64,7 +64,7 @@ const buddhist = [
   },
 ];
 
-// A holiday of private employers (Labour Protection Act), which the library leaves out.
+// A holiday of private employers (Labour Protection Act), which the library lacks.
 const labourDay = { th: 'วันแรงงานแห่งชาติ', en: 'National Labour Day', zh: '劳动节' };
 
 // Cabinet resolution of 12 November 2024.
@@ -97,7 +97,10 @@ function add(date, names, provisional) {
   calendar.set(date, { date, ...names, provisional });
 }
 
-/** A holiday at a weekend moves to the next working day; two that fill one weekend give a single day (Cabinet, 3 February 2004). */
+/**
+ * A holiday at a weekend moves to the next working day; two at the same weekend give a single day (Cabinet, 3
+ * February 2004).
+ */
 function addSubstitutes() {
   const weekend = [...calendar.values()].filter(({ date }) => isWeekend(date));
   for (const { date, th, en, zh } of weekend.sort((a, b) => a.date.localeCompare(b.date))) {

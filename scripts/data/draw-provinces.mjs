@@ -1,6 +1,6 @@
 /**
- * All provinces as one picture, for maps that name only some of them. Browsers keep it; inside a page the same lines
- * would be a third of a tracking result. Pictures see no tokens, so the colours stand here again.
+ * All provinces as one picture, for maps that label only some of them. Browsers cache it; inlined, the same lines
+ * would be a third of a tracking result. CSS variables do not reach pictures, so the colours are repeated here.
  */
 export function drawProvinces({ width, height, shapes }) {
   const land = shapes.map(({ d }) => d).join('');

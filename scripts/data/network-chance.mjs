@@ -1,11 +1,11 @@
-// Where provinces lie on the map of the places feature, and chance that a text decides: for build-network.mjs.
+// Provinces on the map of the places feature, and seeded random values: for build-network.mjs.
 import { readFileSync } from 'node:fs';
 
 const file = new URL('../../src/features/places/book/province-shapes.generated.json', import.meta.url);
 const { projection, shapes } = JSON.parse(readFileSync(file, 'utf8'));
 const rings = new Map(shapes.map(({ code, d }) => [code, ringsOf(d)]));
 
-/** Whether a place lies in a province as it is drawn. */
+/** Whether a place is inside the drawn outline of a province. */
 export function isInside(provinceCode, lat, lon) {
   const x = projection.margin + (lon - projection.west) * projection.scaleX;
   const y = projection.margin + (projection.north - lat) * projection.scaleY;
@@ -35,7 +35,7 @@ function ringsOf(d) {
     });
 }
 
-/** Mulberry32 from a text: the same text draws the same numbers. */
+/** Mulberry32 seeded by a text: the same text gives the same numbers. */
 export function randomOf(text) {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0), 0x01000193);
@@ -47,7 +47,7 @@ export function randomOf(text) {
   };
 }
 
-/** One of the whole numbers below a count. */
+/** A random whole number below a count. */
 export function pick(random, count) {
   return Math.floor(random() * count);
 }

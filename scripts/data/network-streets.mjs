@@ -1,4 +1,4 @@
-// House numbers and streets as they are written in Thailand: for build-network.mjs.
+// House numbers and streets in Thai style: for build-network.mjs.
 import { oneOf, pick, randomOf } from './network-chance.mjs';
 
 /** Outside Bangkok: a street in town, a village number in the country. */
@@ -12,7 +12,7 @@ export function streetOf(random, townRoads) {
   return { th: `${house} ${th}`, en: `${house} ${en}` };
 }
 
-/** Branches of Bangkok stand on the main road, everything else in a lane of its subdistrict. */
+/** Branches in Bangkok are on the main road, everything else in a lane of its subdistrict. */
 export function bangkokStreet(code, subdistrict, road) {
   const random = randomOf(`street of ${code}`);
   const house = houseOf(random);

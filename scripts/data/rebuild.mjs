@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { ensureInstalled } from '../ensure-installed.mjs';
 
 /**
- * Builds committed data again: `npm run rebuild -- places`. The data sets this needs are many and large, so that they
+ * Rebuilds committed data: `npm run rebuild -- places`. The required data sets are many and large, so they
  * are a package of their own, installed here.
  */
 const files = await Array.fromAsync(glob('build-*.mjs', { cwd: import.meta.dirname }));

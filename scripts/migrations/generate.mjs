@@ -4,8 +4,8 @@ import { ensureInstalled, programIn } from '../ensure-installed.mjs';
 import { runCommand } from '../run-command.mjs';
 
 /**
- * Writes a migration from changed tables: `npm run db:generate -- --name what_changes`. The tables are compared with the
- * newest snapshot alone, so no other is kept.
+ * Writes a migration from changed tables: `npm run db:generate -- --name what_changes`. The tables are compared with
+ * the newest snapshot only, so no other is kept.
  */
 const FOLDER = 'scripts/migrations';
 const META = 'db/migrations/meta';

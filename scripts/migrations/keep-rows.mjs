@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * Writes rows of a demonstration database as SQL, for the test of upgrades: `node scripts/migrations/keep-rows.mjs
- * postgres://… tests/upgrade/1.0.0.sql`, run by the release whose rows they are. Each table gives its first rows; parcels
- * and scan events are those of the claims and of the stories, so that what belongs together stays together.
+ * Writes rows of a demonstration database as SQL, for the upgrade test: `node scripts/migrations/keep-rows.mjs
+ * postgres://… tests/upgrade/1.0.0.sql`, run with the release that created the rows. Each table contributes its first
+ * rows; parcels and scan events are those of the claims and of the demonstration parcels, so that references stay
+ * valid.
  */
 const [url, target] = process.argv.slice(2);
 const MAX_TABLE_CHARS = 15_000;
@@ -32,7 +33,7 @@ const sequences = await list(
    where schemaname = 'public' and last_value is not null order by sequencename`,
 );
 
-/** The statements that fill a table, without the columns that the database derives itself. */
+/** The statements that fill a table, without generated columns. */
 async function statementsFor({ oid, name, quoted }) {
   const columns = await list(
     `select attname as name, quote_ident(attname) as quoted from pg_attribute
@@ -58,14 +59,14 @@ async function statementsFor({ oid, name, quoted }) {
   if (kept.length === 0) return [];
   const json = `[\n${kept.map(({ text }) => text).join(',\n')}\n]`;
   return [
-    // Rows that migrations themselves insert are among those that follow.
+    // The following rows include those that migrations themselves insert.
     `DELETE FROM ${quoted};`,
     `INSERT INTO ${quoted} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM jsonb_populate_recordset(NULL::${quoted}, $rows$${json}$rows$);`,
   ];
 }
 
 const statements = [
-  // Rows come in any order, and what only grows would refuse some of them.
+  // Rows come in any order, and the triggers of append-only tables would refuse some of them.
   'SET session_replication_role = replica;',
   ...partitions.map(({ name, of, bound }) => `CREATE TABLE ${name} PARTITION OF ${of} ${bound};`),
 ];

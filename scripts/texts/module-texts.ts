@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { namespaceOf } from '../../src/web/texts/bundle.ts';
 
-/** A text key as a module writes it: all of it, or the beginning that a template fixes. */
+/** A text key as a module writes it: complete, or the constant beginning of a template. */
 type Key = { written: string; isOpen: boolean };
 
-/** What one module says and loads. */
+/** What one module refers to and loads. */
 type Module = {
   /** Project paths of the modules that it imports at run time. */
   imports: readonly string[];
   /** The namespaces of its `useTranslation`. */
   namespaces: readonly string[];
-  /** Whether it builds keys that begin with a variable: any text of its namespaces may be meant. */
+  /** Whether it builds keys that begin with a variable, which may be any text of its namespaces. */
   isVariable: boolean;
   keys: readonly Key[];
 };
@@ -25,12 +25,12 @@ type Texts = { readonly [key: string]: Texts | string };
 
 const KEY_WITH_NAMESPACE = /^([a-z][a-z-]*(?:\.staff)?):(.*)$/s;
 const NESTED = /\$t\(([a-z][a-z.-]*):(\w+)/g;
-/** Parts of a syntax tree that hold an expression beside a type. */
+/** Nodes of a syntax tree with an expression and a type. */
 const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /**
- * Reads from the sources which texts a page may show: the keys that stand in the modules which it imports, also
- * dynamically. A dynamic import is left out where its module waits for all texts (`textsReady`).
+ * Finds in the sources which texts a page may show: the keys in the modules that it imports, including
+ * dynamic imports, except where the module waits for all texts (`textsReady`).
  */
 export function openModuleTexts(root: string) {
   const modules = new Map<string, Module>();
@@ -44,7 +44,7 @@ export function openModuleTexts(root: string) {
     return made;
   }
 
-  /** The modules that `entries` load, themselves included. */
+  /** The modules that `entries` load, including themselves. */
   function reached(entries: readonly string[], without: readonly string[]): Module[] {
     const seen = new Set<string>(without);
     const waiting = [...entries];
@@ -64,8 +64,8 @@ export function openModuleTexts(root: string) {
     namespaces: [...texts.keys()],
 
     /**
-     * The texts that the modules from `entries` on may show, as `namespace`, or `namespace:branch` where it is not all of
-     * them, sorted. Modules in `without`, and what only they load, do not count.
+     * The texts that the modules from `entries` on may show, as `namespace`, or `namespace:branch` for a part of
+     * it, sorted. Modules in `without`, and what only they load, do not count.
      */
     branchesOf(entries: readonly string[], without: readonly string[] = []): string[] {
       const found = reached(entries, without);
@@ -82,7 +82,7 @@ export function openModuleTexts(root: string) {
   };
 }
 
-/** All texts in Thai by namespace, those of the back office left out: its screens load all of theirs. */
+/** All texts in Thai by namespace, without the back office's: its screens load all of theirs. */
 function readTexts(root: string): Map<string, Texts> {
   const files = globSync('src/**/locales/th.json', { cwd: root }).filter(
     (file) => !file.startsWith('src/staff/'),
@@ -91,9 +91,9 @@ function readTexts(root: string): Map<string, Texts> {
   return new Map(files.map((file) => [namespaceOf(file), read(file)] as const).sort());
 }
 
-/** Adds the branches of texts that stand within others: `$t(quotes:zones.{{zone}})`. */
+/** Adds the branches of texts nested in others: `$t(quotes:zones.{{zone}})`. */
 function withNested(branches: Set<string>, texts: Map<string, Texts>): Set<string> {
-  // A set yields what is added while it is walked.
+  // A set also yields what is added during the iteration.
   for (const each of branches) {
     const [namespace = '', branch = ''] = each.split(':');
     const inside = JSON.stringify(texts.get(namespace)?.[branch] ?? '');
@@ -109,7 +109,7 @@ function branchesIn(module: Module, spoken: readonly string[], texts: Map<string
   return [...variable, ...module.keys.flatMap((key) => branchesOfKey(key, module, spoken, texts))];
 }
 
-/** A key without a namespace is one of its module's; where those have no such text, of any that the page speaks. */
+/** A key without a namespace belongs to one of its module's; if those have no such text, to any that every page has. */
 function branchesOfKey(
   key: Key,
   { namespaces }: Module,
@@ -119,14 +119,14 @@ function branchesOfKey(
   const found = (namespace: string, named: NamedText) =>
     branchesNamed(texts.get(namespace) ?? {}, named).map((branch) => `${namespace}:${branch}`);
   const [, namespace, rest = ''] = KEY_WITH_NAMESPACE.exec(key.written) ?? [];
-  // A whole branch that is named with its namespace has its texts chosen elsewhere.
+  // If a whole branch is named with its namespace, its texts are chosen elsewhere.
   if (namespace) return found(namespace, { ...key, written: rest, mayBeBranch: true });
   const named = { ...key, mayBeBranch: false };
   const own = namespaces.flatMap((each) => found(each, named));
   return own.length > 0 ? own : spoken.flatMap((each) => found(each, named));
 }
 
-/** The branches of a namespace in which a key ends at a text, or may end where its end is open. */
+/** The branches of a namespace in which a key ends at a text, or may end there if its end is variable. */
 function branchesNamed(texts: Texts, { written, isOpen, mayBeBranch }: NamedText): string[] {
   const steps = written.split('.');
   const last = steps.pop() ?? '';
@@ -159,7 +159,7 @@ function readModule(root: string, file: string): Module {
   return { ...seen, imports: loaded.flatMap((written) => resolved(file, written)) };
 }
 
-/** Walks over what runs, not over types. */
+/** Visits code, not types. */
 function visit(node: Node, onNode: (node: Node) => void): void {
   if (node.type.startsWith('TS') && !TYPED_EXPRESSIONS.has(node.type)) return;
   onNode(node);
@@ -193,7 +193,7 @@ function noteCall(node: Node, seen: { namespaces: string[]; isVariable: boolean 
     seen.isVariable = true;
 }
 
-/** i18next looks in the first of several namespaces; the others are named in the keys. */
+/** i18next searches the first of several namespaces; the others are named in the keys. */
 function namesIn(given: Node): string[] {
   const [first] = Array.isArray(given.elements) ? given.elements.filter(isNode) : [given];
   return typeof first?.value === 'string' ? [first.value] : [];
@@ -207,7 +207,7 @@ function noteKey(node: Node, keys: Key[]): void {
   if (written) keys.push({ written, isOpen: Array.isArray(node.expressions) && node.expressions.length > 0 });
 }
 
-/** What a template fixes before its first variable. */
+/** The constant beginning of a template. */
 function beginningOf({ quasis }: Node): string {
   const [first] = Array.isArray(quasis) ? quasis.filter(isNode) : [];
   const { cooked } = (first?.value ?? {}) as { cooked?: string };

@@ -13,7 +13,7 @@ const PAGES = 'virtual:page-texts';
 const STAFF = 'virtual:staff-texts/';
 
 /**
- * `virtual:page-texts` tells for each page which texts its modules show, and which besides to customers. The development
+ * `virtual:page-texts` has the texts of each page's modules, and those that only customers need. The development
  * server gives every page all texts, so that a new key needs no restart.
  */
 export function pageTexts(pages: readonly Page[]): Plugin {
@@ -48,7 +48,7 @@ function isOwn(branch: string): boolean {
 
 /**
  * `virtual:staff-texts/th` is the bundle of the back office in a language: the texts of its own folders, and of every
- * feature that its modules name.
+ * feature that its modules refer to.
  */
 export function staffTexts(): Plugin {
   return {
