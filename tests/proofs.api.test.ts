@@ -89,7 +89,7 @@ const byLink = (to: 'sender' | 'consignee' | null): Shown => ({
   access: site.services.tracking.issueLink(parcel.billCode, to),
 });
 
-/** How each proof is given over HTTP; the last three are created by open calls, which the other tests cover. */
+/** How each proof is given over HTTP; the three excluded ones have calls of their own, which other tests cover. */
 const showing: Record<Exclude<Proof, 'CUSTOMER_KEY' | 'CARRIER_KEY' | 'STAFF'>, () => Promise<Shown>> = {
   DIGITS_OF_SENDER: () => byDigits(parcel.sender),
   DIGITS_OF_CONSIGNEE: () => byDigits(parcel.consignee),
