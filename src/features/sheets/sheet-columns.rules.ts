@@ -3,28 +3,28 @@ import type { Language } from '#lib/language.ts';
 import { type ColumnHolds, cellText, findOdd, type SheetCell } from '#lib/written/sheet-cells.ts';
 import { MAX_CELL_LETTERS, type TableRow } from './sheets.contract.ts';
 
-/** A column that a table may have: the field it fills, its header in each language, and what else people call it. */
+/** A possible column of a table: its field, its header in each language, and other names for it. */
 export type SheetColumn = {
   field: string;
   names: Readonly<Record<Language, string>>;
   aliases?: readonly string[];
   isRequired?: boolean;
-  /** What stands in it, for those who fill it in. */
+  /** What it contains, for those who fill it in. */
   help?: Readonly<Record<Language, string>>;
-  /** Where only some words are right. */
+  /** If only some words are allowed. */
   choices?: readonly SheetChoice[];
-  /** Text unless given, or one of the choices: by it a date or a yes is right or wrong in a cell. */
+  /** Text by default, or one of the choices; decides whether a date or a boolean is valid in a cell. */
   holds?: ColumnHolds;
 };
 
-/** A value of a column of which there are few, and what people call it. */
+/** One of a column's few values, and the words for it. */
 export type SheetChoice = {
   value: string;
   names: Readonly<Record<Language, string>>;
   aliases?: readonly string[];
 };
 
-/** The value that a cell names, in whatever language. */
+/** The value that a cell names, in any language. */
 export function findChoice(choices: readonly SheetChoice[], cell: string): string | undefined {
   const wanted = headerKey(cell);
   const isNamed = ({ value, names, aliases = [] }: SheetChoice) =>
@@ -32,15 +32,15 @@ export function findChoice(choices: readonly SheetChoice[], cell: string): strin
   return choices.find(isNamed)?.value;
 }
 
-/** What a header says: the field of each column, required fields without a column, and headers that mean nothing. */
+/** A parsed header: the field of each column, missing required fields, and unknown headers. */
 export type SheetHeader = { fields: (string | null)[]; missing: string[]; ignored: string[] };
 
-/** A header as it is compared: without case, blanks, dots and brackets. */
+/** A header normalised for comparison: without case, spaces, dots and brackets. */
 export function headerKey(header: string): string {
   return header.toLowerCase().replace(/[\s_\-.()*\uFEFF\u2060]/g, '');
 }
 
-/** Finds the column of each header; the first of two columns of the same field counts. */
+/** Finds the column of each header; the first of two columns for the same field counts. */
 export function readHeader(columns: readonly SheetColumn[], headers: readonly SheetCell[]): SheetHeader {
   const byKey = new Map(
     columns.flatMap(({ field, names, aliases = [] }) =>
@@ -58,23 +58,23 @@ export function readHeader(columns: readonly SheetColumn[], headers: readonly Sh
   };
 }
 
-/** Numbers and dates may name columns, too; what has no value of its own names none. */
+/** Numbers and dates may be headers, too; errors and empty cells are not. */
 function headerText(header: SheetCell): string {
   const text = cellText(header, 'date');
   return findOdd(text) ? '' : text;
 }
 
-/** What a column of a field holds. */
+/** The type of a column. */
 export function holdsOf({ holds, choices }: Pick<SheetColumn, 'holds' | 'choices'>): ColumnHolds {
   return holds ?? (choices ? 'choice' : 'text');
 }
 
-/** The places of columns whose cells are text in the files that we hand out: all but quantities. */
+/** The indexes of columns that are written as text: all but quantities. */
 export function textColumnsOf(columns: readonly SheetColumn[]): number[] {
   return columns.flatMap((column, at) => (['number', 'money'].includes(holdsOf(column)) ? [] : [at]));
 }
 
-/** The cells of a row as text under the names of their fields; empty ones are left out. */
+/** The cells of a row as text by field; empty ones are left out. */
 export function toTableRow(
   fields: readonly (string | null)[],
   columns: readonly SheetColumn[],
@@ -89,10 +89,10 @@ export function toTableRow(
   return { row, cells: Object.fromEntries(pairs) };
 }
 
-/** A cell as it can be kept: no longer than any field, and without what no database keeps. */
+/** A cell that can be stored: of limited length, without characters that no database takes. */
 export function cleanCell(text: string, maxLetters = MAX_CELL_LETTERS): string {
   return text.replaceAll('\u0000', '').trim().slice(0, maxLetters).toWellFormed();
 }
 
-/** What a row means, or what is wrong with which of its cells. */
+/** The value of a row, or the problems of its cells. */
 export type CheckedRow<T> = { value: T } | { problems: readonly FieldProblem[] };

@@ -1,10 +1,10 @@
 import { BUDDHIST_YEARS } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
 
-/** Years from here on are counted in the Buddhist era. */
+/** Years from here on are in the Buddhist era. */
 const FIRST_BUDDHIST_YEAR = 2400;
 
-/** A civil day as people write it: year first, or day first with slashes; Buddhist years too. Null for anything else. */
+/** A date as people write it: year first, or day first with slashes; Buddhist years too. Null for anything else. */
 export function readDay(written: string): string | null {
   const text = toAsciiDigits(written).trim();
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -21,7 +21,7 @@ export function readDay(written: string): string | null {
 
 const MOMENT = /^([\d./-]+)[T\s]+(?:เวลา\s*)?([01]?\d|2[0-3])[:.]([0-5]\d)(?::([0-5]\d))?(?:\s*น\.?)?$/;
 
-/** A day of that kind with a time of Thailand behind it, as ISO 8601. Null for anything else. */
+/** Such a date followed by a time in Thailand, as ISO 8601. Null for anything else. */
 export function readMoment(written: string): string | null {
   const [, day = '', hour = '', minute, second = '00'] = MOMENT.exec(toAsciiDigits(written).trim()) ?? [];
   const date = readDay(day);

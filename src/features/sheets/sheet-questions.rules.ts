@@ -1,6 +1,6 @@
 import { type SheetLook, type SheetReading, sheetErrors } from './sheets.contract.ts';
 
-/** What a file leaves open, by which somebody has to choose. */
+/** A question that a file leaves open. */
 export type SheetQuestion = keyof SheetReading;
 
 const questions: ReadonlyMap<number, SheetQuestion> = new Map([
@@ -9,15 +9,15 @@ const questions: ReadonlyMap<number, SheetQuestion> = new Map([
   [sheetErrors.whichEncoding.code, 'encoding'],
 ]);
 
-/** The question behind a refusal; undefined where it is none. */
+/** The question that an error stands for, if any. */
 export function questionOf(error: unknown): SheetQuestion | undefined {
   return error instanceof Error && 'code' in error ? questions.get(Number(error.code)) : undefined;
 }
 
-/** A way in which a file can be read, with its first rows where they tell it apart. */
+/** A way in which a file can be read, with its first rows if they differ. */
 export type ReadingChoice = { answer: SheetReading; value: string; rows: readonly (readonly string[])[] };
 
-/** The ways to choose from. */
+/** The choices for a question. */
 export function choicesOf(question: SheetQuestion, { sheets, encodings }: SheetLook): ReadingChoice[] {
   switch (question) {
     case 'sheet':

@@ -4,24 +4,24 @@ import { textEncodings } from '#lib/written/text-encodings.ts';
 
 /** The most rows of one import (§9) [V-18]. */
 export const MAX_SHEET_ROWS = 500;
-/** Five hundred rows of text fill a fraction of it; the rest is what spreadsheet programs put around them. */
+/** Five hundred rows of text fill a fraction of it; the rest is the overhead of spreadsheet programs. */
 export const MAX_SHEET_BYTES = 2 * 1024 * 1024;
 const MAX_SHEET_BASE64 = Math.ceil(MAX_SHEET_BYTES / 3) * 4;
-/** A cell is cut to this on the way in; no field is as long. */
+/** A cell is cut to this when read; no field is as long. */
 export const MAX_CELL_LETTERS = 1000;
-/** The same of staff: answers of questions and long texts are longer than any address. */
+/** The same for staff: FAQ answers and long texts are longer than any address. */
 export const MAX_STAFF_CELL_LETTERS = 20_000;
-/** What a call with a whole table as JSON may weigh. */
+/** The maximum body of a call with a whole table as JSON. */
 export const TABLE_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Refusals of a file as a whole; what is wrong in single cells is no refusal. */
+/** Errors of a file as a whole; problems of single cells are not errors. */
 export const sheetErrors = defineErrors('sheets', {
   unreadable: 62001, // X-15
   tooLarge: 62002,
   empty: 62003, // X-18
   tooManyRows: 62004, // V-18
   columnsMissing: 62005,
-  /** Nothing stands in it at all, which a file of text says otherwise than a workbook. */
+  /** The file is empty, which text files and workbooks express differently. */
   nothing: 62006,
   headerOnly: 62010,
   /** These three are questions: the file is sent again with an answer. */
@@ -30,16 +30,16 @@ export const sheetErrors = defineErrors('sheets', {
   whichEncoding: 62009,
 });
 
-/** A CSV or XLSX file that somebody sends. */
+/** A CSV or XLSX file. */
 export const uploadedSheet = z.base64().max(MAX_SHEET_BASE64, 'sheets:errors.tooLarge');
 
-/** How a file is to be read, where reading it left a question open. */
+/** Answers to the questions that reading the file left open. */
 export const sheetReading = z.object({
-  /** The sheet of a workbook, by its name. */
+  /** The sheet of a workbook, by name. */
   sheet: z.string().max(100).optional(),
-  /** What is done with rows and columns that nobody sees. */
+  /** Whether to include hidden rows and columns. */
   hidden: z.enum(['take', 'leave']).optional(),
-  /** How the letters of a file of text are written. */
+  /** The encoding of a text file. */
   encoding: z.enum(textEncodings).optional(),
 });
 export type SheetReading = z.output<typeof sheetReading>;
@@ -53,36 +53,36 @@ export const sheetLook = z.object({
 });
 export type SheetLook = z.output<typeof sheetLook>;
 
-/** A row with its number as the spreadsheet program shows it, and its cells as text under the names of fields. */
+/** A row with its number in the spreadsheet program, and its cells as text by field. */
 export const tableRow = z.object({
   row: z.int().min(1).max(10_000_000),
   cells: z.record(z.string().max(40), z.string().max(MAX_CELL_LETTERS)),
 });
 export type TableRow = z.output<typeof tableRow>;
 
-/** What is wrong with one cell. */
+/** The problem of one cell. */
 export const cellProblem = z.object({ row: z.int(), field: z.string(), msg: z.string() });
 export type CellProblem = z.output<typeof cellProblem>;
 
-/** Cells in which something that was lost has been put back: who sent them is shown what was taken. */
+/** Cells in which lost characters were restored: the sender is shown the assumed value. */
 export const corrected = z.array(
   z.object({ row: z.int(), field: z.string(), given: z.string(), taken: z.string() }),
 );
 export type Corrected = z.output<typeof corrected>;
 
-/** A file as it was read. */
+/** A file as read. */
 export type ReadTable = {
   rows: TableRow[];
-  /** The column of each field, as the spreadsheet program names it: `D`. */
+  /** The column of each field in the spreadsheet program: `D`. */
   columns: Record<string, string>;
-  /** Headers that mean nothing here. */
+  /** Unknown headers. */
   ignored: string[];
-  /** How it was read: in which letters, which sheet of several, what was hidden. */
+  /** How it was read: its encoding, which of several sheets, what was hidden. */
   notes: Pick<FieldProblem, 'key' | 'params'>[];
 };
 
 export const sheetFormat = z.enum(['csv', 'xlsx']);
 
-/** A file that is handed out. */
+/** A file for download. */
 export const sentFile = z.object({ fileName: z.string(), contentType: z.string(), content: z.base64() });
 export type SentFile = z.output<typeof sentFile>;

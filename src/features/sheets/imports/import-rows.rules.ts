@@ -1,25 +1,22 @@
 import type { TableRow } from '../sheets.contract.ts';
 
-/**
- * How a row of an import stands: a cell is wrong, it waits for its turn, it is left out, it is done, it has been taken
- * back, or it could not be because somebody has changed the same thing since.
- */
+/** The state of an import's row. Failed undoing is a state too: somebody has changed the same record since. */
 export const rowStates = ['wrong', 'ready', 'leftOut', 'done', 'undone', 'changedSince'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** How an import stands: being corrected, worked on, done with every row, taken back, or given up. */
+/** The state of an import: being corrected, running, all rows done, undone, or cancelled. */
 export type ImportState = 'open' | 'running' | 'done' | 'undone' | 'cancelled';
 
-/** What a row does to what is stored. */
+/** The effect of a row on the stored data. */
 export const rowChanges = ['added', 'changed', 'same'] as const;
 export type RowChange = (typeof rowChanges)[number];
 
-/** How many rows an import has in each state, and how many of those that can be applied do what. */
+/** How many rows an import has in each state, and how many of the applicable ones have each effect. */
 export type RowCounts = Record<'rows' | RowState | RowChange, number>;
 
 type Counted = { state: RowState; change: RowChange | null; rows: number };
 
-/** Adds up rows that are counted by their state and by what they do. */
+/** Adds up rows that are counted by state and effect. */
 export function countRows(groups: readonly Counted[]): RowCounts {
   const counts = Object.fromEntries(
     ['rows', ...rowStates, ...rowChanges].map((each) => [each, 0]),
@@ -32,17 +29,17 @@ export function countRows(groups: readonly Counted[]): RowCounts {
   return counts;
 }
 
-/** What a row does to what is stored, compared with which version of it. */
+/** The effect of a row on the stored data, and the version that it was compared with. */
 export type Difference = {
   change: RowChange;
-  /** Changes with what is stored: a dry run that was compared with another one is made again. Empty where nothing is stored. */
+  /** Changes with the stored record: a dry run against another version is repeated. Empty if nothing is stored. */
   version: string;
-  /** Cells as the file would show them; nothing before where the row adds something. */
+  /** Cells in the file's format; nothing before if the row adds a record. */
   fields: readonly CellDifference[];
 };
 export type CellDifference = { field: string; before: string; after: string };
 
-/** The cells that a row changes, in their order; all of them where nothing is stored. */
+/** The cells that a row changes, in order; all of them if nothing is stored. */
 export function differingCells(
   before: TableRow['cells'],
   after: Readonly<Record<string, string>>,
@@ -52,19 +49,19 @@ export function differingCells(
     .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }));
 }
 
-/** More text than this in one table is no list that somebody keeps. */
+/** No real list has more text than this. */
 const MAX_TABLE_LETTERS = 1_000_000;
 
-/** Whether the cells of a table together hold more than any honest one. */
+/** Whether the cells of a table have more text in total than any real list. */
 export function isTooMuchText(rows: readonly Pick<TableRow, 'cells'>[]): boolean {
   const lengths = rows.flatMap(({ cells }) => Object.values(cells).map((cell) => cell.length));
   return lengths.reduce((sum, length) => sum + length, 0) > MAX_TABLE_LETTERS;
 }
 
-/** A row as it was checked, for comparing it with the others. */
+/** A checked row, for comparing it with the others. */
 export type Comparable = { row: number; sameKey: string | null };
 
-/** The rows that say the same as one before them [V-18], each with the number of that one. */
+/** The rows that repeat an earlier one [V-18], each with the number of that one. */
 export function findRepeated(rows: readonly Comparable[]): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -77,7 +74,7 @@ export function findRepeated(rows: readonly Comparable[]): Map<number, number> {
   return repeated;
 }
 
-/** What one request takes of the rows that wait: those of a group together, in their order, at most so many. */
+/** Splits the ready rows into requests: rows of one group, in order, up to a maximum. */
 export function toRequests<R extends { row: number; group: string }>(rows: readonly R[], max: number): R[][] {
   const groups = Map.groupBy(
     [...rows].sort((a, b) => a.row - b.row),

@@ -15,11 +15,11 @@ import {
   uploadedSheet,
 } from '../sheets.contract.ts';
 
-/** Refusals of what is asked of an import. */
+/** Errors of import operations. */
 export const importErrors = defineErrors('sheets', {
-  /** Also of an import of somebody else: nobody learns whether it exists. */
+  /** Also for somebody else's import: nobody learns whether it exists. */
   importNotFound: 62011,
-  /** It is being worked on, or has ended, or was changed in another window meanwhile. */
+  /** It is running, or has ended, or was changed in another window meanwhile. */
   importNotOpen: 62012,
   importHasWrongRows: 62013,
   importHasNoRows: 62014,
@@ -27,12 +27,12 @@ export const importErrors = defineErrors('sheets', {
 
 const importId = z.uuid();
 const row = z.int().min(1).max(10_000_000);
-/** Wrong rows of one answer; the others come when these are right. */
+/** Wrong rows per answer; the others follow when these are right. */
 export const MAX_WRONG_SHOWN = 25;
 /** How long an import stays after its last change. */
 export const KEPT_DAYS = 30;
 
-/** How an import of a customer stands: being corrected, worked on, done with every row, or stopped for good. */
+/** The state of a customer's import: being corrected, running, all rows done, or cancelled. */
 const states = ['open', 'running', 'done', 'cancelled'] as const;
 
 const importHead = {
@@ -49,10 +49,10 @@ const importHead = {
 const listedImport = z.object(importHead);
 export type ImportHead = z.output<typeof listedImport>;
 
-/** A spreadsheet on its way in, as its owner sees it. */
+/** An imported spreadsheet, as its owner sees it. */
 export const importView = z.object({
   ...importHead,
-  /** Why the work stopped before all rows were done. */
+  /** Why it stopped before all rows were done. */
   stopped: z.string().nullable(),
   /** The column of each field in the file: `D`. */
   columns: z.record(z.string(), z.string()),
@@ -60,7 +60,7 @@ export const importView = z.object({
   /** How the file was read, in sentences. */
   notes: z.array(z.string()),
   corrected,
-  /** The first rows with wrong cells, and what is wrong with them. */
+  /** The first rows with wrong cells, and their problems. */
   wrong: z.array(tableRow),
   problems: z.array(cellProblem),
 });

@@ -5,7 +5,7 @@ import type { Corrected, TableRow } from '../sheets.contract.ts';
 const HOME = /^(?:th|thailand|ไทย|ประเทศไทย|泰国)$/i;
 const MAX_SHOWN = 100;
 
-/** The phones whose first zero a spreadsheet had dropped, with the number that was taken. */
+/** Phone numbers whose leading zero a spreadsheet had dropped, with the number that was assumed. */
 export function correctedCells(columns: readonly SheetColumn[], rows: readonly TableRow[]): Corrected {
   const phones = columns.filter((column) => holdsOf(column) === 'phone').map(({ field }) => field);
   const found = rows.flatMap(({ row, cells }) => {

@@ -7,18 +7,18 @@ import { type SheetReading, sheetErrors } from '../sheets.contract.ts';
 
 type Note = Pick<FieldProblem, 'key' | 'params'>;
 
-/** A table in a sheet: what its header says, and the rows below it. */
+/** A table in a sheet: its parsed header, and the rows below it. */
 export type PickedTable = { header: SheetHeader; rows: readonly SheetRow[]; notes: Note[] };
 
-/** A header stands among the first rows: titles and dates of a list often come before it. */
+/** The header is searched in the first rows, because titles and dates often precede it. */
 const HEADER_ROWS = 20;
 const MAX_NAMED = 10;
 
 type Found = { sheet: FileSheet; header: SheetHeader; at: number };
 
 /**
- * Finds the table that a file holds by its header, in whichever sheet it is; asks where two sheets have it, where only a
- * hidden one has it, and what is to become of hidden rows and columns. Null where no sheet has anything in it.
+ * Finds the table in a file by its header, in any sheet; asks if two sheets have it, if only a hidden one has it, and
+ * how to treat hidden rows and columns. Null if all sheets are empty.
  */
 export function pickTable(
   columns: readonly SheetColumn[],
@@ -56,7 +56,7 @@ function findSheet(
   if (only) return only;
   if (fitting.length > 0) throw whichSheet(fitting.map(({ sheet }) => sheet));
   const visible = all.filter(({ sheet }) => !sheet.isHidden);
-  // None fits: what is missing is said of the one that has most of it.
+  // No sheet fits: the missing columns are reported for the best match.
   return mostAlike(visible) ?? mostAlike(all) ?? null;
 }
 
@@ -77,7 +77,7 @@ function whichSheet(sheets: readonly FileSheet[]): AppError {
   return new AppError(sheetErrors.whichSheet, { params: { names: names.join(', ') } });
 }
 
-/** The row that names the columns: the first that names all that are needed, else the one that names most. */
+/** The header row: the first with all required columns, otherwise the one with the most. */
 function findHeader(
   columns: readonly SheetColumn[],
   rows: readonly SheetRow[],

@@ -17,19 +17,21 @@ import { createStaffImportsService } from '../staff/server/staff-imports.service
 import { type RecordKind, toStaffKind } from '../staff/server/versioned-records.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
-/** What other features are handed of spreadsheets. */
+/** What other features can do with spreadsheets. */
 export type SheetsOfSite = SheetsService & {
   imports: ImportsService;
-  /** Takes a kind of spreadsheet that customers or staff import. */
+  /** Registers a kind of spreadsheet that customers or staff import. */
   addKind(kind: ImportKind | RecordKind): void;
 };
 
 const CHECKS_PER_HOUR = 200;
-/** Each correction on the page is one. */
+/** Each correction on the page counts as one. */
 const STAFF_CHECKS_PER_HOUR = 1000;
 const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
-/** Wires the spreadsheets that other features take and give; imports go with the account (decision 013). */
+/**
+ * Wires the spreadsheets that other features import and export; imports are deleted with the account (decision 013).
+ */
 export function wireSheets(site: {
   db: Db;
   spreadsheets: { files: SheetFiles };

@@ -16,7 +16,7 @@ import {
 } from '../sheets.contract.ts';
 import { pickTable } from './pick-table.ts';
 
-/** Reads the tables that people send, and writes those they fetch; what the cells mean is the feature's. */
+/** Reads the tables that people send, and writes those they download; features interpret the cells. */
 export type SheetsService = ReturnType<typeof createSheetsService>;
 
 const contentTypes: Record<SheetFormat, string> = {
@@ -27,14 +27,14 @@ const contentTypes: Record<SheetFormat, string> = {
 /** How a table is read. */
 export type TableReading = {
   language: Language;
-  /** Fields that a template fills in: a row that has nothing else is empty. */
+  /** Fields that a template fills in: a row with nothing else is empty. */
   preset?: readonly string[];
-  /** What a cell is cut to. */
+  /** The maximum length of a cell. */
   maxLetters?: number | undefined;
   reading?: SheetReading;
 };
 
-/** Titles may stand above the header, so that more rows are read than are taken. */
+/** Additional rows to read, because titles may precede the header. */
 const ROWS_AROUND = 20;
 
 export function createSheetsService({ files }: { files: SheetFiles }) {
@@ -53,7 +53,7 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
   }
 
   return {
-    /** The rows of a file below its header. Throws what is wrong with the file as a whole, or what it leaves open. */
+    /** The rows of a file below its header. Throws errors of the file as a whole, and questions that it leaves open. */
     async read(columns: readonly SheetColumn[], file: string, how: TableReading): Promise<ReadTable> {
       const { language, preset = [], maxLetters, reading = {} } = how;
       const bytes = bytesOf(file);
@@ -80,7 +80,7 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       return { rows, columns: Object.fromEntries(letters), ignored, notes: picked.notes };
     },
 
-    /** The beginning of a file in each way in which it can be read, for whoever chooses. */
+    /** The beginning of a file in each way in which it can be read, as a choice. */
     async look(file: string, translate: (key: string) => string): Promise<SheetLook> {
       const { sheets, encodings } = await files.look(bytesOf(file)).catch(refused);
       const named = encodings.map((each) => ({
@@ -102,12 +102,12 @@ export function createSheetsService({ files }: { files: SheetFiles }) {
       return { fileName: `${name}.${format}`, contentType: contentTypes[format], content };
     },
 
-    /** A table of any length, written while it is read. */
+    /** A table of any length, streamed. */
     stream: files.stream,
   };
 }
 
-/** What any language calls the columns, for a file that does not say how its letters are written. */
+/** The headers in all languages, for detecting the encoding of a text file. */
 function headersOf(columns: readonly SheetColumn[]): string[] {
   return columns.flatMap(({ names, aliases = [] }) =>
     [...Object.values(names), ...aliases].map((name) => name.toLowerCase()),

@@ -24,15 +24,15 @@ import {
   tableRow,
 } from './staff-import-parts.contract.ts';
 
-/** Refusals of what is asked of an import of staff, beside those of all imports. */
+/** Errors of staff imports, in addition to those of all imports. */
 export const staffImportErrors = defineErrors('sheets', {
-  /** What is stored has changed since the dry run, which has been made again. */
+  /** The stored data has changed since the dry run, which has been repeated. */
   importStale: 62021,
   /** `rows` have been changed since by somebody else. */
   importChangedSince: 62022,
-  /** Its rows are deleted by now. */
+  /** Its rows are already deleted. */
   importUndoTooLate: 62023,
-  /** The same file was applied before; whoever means it says so. */
+  /** The same file was applied before; applying it again needs a confirmation. */
   importAppliedBefore: 62024,
 });
 
@@ -55,9 +55,9 @@ export const importKinds = endpoint({
         title: z.string(),
         about: z.string(),
         columns: z.array(columnView.omit({ column: true })),
-        /** Whether what is stored can be fetched, changed and brought back. */
+        /** Whether the stored data can be downloaded, edited and imported again. */
         hasCurrent: z.boolean(),
-        /** The parts in which it is fetched; none where it is fetched whole. */
+        /** The parts for download; none if everything fits one file. */
         parts: z.array(z.object({ value: partName, label: z.string() })),
       }),
     ),
@@ -154,7 +154,7 @@ export const correctStaffImport = endpoint({
   summary:
     'Corrects single cells of a dry run, leaves rows out and takes them in again; all are compared again.',
   input: one.extend({
-    /** Only the cells that change; a row that was left out is taken in again by naming it. */
+    /** Only the cells that change; a row that was left out is included again by naming it. */
     rows: z.array(tableRow).max(MAX_SHEET_ROWS).default([]),
     leaveOut: z.array(tableRow.shape.row).max(MAX_SHEET_ROWS).default([]),
     /** All rows with a wrong cell, after the corrections. */

@@ -1,10 +1,10 @@
 import type { ImportState, RowChange, RowCounts, RowState } from '../imports/import-rows.rules.ts';
 
-/** How an import of staff stands: a dry run, done, taken back, or given up. */
+/** The state of a staff import: a dry run, applied, undone, or discarded. */
 export const staffImportStates = ['open', 'applied', 'undone', 'discarded'] as const;
 export type StaffImportState = (typeof staffImportStates)[number];
 
-/** The states of all imports behind them. */
+/** The corresponding states of all imports. */
 export const storedStates = {
   open: 'open',
   applied: 'done',
@@ -12,34 +12,34 @@ export const storedStates = {
   discarded: 'cancelled',
 } as const satisfies Record<StaffImportState, ImportState>;
 
-/** What staff call the state of an import. */
+/** The state of an import in the terms of staff. */
 export function toStaffState(state: ImportState): StaffImportState {
   return staffImportStates.find((each) => storedStates[each] === state) ?? 'open';
 }
 
-/** How a row stands; `changedSince` was applied, and somebody changed the same thing before it could be undone. */
+/** The state of a row; `changedSince` was applied, and somebody changed the same record before it could be undone. */
 export const staffRowStates = ['wrong', 'ready', 'leftOut', 'applied', 'undone', 'changedSince'] as const;
 
-/** What staff call the state of a row. */
+/** The state of a row in the terms of staff. */
 export function toStaffRowState(state: RowState): (typeof staffRowStates)[number] {
   return state === 'done' ? 'applied' : state;
 }
 
-/** What a list of rows can be narrowed to. */
+/** The filters of a list of rows. */
 export const rowViews = ['added', 'changed', 'same', 'wrong', 'leftOut', 'changedSince'] as const;
 export type RowView = (typeof rowViews)[number];
 
-/** Under which heading a row is shown: by what is wrong with it, or else by what it does. */
+/** The filter under which a row is listed: its problem, otherwise its effect. */
 export function viewOf({ state, change }: { state: RowState; change: RowChange | null }): RowView {
   if (state === 'wrong' || state === 'leftOut' || state === 'changedSince') return state;
   return change ?? 'same';
 }
 
-/** How many rows an import has under each heading. */
+/** How many rows an import has for each filter. */
 export function toStaffCounts(counts: RowCounts): Record<RowView | 'rows', number> {
   const { rows, added, changed, same, wrong, leftOut, changedSince } = counts;
   return { rows, added, changed, same, wrong, leftOut, changedSince };
 }
 
-/** How long the rows of an import stay, and with them what undoing it takes; names and phones are among them. */
+/** How long the rows of an import, and with them undoing, are available; they include names and phone numbers. */
 export const ROWS_DAYS = 90;

@@ -8,14 +8,14 @@ export const importId = z.uuid();
 export const kindName = z.string().min(1).max(40);
 export const revision = z.int().min(0);
 
-/** A row as it is sent, whose cells may be longer than those of customers. */
+/** A row as sent, whose cells may be longer than those of customers. */
 export const tableRow = shortRow.extend({
   cells: z.record(z.string().max(40), z.string().max(MAX_STAFF_CELL_LETTERS)),
 });
 
 const step = z.object({ by: z.string(), at: isoInstant });
 
-/** An import as the history shows it. */
+/** An import in the history. */
 export const staffImportHead = z.object({
   importId,
   kind: kindName,
@@ -43,35 +43,35 @@ export const columnView = z.object({
   name: z.string(),
   help: z.string(),
   isRequired: z.boolean(),
-  /** Where it stands in the file: `D`; null where the file has no such column. */
+  /** Its column in the file: `D`; null if the file has no such column. */
   column: z.string().nullable(),
 });
 
-/** An import with what one has to know to go on with it. */
+/** An import with everything needed to continue with it. */
 export const staffImportView = staffImportHead.extend({
-  /** Grows with every change: who changes it says which one they saw. */
+  /** Incremented with every change: a change names the revision that it saw. */
   revision,
   columns: z.array(columnView),
   ignored: z.array(z.string()),
   /** How the file was read, in sentences. */
   notes: z.array(z.string()),
   corrected,
-  /** While it is open: the latest import of the same file that was applied and not taken back. */
+  /** While it is open: the latest import of the same file that was applied and not undone. */
   appliedBefore: step.extend({ importId, fileName: z.string() }).nullable(),
-  /** When its rows will be deleted; undoing it is possible until then. */
+  /** When its rows will be deleted; undoing is possible until then. */
   rowsUntil: isoInstant,
-  /** Whether its rows are still there. */
+  /** Whether its rows still exist. */
   hasRows: z.boolean(),
 });
 export type StaffImportView = z.output<typeof staffImportView>;
 
-/** A row with what it would do, or did, to what is stored. */
+/** A row with its effect on the stored data. */
 export const staffImportRow = tableRow.extend({
   state: z.enum(staffRowStates),
   view: z.enum(rowViews),
   change: z.enum(rowChanges).nullable(),
   problems: z.array(cellProblem.omit({ row: true })),
-  /** The cells that differ; nothing before where the row adds something. */
+  /** The cells that differ; nothing before if the row adds a record. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type StaffImportRow = z.output<typeof staffImportRow>;

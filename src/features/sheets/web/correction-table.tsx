@@ -5,25 +5,25 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import type { CellProblem, TableRow } from '../sheets.contract.ts';
 import styles from './sheet-corrections.module.css';
 
-/** What a screen of wrong rows is given. */
+/** Props of a screen with wrong rows. */
 export type CorrectionProps = {
   rows: readonly TableRow[];
-  /** Keep the list stable between checks: it takes the focus when it is new. */
+  /** Keep the list stable between checks: the summary takes the focus for a new one. */
   problems: readonly CellProblem[];
-  /** What the column of a field is called. */
+  /** The name of a field's column. */
   nameOf(field: string): string;
-  /** Its letter in the file, where the file has one. */
+  /** Its letter in the file, if the file has the column. */
   columns: Readonly<Record<string, string>>;
-  /** The cells by which readers know the row. */
+  /** The cells that identify the row for readers. */
   shown: readonly string[];
   onChange(row: number, field: string, text: string): void;
   onLeaveOut(row: number): void;
-  /** One table instead of a card for each row, where the screen is wide. */
+  /** One table instead of a card per row, on a wide screen. */
   asTable?: boolean;
 };
 type Props = CorrectionProps & { idPrefix: string };
 
-/** Wrong rows as one table: which row it is, a field for each wrong cell, and the way to leave it out. */
+/** Wrong rows as one table: the row, an input for each wrong cell, and a button to leave it out. */
 export function CorrectionTable(props: Props) {
   const { t } = useTranslation('sheets');
   return (

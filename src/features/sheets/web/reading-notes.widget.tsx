@@ -17,7 +17,7 @@ export function ReadingNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** What was put back in a file: whoever sent it sees what was taken, before anything is done with it. */
+/** Values that were restored: the sender sees what was assumed, before anything is done with it. */
 export function CorrectedNotice({ corrected }: { corrected: Corrected }) {
   const { t } = useTranslation('sheets');
   if (corrected.length === 0) return null;

@@ -8,10 +8,10 @@ import type { TableRow } from '../sheets.contract.ts';
 import { type CorrectionProps, CorrectionTable } from './correction-table.tsx';
 import styles from './sheet-corrections.module.css';
 
-/** More fields on one page help nobody; the others come with the next check. */
+/** More inputs on one page would not help; the other rows follow with the next check. */
 const MAX_SHOWN_ROWS = 25;
 
-/** The rows of a table in which something is wrong: each wrong cell by its place in the file, to be corrected here. */
+/** The wrong rows of a table: each wrong cell with its position in the file, to be corrected here. */
 export function SheetCorrections(props: CorrectionProps) {
   const { rows, problems, nameOf } = props;
   const { t } = useTranslation(['sheets', 'web']);

@@ -4,7 +4,7 @@ import { MAX_SHEET_ROWS } from '../sheets.contract.ts';
 
 type Props = { id: string; error: string | undefined; onChoose(file: File | null): void };
 
-/** Where a spreadsheet is chosen; the phone offers its files. */
+/** The file input for a spreadsheet; a phone offers its files. */
 export function SheetField({ id, error, onChoose }: Props) {
   const { t } = useTranslation('sheets');
   return (

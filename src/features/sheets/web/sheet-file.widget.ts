@@ -1,7 +1,7 @@
 import { saveFile } from '#web/state/save-file.ts';
 import type { SentFile } from '../sheets.contract.ts';
 
-/** Hands a spreadsheet that a call has answered to the browser's downloads. */
+/** Saves an answered spreadsheet through the browser's downloads. */
 export function saveSentFile({ fileName, contentType, content }: SentFile): void {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   saveFile(fileName, bytes, contentType);

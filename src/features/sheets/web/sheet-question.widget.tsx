@@ -51,7 +51,7 @@ export function SheetQuestion({ question: asked }: Props) {
   );
 }
 
-/** The first rows as lines; the same line twice says nothing more. */
+/** The first rows as lines, without duplicates. */
 function linesOf(rows: readonly (readonly string[])[]): string[] {
   return [...new Set(rows.map((cells) => cells.filter((cell) => cell !== '').join(' · ')))];
 }

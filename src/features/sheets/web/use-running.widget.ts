@@ -4,10 +4,10 @@ import { callApi } from '#web/calls/call-api.ts';
 import { type ImportView, importDetail } from '../imports/imports.contract.ts';
 
 const LOOK_MS = 1500;
-/** Without a connection there is nothing to hurry for. */
+/** Polls less often without a connection. */
 const OFFLINE_MS = 6000;
 
-/** The counts of a spreadsheet while its rows are worked on, asked again and again; the page is loaded again at the end. */
+/** The counts of an import while it runs, polled; the page is reloaded at the end. */
 export function useRunning({ importId, counts }: Pick<ImportView, 'importId' | 'counts'>) {
   const { revalidate } = useRevalidator();
   const [latest, setLatest] = useState({ counts, isOffline: false });

@@ -6,7 +6,7 @@ import { questionOf, type SheetQuestion } from '../sheet-questions.rules.ts';
 import { MAX_SHEET_BYTES, type SheetLook, type SheetReading, sheetErrors } from '../sheets.contract.ts';
 import { toBase64 } from './sheet-file.widget.ts';
 
-/** A form with the field `file`, which holds the name of what was chosen. */
+/** A form whose field `file` holds the name of the chosen file. */
 type FileForm = {
   idOf(field: 'file'): string;
   errorAt(field: 'file'): string | undefined;
@@ -14,29 +14,29 @@ type FileForm = {
   refuse(found: readonly FormProblem[]): void;
 };
 
-/** A file on its way, as calls take it. */
+/** A file as calls take it. */
 export type SentSheet = { file: string; fileName: string; reading: SheetReading };
 
 type OpenQuestion = { question: SheetQuestion; look: SheetLook };
 
-/** Every refusal of a file belongs beside the file. */
+/** Every error of a file is shown at its field. */
 export const sheetProblemFields: ReadonlyMap<number, string> = new Map(
   Object.values(sheetErrors).map(({ code }) => [code, 'file']),
 );
 
-/** The spreadsheet of a form: what its field needs, and the file once it may be sent. */
+/** The spreadsheet of a form: the props of its field, and the file for sending. */
 export function useSheetFile(form: FileForm) {
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<SheetReading>({});
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   return {
-    /** What the file leaves open, until it is answered. */
+    /** The open question, until it is answered. */
     question: open && {
       ...open,
       reading,
       onAnswer: (answer: SheetReading) => setReading((before) => ({ ...before, ...answer })),
     },
-    /** Sends the file as it is to be read; what its reading leaves open is asked beside it, and the refusal goes on. */
+    /** Sends the file with the chosen reading; an open question is shown at the field, and its error is rethrown. */
     async send(chosen: File, work: (sent: SentSheet) => Promise<void>): Promise<void> {
       const content = await toBase64(chosen);
       try {
@@ -57,7 +57,7 @@ export function useSheetFile(form: FileForm) {
         form.set({ file: chosen?.name ?? '' });
       },
     },
-    /** Null where there is none, or one that is too large, which the form then says. */
+    /** Null if there is none, or if it is too large, which the form then shows. */
     take(): File | null {
       if (file && file.size <= MAX_SHEET_BYTES) return file;
       form.refuse([{ field: 'file', key: file ? 'sheets:errors.tooLarge' : 'sheets:file.required' }]);

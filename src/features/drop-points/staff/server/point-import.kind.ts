@@ -26,7 +26,7 @@ import type { PointsStaffDeps } from './points-deps.ts';
 type Columns = ReturnType<typeof toColumns>;
 /** The changes of a row. */
 type ImportedPoint = { code: string; cells: PointCells };
-/** What undoing a row needs of the point that stood there before. */
+/** The previous point, as far as undoing a row needs it. */
 type KeptPoint = Pick<PointRow, keyof Columns> & { offlineAt: string | null };
 type Deps = Pick<PointsStaffDeps, 'orm' | 'places' | 'announce' | 'clock'>;
 
@@ -80,7 +80,7 @@ export function createPointImportKind({
       toKept,
       restore: (tx, code, { offlineAt, ...point }, writer) =>
         update(tx, code, { ...point, offlineAt: offlineAt === null ? null : new Date(offlineAt) }, writer),
-      // It goes off the site: its code stays its own.
+      // It is taken offline: its code is not reused.
       remove: (tx, code, writer) => update(tx, code, { offlineAt: writer.now }, writer),
       audit: { kind: 'dropPoint', added: 'created' },
       factsOf: toFacts,

@@ -168,7 +168,7 @@ async function compare(
     const stored = id === null ? index.findSame(content) : index.byId.get(id);
     const after = toQuestionCells({ id: stored?.id ?? '', value: content }, markdown, 'th');
     const before = stored ? toQuestionCells(stored, markdown, 'th') : {};
-    // The code names the piece and is no text of it.
+    // The code identifies the item and is not one of its texts.
     const fields = differingCells(before, after).filter(({ field }) => field !== 'id');
     if (!stored) return { change: 'added', version: '', fields };
     const version = String(versions.get(stored.id) ?? 0);

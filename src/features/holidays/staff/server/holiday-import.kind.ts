@@ -18,7 +18,7 @@ type Row = typeof holiday.$inferSelect;
 type Cells = Readonly<Record<string, string>>;
 /** A day as a row of a file says it. */
 type ImportedDay = Pick<Row, 'date' | 'names' | 'isProvisional'>;
-/** What undoing a row needs of the day that stood there before. */
+/** The previous day, as far as undoing a row needs it. */
 type KeptDay = ImportedDay & Pick<Row, 'isObserved'>;
 type Deps = Pick<HolidaysStaffDeps, 'orm' | 'announce' | 'clock'>;
 
@@ -72,7 +72,7 @@ export function createHolidayImportKind({
         await tx.delete(holiday).where(eq(holiday.date, date));
         return undefined;
       },
-      // A day that was new and has passed meanwhile stays.
+      // A new day that has passed meanwhile stays.
       isUndoable: ({ date }, before, now) => before?.isObserved === true || date >= bangkokDate(now),
       audit: { kind: 'holiday', added: 'added' },
       factsOf: stateOf,

@@ -83,7 +83,7 @@ export function createPlaceImportKind({
       update: (tx, code, { level: _, ...facts }, writer) => update(tx, code, toColumns(facts), writer),
       toKept: toFacts,
       restore: (tx, code, before, writer) => update(tx, code, toColumns(before), writer),
-      // A place that differed for the first time is as it ships again.
+      // A place that had no change before returns to the shipped data.
       remove: (tx, code, writer) => update(tx, code, { isActive: false }, writer),
       audit: { kind: 'place', added: 'changed' },
       factsOf: toFacts,

@@ -21,10 +21,10 @@ import {
   type WholeImport,
 } from './whole-import.ts';
 
-/** What is changed of the rows of an import; all rows with a wrong cell are left out after the corrections. */
+/** Changes to the rows of an import; all rows that are still wrong after the corrections are left out. */
 type Corrections = RowCorrections & { importId: string; revision?: number; leaveOutWrong: boolean };
 
-/** Corrects cells and leaves rows out; both are checked at once. A row that was left out is taken in again by naming it. */
+/** Corrects cells and leaves rows out, then checks both. A row that was left out is included again by naming it. */
 export async function correct(
   deps: ImportDeps,
   owner: ImportOwner,
@@ -34,7 +34,7 @@ export async function correct(
   const whole = await getImport(deps, owner, changes);
   requireOpen(whole);
   const { kind, record } = whole;
-  // Rows of staff are all compared again, whatever changes.
+  // For staff, every change compares all rows again.
   if (changes.rows.length > 0 || kind.owner === 'staff') await spendCheck(deps, owner);
   const corrected = new Set(changes.rows.map((each) => each.row));
   const given = correctRows(kind, whole.rows, changes);
@@ -46,7 +46,7 @@ export async function correct(
   await keepChange(deps, whole, { rows }, (tx, counts) => alongside(tx, record, counts));
 }
 
-/** Has the rows that are ready worked on, once nothing is wrong any more and `agree` does not throw. */
+/** Starts applying the ready rows, if none is wrong and `agree` does not throw. */
 export async function start(
   deps: Pick<ImportDeps, 'orm' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> },
   whole: WholeImport<CustomerKind>,

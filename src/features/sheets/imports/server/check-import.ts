@@ -4,15 +4,15 @@ import type { ImportKind, RowCheck, StaffKind } from './import-kind.ts';
 import type { StoredRow } from './import-rows.repo.ts';
 import type { ImportRecord } from './imports.repo.ts';
 
-/** What rows of an import are checked by. */
+/** What the check of an import's rows needs. */
 type Checking = {
   kind: ImportKind;
   record: Pick<ImportRecord, 'customerId' | 'options' | 'language' | 'columns'>;
 };
 
 /**
- * The rows as they stand after those of `changed` have been checked again, and what the right ones would change; done
- * ones and those left out are not touched.
+ * The rows after those of `changed` have been checked again, with the effect of the right ones; done and left-out rows
+ * stay as they are.
  */
 export async function checkImport(
   orm: Orm,
@@ -33,7 +33,7 @@ async function openCheck({ kind, record }: Checking, rows: readonly StoredRow[])
   return kind.openCheck({ customerId }, options, language, cells);
 }
 
-/** The rows with what each right one does to what is stored at this moment. */
+/** The rows, each right one with its effect on the currently stored data. */
 export async function compareRows(
   orm: Orm,
   kind: StaffKind,

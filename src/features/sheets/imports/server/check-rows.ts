@@ -9,7 +9,7 @@ import { findRepeated } from '../import-rows.rules.ts';
 import type { ImportKind, Repeat, RowCheck, RowProblem } from './import-kind.ts';
 import type { StoredRow } from './import-rows.repo.ts';
 
-/** The rows as they stand after those of `changed` have been checked again; only wrong and ready ones are touched. */
+/** The rows after those of `changed` have been checked again; only wrong and ready ones change. */
 export async function checkRows(
   kind: Pick<ImportKind, 'columns' | 'cells' | 'repeats'>,
   { check }: RowCheck,
@@ -29,7 +29,7 @@ export async function checkRows(
       checked.push(row);
       continue;
     }
-    // Others are answered between two rows.
+    // Lets other requests run between two rows.
     await setImmediate();
     checked.push(withOutcome(row, await checkRow(kind, check, row, letters)));
   }
@@ -39,10 +39,10 @@ export async function checkRows(
   );
 }
 
-/** What somebody changes of rows on the page: only the cells that change, and rows that are left out. */
+/** Changes to rows on the page: only the cells that change, and rows to leave out. */
 export type RowCorrections = { rows: readonly TableRow[]; leaveOut: readonly number[] };
 
-/** The rows with corrected cells, to be checked again, and without those that are left out. */
+/** The rows with corrected cells, to be checked again, without those that are left out. */
 export function correctRows(
   kind: Pick<ImportKind, 'columns' | 'owner'>,
   rows: readonly StoredRow[],
@@ -61,7 +61,7 @@ export function correctRows(
   });
 }
 
-/** What a cell of an import is cut to. */
+/** The maximum length of a cell. */
 export function maxLettersOf({ owner }: Pick<ImportKind, 'owner'>): number {
   return owner === 'staff' ? MAX_STAFF_CELL_LETTERS : MAX_CELL_LETTERS;
 }
@@ -83,7 +83,7 @@ export function uncheckedRow(importId: string, { row, cells }: TableRow): Stored
   };
 }
 
-/** The rows, each with what turned out to be wrong with it. */
+/** The rows, each with the problems that were found later. */
 export function markWrong(rows: readonly StoredRow[], problems: readonly RowProblem[]): StoredRow[] {
   return rows.map((row) => {
     const own = problems.filter((each) => each.row === row.row).map(({ row: _, ...problem }) => problem);
@@ -92,7 +92,7 @@ export function markWrong(rows: readonly StoredRow[], problems: readonly RowProb
   });
 }
 
-/** A row that nothing is made of. */
+/** A row that is not applied. */
 export function asLeftOut(row: StoredRow): StoredRow {
   return { ...row, state: 'leftOut', problems: [], change: null, version: '', fields: [] };
 }
@@ -123,7 +123,7 @@ async function checkRow(
 ): Promise<CheckedRow<unknown>> {
   const odd = oddCells(given, letters);
   const unknown = new Set(odd.map(({ field }) => field));
-  // What else is wrong is said at the same time; a cell that cannot be taken is none of the others' concern.
+  // Other problems are reported at the same time, as if the unusable cell were empty.
   const cells = Object.fromEntries(Object.entries(given.cells).filter(([field]) => !unknown.has(field)));
   const { data: read, problems: misread } = readCells(kind.cells, cells);
   const outcome = await check({ cells, read: odd.length > 0 ? null : read });
@@ -132,7 +132,7 @@ async function checkRow(
   return problems.length > 0 ? { problems: inOrder(kind, problems) } : outcome;
 }
 
-/** Cells whose text cannot be taken for what somebody meant, each by the name it has in the file. */
+/** Cells whose text is ambiguous, each named as in the file. */
 function oddCells({ row, cells }: TableRow, letters: Readonly<Record<string, string>>): FieldProblem[] {
   return Object.entries(cells).flatMap(([field, text]) => {
     const found = findOdd(text);
@@ -153,14 +153,14 @@ function readCells(
     : { data: null, problems: toFieldProblems(read.error.issues) };
 }
 
-/** One for each cell, in the order of the columns: people correct one thing at a time. */
+/** One per cell, in the order of the columns: people correct one thing at a time. */
 function inOrder(
   { columns }: Pick<ImportKind, 'columns'>,
   problems: readonly FieldProblem[],
 ): FieldProblem[] {
   const fields = columns.map(({ field }) => field);
   const known = fields.flatMap((field) => problems.find((each) => each.field === field) ?? []);
-  // What belongs to no column is still said: it must not look as if the row were right.
+  // Problems without a column are also shown: the row must not look right.
   const others = problems.filter(({ field }) => !fields.includes(field));
   return known.length > 0 ? known : others.slice(0, 1).map((each) => ({ ...each, field: fields[0] ?? '' }));
 }
@@ -175,7 +175,7 @@ function asReady(row: StoredRow): StoredRow {
   return row.state === 'ready' && row.problems.length === 0 ? row : { ...row, state: 'ready', problems: [] };
 }
 
-/** Rows that say the same as an earlier one are wrong, and right again once that one has changed [V-18]. */
+/** Rows that repeat an earlier one are wrong, and right again once that one has changed [V-18]. */
 function markRepeated(rows: StoredRow[], { keyOf, field, key }: Repeat<unknown>): StoredRow[] {
   const compared = rows
     .filter(({ state, value }) => state !== 'leftOut' && value !== null)

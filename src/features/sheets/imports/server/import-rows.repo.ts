@@ -6,11 +6,11 @@ import { sheetImport, sheetImportRow } from './imports.table.ts';
 /** A row of an import as stored. */
 export type StoredRow = typeof sheetImportRow.$inferSelect;
 
-/** Each row takes a dozen parameters of a statement, of which PostgreSQL takes 65,535. */
+/** Each row takes a dozen parameters of a statement, and PostgreSQL allows 65,535. */
 const ROWS_AT_ONCE = 1000;
 
 const { importId, row, state, change, requestKey, ...others } = getTableColumns(sheetImportRow);
-/** What of a row may change, each as the statement gives it. */
+/** The columns of a row that an update may change. */
 const given = Object.fromEntries(
   Object.entries({ state, change, requestKey, ...others }).map(([field, { name }]): [string, SQL] => [
     field,
@@ -18,7 +18,7 @@ const given = Object.fromEntries(
   ]),
 );
 
-/** Rows of imports that were found for their owner. Over the database, or over a transaction. */
+/** Rows of imports that were already found for their owner. Works on the database or in a transaction. */
 export function createImportRowsRepo(orm: Orm) {
   const listWhere = (where: SQL | undefined) =>
     orm.select().from(sheetImportRow).where(where).orderBy(asc(row));
@@ -34,7 +34,7 @@ export function createImportRowsRepo(orm: Orm) {
       return countRows(await groups.groupBy(state, change));
     },
 
-    /** The rows that are to be worked on next: those with the key of the first that waits. */
+    /** The next rows to apply: those with the key of the first ready one. */
     async nextRequest(id: string): Promise<StoredRow[]> {
       const waits = and(eq(importId, id), eq(state, 'ready'));
       const [first] = await listWhere(waits).limit(1);
@@ -49,7 +49,7 @@ export function createImportRowsRepo(orm: Orm) {
           .onConflictDoUpdate({ target: [importId, row], set: given });
     },
 
-    /** The rows of what staff imported long ago; what is known of the imports themselves stays. */
+    /** The rows of old staff imports; the imports themselves stay. */
     async removeOfImportsSince(since: Date): Promise<void> {
       const isOld = and(isNull(sheetImport.customerId), lt(sheetImport.updatedAt, since));
       const old = orm.select({ id: sheetImport.id }).from(sheetImport).where(isOld);

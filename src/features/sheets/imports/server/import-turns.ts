@@ -8,14 +8,14 @@ import { createImportsRepo, type ImportRecord } from './imports.repo.ts';
 import type { Sentence } from './imports.table.ts';
 import { type ImportDeps, putRows } from './whole-import.ts';
 
-/** What one turn may take: far less than after which a job is taken for dead. */
+/** The maximum time of one turn: far below the timeout of a job. */
 const TURN_MS = 3000;
 
 type Deps = Pick<ImportDeps<CustomerKind>, 'orm' | 'kinds' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> };
 
 /**
- * Works on imports, one turn a job. Each request of rows is done and then marked as done: where a process dies between
- * the two, the next turn makes the same request under the same key, and gets the answer of the first.
+ * Applies imports, one turn per job. Each request of rows is applied and then marked as done: if a process dies in
+ * between, the next turn makes the same request under the same key, and gets the first one's answer.
  */
 export function createImportWorker(deps: Deps): Worker<{ importId: string }> {
   return {
@@ -34,7 +34,7 @@ export function createImportWorker(deps: Deps): Worker<{ importId: string }> {
   };
 }
 
-/** One request of rows; false when nothing is left to do, or somebody has to look. */
+/** One request of rows; false when nothing is left to do, or somebody has to decide. */
 async function step(deps: Deps, importId: string): Promise<boolean> {
   const record = await createImportsRepo(deps.orm).findAny(importId);
   const kind = record && deps.kinds.get(record.kind);
@@ -52,7 +52,7 @@ async function step(deps: Deps, importId: string): Promise<boolean> {
     await stop(deps, record, outcome.stopped, kind);
     return false;
   }
-  // What was done is marked as done, also in an import that was cancelled while it was being done.
+  // What was applied is marked as done, also in an import that was cancelled meanwhile.
   await deps.orm.transaction(async (tx) => {
     await createImportsRepo(tx).note(importId, { updatedAt: deps.clock.now() });
     await putRows(tx, importId, settled(rows, outcome));
@@ -61,8 +61,8 @@ async function step(deps: Deps, importId: string): Promise<boolean> {
 }
 
 /**
- * Where nothing came of a request, the rows that are right ask again. Under the same key, so that a second turn which
- * made the whole request a moment later is found out instead of doubled.
+ * If nothing came of a request, the right rows are requested again. Under the same key, so that a second turn that made
+ * the whole request a moment later is detected instead of doubled.
  */
 function settled(rows: readonly StoredRow[], outcome: Outcome<unknown>): StoredRow[] {
   if ('results' in outcome)
@@ -72,14 +72,14 @@ function settled(rows: readonly StoredRow[], outcome: Outcome<unknown>): StoredR
   );
 }
 
-/** Every row has had its turn; those that turned out wrong can still be corrected. */
+/** Every row has been tried; those that turned out wrong can still be corrected. */
 async function end({ orm, clock }: Deps, record: ImportRecord): Promise<void> {
   const { wrong } = await createImportRowsRepo(orm).count(record.id);
   const state = wrong > 0 ? 'open' : 'done';
   await createImportsRepo(orm).change(record, { state, updatedAt: clock.now() });
 }
 
-/** Somebody has to decide: the rows that are left are checked again, so that what they say is how things stand now. */
+/** Somebody has to decide: the remaining rows are checked again, so that their problems are current. */
 async function stop(
   { orm, clock }: Deps,
   record: ImportRecord,

@@ -14,16 +14,16 @@ import type { StoredRow } from './import-rows.repo.ts';
 import type { ImportRecord } from './imports.repo.ts';
 import type { ImportDeps, WholeImport } from './whole-import.ts';
 
-/** In whose words something is said. */
+/** The translations to use. */
 export type Words = { translate: Translate; language: Language };
 
-/** What lists say of an import of a customer. */
+/** A customer's import as lists show it. */
 export function toHead(record: ImportRecord): ImportHead {
   const { rows, wrong, ready, done, leftOut } = record.counts;
   return {
     importId: record.id,
     kind: record.kind,
-    // Nothing takes an import of a customer back.
+    // A customer's import is never undone.
     state: record.state === 'undone' ? 'done' : record.state,
     fileName: record.fileName,
     createdAt: record.createdAt.toISOString(),
@@ -32,7 +32,7 @@ export function toHead(record: ImportRecord): ImportHead {
   };
 }
 
-/** The same in the language of its reader, with the first rows that need somebody. */
+/** The same in the language of its reader, with the first wrong rows. */
 export function toView(whole: WholeImport, words: Words): ImportView {
   const { record, rows } = whole;
   const shown = rows.filter(({ state }) => state === 'wrong').slice(0, MAX_WRONG_SHOWN);
@@ -48,7 +48,7 @@ export function toView(whole: WholeImport, words: Words): ImportView {
   };
 }
 
-/** How a file was read, for whoever sent it. */
+/** How a file was read, for its sender. */
 export function toReading(
   { record, rows, kind }: WholeImport,
   { translate, language }: Words,
@@ -61,14 +61,14 @@ export function toReading(
   };
 }
 
-/** What stands between the cells of a row and how it stands, and what its state is called. */
+/** The columns between a row's cells and its state, and the names of states. */
 export type ResultCells = {
   header: readonly string[];
   cellsOf(row: StoredRow): readonly Cell[];
   stateOf(state: RowState): string;
 };
 
-/** What a customer's kind says of each row. */
+/** The result columns of a customer's kind. */
 export function resultsOf(kind: CustomerKind, language: Language): ResultCells {
   return {
     header: kind.resultColumns.map(({ names }) => names[language]),
@@ -77,7 +77,7 @@ export function resultsOf(kind: CustomerKind, language: Language): ResultCells {
   };
 }
 
-/** Each row as it stands, with what became of it, as a file; an import reads the first columns back. */
+/** Each row with its state and result, as a file; the first columns can be imported again. */
 export function writeResult(
   { sheets, translate }: Pick<ImportDeps, 'sheets' | 'translate'>,
   { kind: { columns }, rows, record }: WholeImport,
@@ -99,7 +99,7 @@ export function writeResult(
   return sheets.write(format, `${name}-result`, table, { textColumns: textColumnsOf(columns) });
 }
 
-/** What is wrong with a cell; a day that it names is stored as a day, and written as its reader writes it. */
+/** The problem of a cell in words; a date in it is stored in ISO format and shown in the reader's. */
 export function sentenceOf({ key, params }: FieldProblem, { translate, language }: Words): string {
   const date = params?.date;
   if (typeof date !== 'string') return translate(language, key, params);

@@ -10,7 +10,7 @@ import {
 } from '../imports.contract.ts';
 import type { ImportsService } from './imports.service.ts';
 
-/** Puts the calls that all imports have on the server; sending a file and starting are the kind's. */
+/** Mounts the calls that all imports share; each kind has its own for sending a file and starting. */
 export function mountImports(api: Api, imports: ImportsService): void {
   mount(api, listImports, ({ kind }, { session }) => imports.list(session, kind));
   mount(api, importDetail, ({ importId }, { session, language }) =>

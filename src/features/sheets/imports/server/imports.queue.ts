@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQueue } from '#jobs/queue.ts';
 
-/** One turn of an import each: a few seconds of work, then the next, so that many imports go on side by side. */
+/** One turn of an import per job: a few seconds of work, then the next, so that many imports progress together. */
 export const importQueue = defineQueue({
   name: 'sheet-import',
   data: z.object({ importId: z.uuid() }),

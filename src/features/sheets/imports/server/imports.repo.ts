@@ -5,19 +5,19 @@ import { sheetImport } from './imports.table.ts';
 
 /** An import as stored. */
 export type ImportRecord = typeof sheetImport.$inferSelect;
-/** Of one customer, or null for those of staff. */
+/** A customer's id, or null for imports of staff. */
 export type OwnerId = ImportRecord['customerId'];
-/** The place after which a list goes on. */
+/** The position after which a list continues. */
 export type ListPlace = { at: Date; id: string };
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export type AskedImports = {
   kinds?: readonly string[] | undefined;
   state?: ImportState | undefined;
   after?: ListPlace | null;
 };
 
-/** Imports: what is asked for by an owner is found for that owner only. Over the database, or over a transaction. */
+/** Imports: an owner's query finds only that owner's imports. Works on the database or in a transaction. */
 export function createImportsRepo(orm: Orm) {
   const { id, customerId, kind, state, fileDigest, createdAt, updatedAt, appliedAt, revision } = sheetImport;
   const of = (owner: OwnerId) => (owner === null ? isNull(customerId) : eq(customerId, owner));
@@ -33,17 +33,17 @@ export function createImportsRepo(orm: Orm) {
 
     find: (owner: OwnerId, importId: string) => findOne(and(eq(id, importId), of(owner))),
 
-    /** Of whomever it is, for the work in the background. */
+    /** Of any owner, for the background work. */
     findAny: (importId: string) => findOne(eq(id, importId)),
 
-    /** The latest other import of staff of the same file that was applied and not taken back. */
+    /** The latest other staff import of the same file that was applied and not undone. */
     async findApplied(record: ImportRecord): Promise<ImportRecord | undefined> {
       if (record.fileDigest === '') return undefined;
       const isSameFile = and(eq(kind, record.kind), eq(fileDigest, record.fileDigest));
       return findOne(and(of(null), isSameFile, eq(state, 'done'), ne(id, record.id)));
     },
 
-    /** The latest first. */
+    /** Newest first. */
     list(owner: OwnerId, asked: AskedImports = {}, limit = 1000): Promise<ImportRecord[]> {
       const { kinds, after } = asked;
       const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
@@ -56,7 +56,7 @@ export function createImportsRepo(orm: Orm) {
         .limit(limit);
     },
 
-    /** Changes an import that nobody has changed since it was read, and holds it; false where somebody has. */
+    /** Changes an import that is unchanged since it was read, and locks it; false if it has changed. */
     async change(
       seen: Pick<ImportRecord, 'id' | 'revision' | 'state'>,
       set: Partial<typeof sheetImport.$inferInsert>,
@@ -69,12 +69,12 @@ export function createImportsRepo(orm: Orm) {
       return changed.length > 0;
     },
 
-    /** Holds an import until the transaction ends, and notes that it goes on. */
+    /** Locks an import until the transaction ends, and records progress. */
     async note(importId: string, set: Pick<Partial<ImportRecord>, 'updatedAt' | 'counts'>): Promise<void> {
       await orm.update(sheetImport).set(set).where(eq(id, importId));
     },
 
-    /** Has imports of a kind change one after the other what they share, until the transaction ends. */
+    /** Serialises changes by imports of a kind until the transaction ends. */
     async lockKind(name: string): Promise<void> {
       await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${name}`}, 0))`);
     },
@@ -85,7 +85,7 @@ export function createImportsRepo(orm: Orm) {
 
     listRunning: () => orm.select({ id }).from(sheetImport).where(eq(state, 'running')),
 
-    /** Those that nobody went on with; what staff have applied or given up stays as history. */
+    /** Abandoned imports; those that staff have applied or discarded stay as history. */
     async removeUnchangedSince(since: Date): Promise<void> {
       const isHistory = and(of(null), ne(state, 'open'));
       await orm

@@ -28,7 +28,7 @@ import {
   type WholeImport,
 } from './whole-import.ts';
 
-/** Spreadsheets of customers that are read, corrected and then worked on in the background. */
+/** Customers' spreadsheets that are read, corrected and then applied in the background. */
 export type ImportsService = ReturnType<typeof createImportsService>;
 
 type Deps = ImportDeps<CustomerKind> & { jobs: Pick<Jobs, 'enqueue'> };
@@ -50,7 +50,7 @@ export function createImportsService(deps: Deps) {
     toView(await get(owner, importId), { translate, language });
 
   return {
-    /** Reads a file and checks its rows; nothing is worked on yet. Throws what is wrong with the file as a whole. */
+    /** Reads a file and checks its rows without applying anything. Throws errors of the file as a whole. */
     open: (owner: CustomerOwner, given: NewImport, language: Language) =>
       openImport(deps, owner, given, language),
     look: (owner: CustomerOwner, file: string, language: Language) => lookAtFile(deps, owner, file, language),
@@ -68,7 +68,7 @@ export function createImportsService(deps: Deps) {
       return view(owner, input.importId, language);
     },
 
-    /** Other options for all rows, which are checked again by them. */
+    /** Other options for all rows, which are checked again. */
     async changeOptions(owner: CustomerOwner, id: string, kind: string, options: unknown): Promise<void> {
       const whole = await getOfKind(owner, id, kind);
       requireOpen(whole);
@@ -78,7 +78,7 @@ export function createImportsService(deps: Deps) {
       await keepChange(deps, whole, { set: { options, stopped: null }, rows });
     },
 
-    /** Has the rows worked on; `agree` throws what the owner has not agreed to. */
+    /** Starts applying the rows; `agree` throws what the owner has not agreed to. */
     async start(
       owner: CustomerOwner,
       id: string,
@@ -115,7 +115,7 @@ export function createImportsService(deps: Deps) {
     /** For the export of a customer's own data. */
     collect: (customerId: string) => collect(deps, customerId),
 
-    /** Takes up what a process that was killed has left. */
+    /** Resumes imports of a killed process. */
     async resume(): Promise<void> {
       for (const { id } of await repo.listRunning()) await deps.jobs.enqueue(importQueue, { importId: id });
     },

@@ -6,33 +6,33 @@ import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { Difference, ImportState, RowChange, RowCounts, RowState } from '../import-rows.rules.ts';
 
-/** A sentence that is said in the reader's language. */
+/** A sentence to be translated for its reader. */
 export type Sentence = Pick<FieldProblem, 'key' | 'params'>;
 
-/** A spreadsheet on its way into what its kind makes of it. A customer's goes with the account; others are of staff. */
+/** An imported spreadsheet. A customer's is deleted with the account; the others belong to staff. */
 export const sheetImport = pgTable(
   'sheet_import',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null where staff import. */
+    /** Null for imports of staff. */
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     state: text('state').$type<ImportState>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Of its bytes, by which the same file is known again; empty for what was read before they were kept. */
+    /** Of the file's bytes, to recognise the same file; empty for older imports. */
     fileDigest: text('file_digest').notNull().default(''),
-    /** Of the file: cells that were read in one language are checked again in it. */
+    /** Of the file: cells are checked again in the language in which they were read. */
     language: text('language').$type<Language>().notNull(),
-    /** What holds for all rows, as the kind has it. */
+    /** Options for all rows, as defined by the kind. */
     options: jsonb('options').$type<unknown>().notNull(),
     columns: jsonb('columns').$type<Record<string, string>>().notNull(),
     ignored: jsonb('ignored').$type<string[]>().notNull(),
-    /** How the file was read: in which letters, which sheet of several, what was hidden. */
+    /** How the file was read: its encoding, which of several sheets, what was hidden. */
     notes: jsonb('notes').$type<Sentence[]>().notNull().default([]),
-    /** Of its rows, which may be deleted before it is. */
+    /** Counts of its rows, which may be deleted before it. */
     counts: jsonb('counts').$type<RowCounts>().notNull(),
     stopped: jsonb('stopped').$type<Sentence>(),
-    /** Grows with every change: of two changes at once the second is refused. */
+    /** Incremented with every change: of two concurrent changes the second is refused. */
     revision: integer('revision').notNull().default(0),
     /** The names of the staff who read, applied and undid it. */
     readBy: text('read_by'),
@@ -62,7 +62,7 @@ export const sheetImport = pgTable(
   },
 );
 
-/** A row of it, numbered as the spreadsheet program does. */
+/** One of its rows, numbered like in the spreadsheet program. */
 export const sheetImportRow = pgTable(
   'sheet_import_row',
   {
@@ -73,15 +73,15 @@ export const sheetImportRow = pgTable(
     state: text('state').$type<RowState>().notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
     problems: jsonb('problems').$type<FieldProblem[]>().notNull(),
-    /** What the kind has read of it; null while a cell is wrong. */
+    /** The value parsed by the kind; null while a cell is wrong. */
     value: jsonb('value').$type<unknown>(),
-    /** What it does to what is stored, compared with which version of that; null where its kind compares nothing. */
+    /** Its effect on the stored data, and the version it was compared with; null if its kind does not compare. */
     change: text('change').$type<RowChange>(),
     version: text('version').notNull().default(''),
     fields: jsonb('fields').$type<Difference['fields']>().notNull().default([]),
-    /** Rows that are worked on together have one key: the same work done again is known by it. */
+    /** Rows that are applied together share one key, by which a repeated request is recognised. */
     requestKey: uuid('request_key'),
-    /** What came of it, and what undoing it needs. */
+    /** Its result, including what undoing needs. */
     result: jsonb('result').$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] })],

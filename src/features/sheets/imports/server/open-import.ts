@@ -10,7 +10,7 @@ import { maxLettersOf, uncheckedRow } from './check-rows.ts';
 import { createImportsRepo, type ImportRecord } from './imports.repo.ts';
 import { type ImportDeps, type ImportOwner, idOf, kindFor, putRows, spendCheck } from './whole-import.ts';
 
-/** A file that somebody sends, and what is to be made of it. */
+/** A sent file, and what it is imported as. */
 export type NewImport = {
   /** The name of its kind. */
   kind: string;
@@ -20,16 +20,16 @@ export type NewImport = {
   reading?: SheetReading | undefined;
 };
 
-/** What is known of an import as soon as it is read. */
+/** What is known of an import once its file is read. */
 type NewRecord = Pick<ImportRecord, 'id' | 'kind' | 'fileName' | 'counts'>;
 
-/** More of one customer than this nobody looks through; the oldest makes room. */
+/** A customer's maximum; beyond it the oldest is deleted. */
 const MAX_KEPT = 20;
 const MAX_FILE_NAME = 120;
 
 /**
- * Reads a file and checks its rows; nothing of it is applied yet. Throws what is wrong with the file as a whole, or what
- * it leaves open.
+ * Reads a file and checks its rows without applying anything. Throws errors of the file as a whole, and the questions
+ * that it leaves open.
  */
 export async function openImport(
   deps: ImportDeps,
@@ -75,7 +75,7 @@ export async function openImport(
   return record.id;
 }
 
-/** What an owner chooses by who is asked how a file is to be read. */
+/** The options from which an owner chooses how a file is read. */
 export async function lookAtFile(
   deps: Pick<ImportDeps, 'checks' | 'sheets' | 'translate'>,
   owner: ImportOwner,

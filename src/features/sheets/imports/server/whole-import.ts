@@ -13,17 +13,17 @@ import type { CustomerOwner, ImportKind } from './import-kind.ts';
 import { createImportRowsRepo, type StoredRow } from './import-rows.repo.ts';
 import { createImportsRepo, type ImportRecord, type OwnerId } from './imports.repo.ts';
 
-/** Who asks for an import: a customer for their own, or a member of staff for those of the kinds that they may import. */
+/** Who asks for an import: a customer for their own, or a member of staff for the kinds that they may import. */
 export type ImportOwner = CustomerOwner | { actor: StaffMember };
 
-/** What the operations on imports of one kind of owner need. */
+/** Dependencies of the import operations. */
 export type ImportDeps<K extends ImportKind = ImportKind> = {
   orm: Orm;
   kinds: ReadonlyMap<string, K>;
   clock: Clock;
   sheets: SheetsService;
   translate: Translate;
-  /** Tables that one owner may have checked in a while: each costs as much as hundreds of calls. */
+  /** Limits the tables that one owner may have checked: each costs as much as hundreds of calls. */
   checks: Limiter;
 };
 
@@ -52,7 +52,10 @@ export function kindFor<K extends ImportKind>(
   return kind;
 }
 
-/** An import of this owner, as they saw it where they say which `revision` that was. Throws `importNotFound`, also for one of somebody else. */
+/**
+ * An import of this owner, in the `revision` that they saw, if given. Throws `importNotFound`, also for somebody
+ * else's.
+ */
 export async function getImport<K extends ImportKind>(
   deps: Pick<ImportDeps<K>, 'orm' | 'kinds'>,
   owner: ImportOwner,
@@ -66,12 +69,12 @@ export async function getImport<K extends ImportKind>(
   return { record, kind, rows: await createImportRowsRepo(deps.orm).list(importId) };
 }
 
-/** Throws unless an import waits for somebody to correct or start it. */
+/** Throws unless an import can be corrected or started. */
 export function requireOpen({ record }: Pick<WholeImport, 'record'>): void {
   if (record.state !== 'open') throw new AppError(importErrors.importNotOpen);
 }
 
-/** The rows that are to be worked on, once nothing is wrong any more. */
+/** The rows to apply, if none is wrong. */
 export function getReady(whole: WholeImport): StoredRow[] {
   requireOpen(whole);
   if (whole.rows.some(({ state }) => state === 'wrong')) throw new AppError(importErrors.importHasWrongRows);
@@ -84,7 +87,7 @@ export function isChanging({ state, change }: StoredRow): boolean {
   return state === 'ready' && change !== 'same';
 }
 
-/** Changes an import, and holds it until the transaction ends; throws where somebody was quicker. */
+/** Changes an import, and locks it until the transaction ends; throws if it was changed meanwhile. */
 export async function holdImport(
   tx: Orm,
   record: ImportRecord,
@@ -94,7 +97,7 @@ export async function holdImport(
   throw new AppError(record.customerId === null ? staffErrors.changedMeanwhile : importErrors.importNotOpen);
 }
 
-/** Keeps rows of an import that is held. */
+/** Stores rows of a locked import. */
 export async function putRows(tx: Orm, importId: string, rows: readonly StoredRow[]): Promise<RowCounts> {
   const repo = createImportRowsRepo(tx);
   await repo.put(rows);
@@ -103,7 +106,7 @@ export async function putRows(tx: Orm, importId: string, rows: readonly StoredRo
   return counts;
 }
 
-/** Keeps what has changed of an import, all of it or, where somebody was quicker, nothing. */
+/** Stores the changes to an import, or nothing if it was changed meanwhile. */
 export function keepChange(
   { orm, clock }: Pick<ImportDeps, 'orm' | 'clock'>,
   { record, rows: before }: Pick<WholeImport, 'record' | 'rows'>,

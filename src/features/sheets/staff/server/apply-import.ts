@@ -21,7 +21,7 @@ import { type applyImport, staffImportErrors } from '../sheets.staff.contract.ts
 import { toStaffCounts } from '../sheets.staff.rules.ts';
 import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 
-/** Nothing was applied, and the dry run has to be looked at again: other differences, or rows that turned out wrong. */
+/** Nothing was applied, because the dry run changed: other effects, or rows that turned out wrong. */
 class LookAgain extends Error {
   readonly problems: readonly RowProblem[];
 
@@ -31,7 +31,7 @@ class LookAgain extends Error {
   }
 }
 
-/** Does what the dry run says, in one transaction. */
+/** Applies the dry run, in one transaction. */
 export async function apply(
   deps: StaffImportDeps,
   input: ParsedInputOf<typeof applyImport>,
@@ -44,7 +44,7 @@ export async function apply(
   } catch (error) {
     if (!(error instanceof LookAgain)) throw error;
     const { problems } = error;
-    // The dry run once more, with what was found out; another one's change of it stands.
+    // The repeated dry run, with the found problems; a concurrent change takes precedence.
     const rows = markWrong(await checkImport(deps.orm, whole, whole.rows), problems);
     await keepChange(deps, whole, { rows });
     throw new AppError(

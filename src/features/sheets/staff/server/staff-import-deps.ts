@@ -4,10 +4,10 @@ import type { StaffCall, StaffKind } from '../../imports/server/import-kind.ts';
 import type { ImportRecord } from '../../imports/server/imports.repo.ts';
 import type { ImportDeps } from '../../imports/server/whole-import.ts';
 
-/** What imports of staff work with. */
+/** Dependencies of staff imports. */
 export type StaffImportDeps = ImportDeps<StaffKind> & { audit: Pick<Audit, 'record'> };
 
-/** Writes into the audit log what was done with an import; last in its transaction. */
+/** Writes an import operation into the audit log; last in its transaction. */
 export function recordAction(
   { audit }: Pick<StaffImportDeps, 'audit'>,
   tx: Orm,

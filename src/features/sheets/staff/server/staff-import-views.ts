@@ -11,7 +11,7 @@ import type { importKinds } from '../sheets.staff.contract.ts';
 import { ROWS_DAYS, toStaffCounts, toStaffRowState, toStaffState, viewOf } from '../sheets.staff.rules.ts';
 import type { StaffImportHead, StaffImportRow, StaffImportView } from '../staff-import-parts.contract.ts';
 
-/** What can be imported, for those who choose. */
+/** The kinds of imports, for the selection. */
 export function toKinds(kinds: readonly StaffKind[], language: Language): OutputOf<typeof importKinds> {
   return {
     kinds: kinds.map((kind) => ({
@@ -26,7 +26,7 @@ export function toKinds(kinds: readonly StaffKind[], language: Language): Output
   };
 }
 
-/** The columns of a kind as those who fill them in read of them. */
+/** The columns of a kind, explained for those who fill them in. */
 export function toColumns({ columns }: Pick<StaffKind, 'columns'>, language: Language) {
   return columns.map(({ field, names, help, choices, isRequired = false }) => {
     const words = choices?.map((each) => each.names[language]).join(', ');
@@ -35,7 +35,7 @@ export function toColumns({ columns }: Pick<StaffKind, 'columns'>, language: Lan
   });
 }
 
-/** An import as the history shows it. */
+/** An import in the history. */
 export function toStaffHead(record: ImportRecord, kind: StaffKind, language: Language): StaffImportHead {
   const { createdAt, appliedBy, appliedAt, undoneBy, undoneAt, undoneReason } = record;
   const undone = stepOf(undoneBy, undoneAt);
@@ -56,7 +56,7 @@ function stepOf(by: string | null, at: Date | null): { by: string; at: string } 
   return at && { by: by ?? '', at: at.toISOString() };
 }
 
-/** An import with what one has to know to go on with it. */
+/** An import with everything needed to continue with it. */
 export function toStaffView(
   whole: WholeImport<StaffKind>,
   words: Words,
@@ -78,7 +78,7 @@ export function toStaffView(
   };
 }
 
-/** A row in the words of its reader. */
+/** A row in the language of its reader. */
 export function toStaffRow(row: StoredRow, words: Words): StaffImportRow {
   const { cells, change, problems, fields } = row;
   return {
@@ -92,7 +92,7 @@ export function toStaffRow(row: StoredRow, words: Words): StaffImportRow {
   };
 }
 
-/** What its file of results says of each row. */
+/** The result columns of a staff import. */
 export function changesOf({ translate, language }: Words): ResultCells {
   return {
     header: [translate(language, 'sheets:import.change')],

@@ -2,7 +2,7 @@ import { type Api, mount } from '#http/mount.ts';
 import * as calls from '../sheets.staff.contract.ts';
 import type { StaffImportsService } from './staff-imports.service.ts';
 
-/** Puts the calls of imports of staff on the server. */
+/** Mounts the calls for staff imports. */
 export function mountStaffImports(api: Api, imports: StaffImportsService): void {
   mount(api, calls.importKinds, async (_input, call) => imports.kinds(call));
   mount(api, calls.importTemplate, (input, call) => imports.template(input, call));

@@ -21,7 +21,7 @@ import { undo } from './undo-import.ts';
 /** Spreadsheets that staff import. */
 export type StaffImportsService = ReturnType<typeof createStaffImportsService>;
 
-/** Imports of staff: each is a dry run first, is applied as a whole, and can be taken back as a whole. */
+/** Imports of staff: each is a dry run first, is applied as a whole, and can be undone as a whole. */
 export function createStaffImportsService(deps: StaffImportDeps) {
   const { orm, clock, translate } = deps;
   const view = async (importId: string, call: StaffCall): Promise<StaffImportView> => {
@@ -30,7 +30,7 @@ export function createStaffImportsService(deps: StaffImportDeps) {
     const earlier = isOpen ? await createImportsRepo(orm).findApplied(whole.record) : undefined;
     return toStaffView(whole, { translate, language: call.language }, earlier);
   };
-  /** An operation that is answered by how the import stands after it. */
+  /** An operation whose answer is the resulting import. */
   const viewed =
     <I extends { importId: string }>(
       operation: (deps: StaffImportDeps, input: I, call: StaffCall) => Promise<void>,
@@ -59,14 +59,14 @@ export function createStaffImportsService(deps: StaffImportDeps) {
       );
       return view(importId, call);
     },
-    /** What a member chooses by who is asked how a file is to be read. */
+    /** The options from which a member chooses how a file is read. */
     look: (file: string, call: StaffCall) => lookAtFile(deps, call, file, call.language),
     correct: viewed(correctDryRun),
     apply: viewed(apply),
     undo: viewed(undo),
     discard: viewed(discard),
 
-    /** The rows of what was done long ago. */
+    /** The rows of old imports. */
     removeOld: () =>
       createImportRowsRepo(orm).removeOfImportsSince(new Date(clock.now().getTime() - ROWS_DAYS * DAY_MS)),
   };
@@ -86,7 +86,7 @@ function correctDryRun(
   );
 }
 
-/** Gives a dry run up; it stays in the history. */
+/** Discards a dry run; it stays in the history. */
 async function discard(
   deps: StaffImportDeps,
   input: ParsedInputOf<typeof calls.discardImport>,
@@ -130,7 +130,7 @@ async function list(
 
 const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_([0-9a-f-]{36})$/;
 
-/** A cursor that means nothing is the beginning. */
+/** An invalid cursor counts as the beginning. */
 function placeOf(cursor: string | undefined): ListPlace | null {
   const [, at = '', id = ''] = PLACE.exec(cursor ?? '') ?? [];
   const time = new Date(at);

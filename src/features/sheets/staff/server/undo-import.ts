@@ -7,10 +7,10 @@ import { getImport, holdImport, putRows } from '../../imports/server/whole-impor
 import { staffImportErrors, type undoImport } from '../sheets.staff.contract.ts';
 import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 
-/** So many rows are named in a sentence. */
+/** The most rows that a message lists. */
 const MAX_NAMED = 20;
 
-/** Takes a whole import back, in one transaction. */
+/** Undoes a whole import, in one transaction. */
 export async function undo(
   deps: StaffImportDeps,
   input: ParsedInputOf<typeof undoImport>,

@@ -20,45 +20,45 @@ export type Writer = { name: string; now: Date };
 /** What undoing a row needs: the version that it made, and what stood there before. */
 type Kept<B> = { version: number; before: B | null };
 
-/** What a row writes over a record, or what is wrong with it by now. */
+/** What a row writes to a record, or why it no longer can. */
 export type Plan<W> = { written: W } | { problems: readonly FieldProblem[] };
 
 /**
- * How rows write records that have a version: `V` is what a row means, `S` a record as stored, `W` what a row writes
- * over it, and `B` what of it is kept for undoing, as JSON.
+ * How rows write versioned records: `V` is the value of a row, `S` a record as stored, `W` what a row writes, and `B`
+ * the previous state that undoing needs, as JSON.
  */
 export type VersionedRecords<V, S extends { version: number }, W, B> = {
-  /** What names a record, and the column in which that stands. */
+  /** The key of a record, and its column. */
   key: { field: string; of(from: V | S): string };
-  /** Those that there are; with `lock` they stay as they are until the transaction ends. */
+  /** Existing records; with `lock` they are locked until the transaction ends. */
   find(orm: Orm, keys: readonly string[], how: 'look' | 'lock'): Promise<readonly S[]>;
-  /** Opened once for all rows: what one means, what it writes over a record, and what the audit log calls one. */
+  /** Opened once for all rows: parses a row, plans its write, and names a record for the audit log. */
   open(): Promise<{
     read(cells: Cells): CheckedRow<V>;
     plan(value: V, stored: S | undefined): Plan<W>;
     nameOf(record: S): string;
   }>;
-  /** A record as its row of the file; empty where nobody sees it, null where it counts as not there. */
+  /** A record as a row of the file; empty if it is not visible, null if it counts as missing. */
   cellsBefore(stored: S): Cells | null;
   cellsAfter(value: V, written: W): Cells;
-  /** Undefined where somebody else has made the record at the same moment. */
+  /** Undefined if somebody else has created the record at the same time. */
   insert(tx: Orm, key: string, written: W, writer: Writer): Promise<S | undefined>;
   update(tx: Orm, key: string, written: W, writer: Writer): Promise<S | undefined>;
   toKept(stored: S): B;
-  /** Writes what was kept. */
+  /** Restores the previous state. */
   restore(tx: Orm, key: string, before: B, writer: Writer): Promise<S | undefined>;
-  /** Takes away what was new; undefined where nothing of it is left. */
+  /** Removes a new record; undefined if it is gone already. */
   remove(tx: Orm, key: string, writer: Writer): Promise<S | undefined>;
-  /** Whether it may still be undone; always unless given. */
+  /** Whether it may still be undone; always by default. */
   isUndoable?(stored: S, before: B | null, now: Date): boolean;
-  /** What the audit log calls records, and adding one. */
+  /** The audit log's names for records and for adding one. */
   audit: { kind: string; added: string };
   factsOf(record: S): AuditFacts;
-  /** Says to every process that records have changed, when the transaction commits. */
+  /** Notifies every process of changed records when the transaction commits. */
   announce(tx: Orm): Promise<void>;
 };
 
-/** A kind of staff whose rows each write one record with a version. */
+/** A kind of staff import whose rows each write one versioned record. */
 export type RecordKind<
   V = unknown,
   S extends { version: number } = { version: number },
