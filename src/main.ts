@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Beside the build, not in a folder that everybody may write to; where it is read-only the start is merely
-// slower.
+// Beside the build, not in a folder that everybody may write to; where it is read-only the start is merely slower.
 enableCompileCache(path.join(import.meta.dirname, '..', '.compiled'));
 
 try {

@@ -4,10 +4,7 @@ export type GatewayCall = {
   authorization: string;
   body: URLSearchParams | object;
   headers?: Record<string, string>;
-  /**
-   * 10,000 unless given. Nobody waits for the answer, and a gateway that answers late has often sent the text
-   * already.
-   */
+  /** 10,000 unless given. Nobody waits for the answer, and a gateway that answers late has often sent the text already. */
   timeoutMs?: number;
 };
 

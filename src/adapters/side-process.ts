@@ -5,10 +5,7 @@ import { findInProject } from '#db/find-in-project.ts';
 
 /** A process that handles one job after another; native code can only be stopped by ending its process. */
 export type SideProcess<Job, Done> = {
-  /**
-   * Throws `SideProcessEnded` when the process ends meanwhile or has not replied within `ms`, after which it is
-   * killed.
-   */
+  /** Throws `SideProcessEnded` when the process ends meanwhile or has not replied within `ms`, after which it is killed. */
   run(job: Job, ms: number): Promise<Done>;
   isAlive(): boolean;
   pid: number;

@@ -3,16 +3,13 @@ import type { z } from 'zod';
 import { loopback } from '#http/connections/trusted-proxies.ts';
 import { environment } from './settings/environment.ts';
 
-/** Where uploaded files are in a data folder. */
+/** The folder of uploaded files in a data folder. */
 export const FILES_FOLDER = 'files';
 
 /** The settings of one process. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/**
- * A digest of everything that this release was built from, inserted by the build; null when running from the
- * sources.
- */
+/** A digest of everything that this release was built from, inserted by the build; null when running from the sources. */
 export const release: string | null = process.env.RELEASE ?? null;
 
 /** Reads the settings; an invalid one stops the start with an error that names it. */

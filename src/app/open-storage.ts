@@ -2,7 +2,7 @@ import { createFolderStorage, createS3Storage } from '#adapters/storage/disk-sto
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Config } from './config.ts';
 
-/** The storage of files from outside, as the settings name it. */
+/** The configured storage of uploaded files. */
 export function openStorage({ storage }: Pick<Config, 'storage'>): FileStorage {
   return storage.s3 ? createS3Storage(storage.s3) : createFolderStorage(storage.folder);
 }

@@ -15,10 +15,7 @@ import { startNotice } from './start-notice.ts';
 
 /** Time for requests in progress before their connections are cut. */
 const DRAIN_MS = 10_000;
-/**
- * Delays of the work after the start. First, requests that waited for the start are answered before page code
- * loads, …
- */
+/** Delays of the work after the start. First, requests that waited for the start are answered before page code loads, … */
 const FIRST_ANSWER_MS = 100;
 /** … then a first page is rendered before jobs and background work of features begin, … */
 const FIRST_PAGE_MS = 1_000;
@@ -42,8 +39,7 @@ export async function serve(
     const working = beginWork(services, loadBuild, closing.signal);
     const underWay = Promise.allSettled([working, catchUp(services, demo, closing.signal)]);
     closeOnSignal(services, server, closing, underWay);
-    // Whoever reads it may create the first administrator, so it is printed only for the user of this
-    // computer.
+    // Whoever reads it may create the first administrator, so it is printed only for the user of this computer.
     const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
     const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
     process.stdout.write(startNotice(urls, demo));

@@ -46,10 +46,7 @@ const READING: RoomSize = { total: 1_000, perVisitor: 200 };
 /** Requests with a body. */
 const SENDING: RoomSize = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
-/**
- * Exempt: the feed drops silent senders itself and its uploads may take hours; films uploaded by staff take
- * minutes.
- */
+/** Exempt: the feed drops silent senders itself and its uploads may take hours; films uploaded by staff take minutes. */
 const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploadMedia.path];
 const isUpload = (path: string) => uploads.includes(path);
 /** A page rendered for one visitor costs as much as several cached ones. */

@@ -13,9 +13,8 @@ export const shippedTexts: Record<Language, Bundle> = { th, 'en-us': enUs, 'zh-c
 const joined = new WeakMap<object, object>();
 
 /**
- * Texts as pages set them, with word-break marks; APIs, SMS and e-mail use the plain texts. Each namespace is
- * processed on first use and once for all bundles that contain it: segmenting all Thai texts takes a tenth of the
- * start.
+ * Texts as pages set them, with word-break marks; APIs, SMS and e-mail use the plain texts. Each namespace is processed
+ * on first use and once for all bundles that contain it: segmenting all Thai texts takes a tenth of the start.
  */
 export function setOnPages(bundle: Bundle, language: Language): Bundle {
   const namespaces = Object.entries(bundle).map(([namespace, texts]) => {

@@ -132,8 +132,7 @@ export type Seeded = (typeof seedOrder)[number];
 
 /** Creates the features over what is below them. */
 export function openSite(base: Base) {
-  // Each feature is given the whole site; the compiler checks here that this satisfies what the feature
-  // requires.
+  // Each feature is given the whole site; the compiler checks here that this satisfies what the feature requires.
   const wires: Readonly<Record<ServiceName, (site: Site) => FeatureModule>> = wiring;
   return openRegistry<Base, ServiceName, Site>(base, wires);
 }

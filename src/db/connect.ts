@@ -19,8 +19,7 @@ export type Db = {
 
 const OLDEST_SERVER = 15;
 
-// Process-wide, because Drizzle uses the global parsers: int8 counts fit a number, and a civil date is not an
-// instant.
+// Process-wide, because Drizzle uses the global parsers: int8 counts fit a number, and a civil date is not an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
@@ -71,8 +70,7 @@ export function openPool(url: string, poolSize = 10): Db {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener, an idle connection closed by the server would crash the process; the pool replaces it
-  // anyway.
+  // Without a listener, an idle connection closed by the server would crash the process; the pool replaces it anyway.
   pool.on('error', () => undefined);
   return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
 }

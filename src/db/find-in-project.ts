@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The path of a project file: this code runs both from the sources and from the build, which are both below the
- * root.
- */
+/** The path of a project file: this code runs both from the sources and from the build, which are both below the root. */
 export function findInProject(file: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, file);

@@ -51,7 +51,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   };
 }
 
-/** A database without a table, as one is that a backup is restored into; `close` drops it. */
+/** A database without tables, such as a backup is restored into; `close` drops it. */
 export async function createEmptyDatabase(): Promise<Db> {
   const server = await startTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -129,8 +129,7 @@ async function feedNetwork(deps: DemoDeps, now: Date): Promise<Added> {
   const stored = await findStored(deps.db, possibleNumbers(days));
   const newestMs = Math.max(0, ...[...stored.values()].map((acceptedAt) => acceptedAt.getTime()));
   const isNew = ({ occurredAt }: ScanEventLine) => Date.parse(occurredAt) > newestMs - LATEST_ARRIVAL_MS;
-  // Only new lines are held: a month of them would take thirty megabytes, and the site may be serving
-  // already.
+  // Only new lines are held: a month of them would take thirty megabytes, and the site may be serving already.
   const parcels: ParcelLine[] = [];
   const scanEvents: ScanEventLine[] = [];
   let simulated = 0;

@@ -2,13 +2,10 @@
 type Area = { readonly features: readonly string[]; readonly uses: readonly string[] };
 
 /**
- * The features by area, and which area builds on which. A feature may import from features of its own area and of
- * the
- * areas named in `uses`; neither areas nor features form a cycle. The staff side of a feature
- * (`features/<noun>/staff`) belongs to the office: it may import from every area, and only the office and
- * `*.module.ts`
- * may import it. `tests/architecture.test.ts` holds the code
- * to this, and refuses a use that no import needs.
+ * The features by area, and which area builds on which. A feature may import from features of its own area and of the
+ * areas named in `uses`; neither areas nor features form a cycle. The staff side of a feature (`features/<noun>/staff`)
+ * belongs to the office: it may import from every area, and only the office and `*.module.ts` may import it.
+ * `tests/architecture.test.ts` holds the code to this, and refuses a use that no import needs.
  */
 export const areas = {
   /** The foundation of every other area: content and rules, messages, accounts of customers and staff, files. */

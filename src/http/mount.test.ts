@@ -43,7 +43,7 @@ function apiOf(app: Hono<HttpEnv>, checksAnswers: boolean): Api {
   };
 }
 
-/** The answer of a handler that holds more than the contract names. */
+/** The answer of a handler that returns more than the contract names. */
 async function answerOf(options: {
   asBuilt: boolean;
   checksAnswers: boolean;

@@ -17,10 +17,7 @@ function isPhone(agent: string): boolean {
   return names(agent, 'android', 'mobile') || names(agent, 'mobile', 'firefox');
 }
 
-/**
- * Whether one word occurs somewhere before another; a regular expression would restart at each occurrence of the
- * first.
- */
+/** Whether one word occurs somewhere before another; a regular expression would restart at each occurrence of the first. */
 function names(agent: string, first: string, then: string): boolean {
   const at = agent.indexOf(first);
   return at >= 0 && agent.includes(then, at);

@@ -16,10 +16,7 @@ export type RouteRow = {
   page: string;
   /** The module of the page that only customers load: its texts are omitted for everybody else. */
   customerPart?: string;
-  /**
-   * When its scripts start; pages that are the same for everybody are for reading, and wait for the first
-   * interaction.
-   */
+  /** When its scripts start; pages that are the same for everybody are for reading, and wait for the first interaction. */
   start?: PageStart;
   /** The same HTML for every anonymous visitor of one language and layout, as long as the query is empty … */
   cached?: boolean;

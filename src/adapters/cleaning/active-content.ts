@@ -21,9 +21,8 @@ const SHORT_ACTIVE_NAMES = /\/(?:JS|XFA)(?![A-Za-z])/;
 const PAGE_CODE = /<(?:script|html|iframe|svg|\?php)[\s>/]/i;
 
 /**
- * Throws unless a file is a plain PDF or JPG: without active content or embedded files, and not a polyglot that is
- * also a page or an archive. Files are re-encoded in any case; this check is for those that staff open from their
- * mail.
+ * Throws unless a file is a plain PDF or JPG: without active content or embedded files, and not a polyglot that is also
+ * a page or an archive. Files are re-encoded in any case; this check is for those that staff open from their mail.
  */
 export async function refuseActive(source: string, type: string): Promise<void> {
   const bytes = await readFile(source);

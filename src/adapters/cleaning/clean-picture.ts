@@ -14,8 +14,7 @@ const HASH_COLUMNS = 8;
 /** Scaled down before it is rotated, because every copy of a large picture is expensive. */
 const HASHED_PIXELS = 72;
 
-// Whatever a file claims to be, no other loader of the library opens it: SVG, for example, may reference
-// other files.
+// Whatever a file claims to be, no other loader of the library opens it: SVG, for example, may reference other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],

@@ -5,10 +5,7 @@ import type { EmailGateway } from './email.port.ts';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/**
- * E-mail by SMTP, one connection each: `smtps://user:password@host:465`, or `smtp://…:587`, which must offer
- * STARTTLS.
- */
+/** E-mail by SMTP, one connection each: `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS. */
 export function createSmtpEmail(options: {
   /** Further settings of nodemailer in the query, such as `?tls.rejectUnauthorized=false` for a private relay. */
   url: string;

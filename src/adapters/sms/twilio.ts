@@ -5,8 +5,7 @@ import type { SmsGateway } from './sms.port.ts';
 const takenSchema = z.object({ sid: z.string(), status: z.string() });
 const refusalSchema = z.object({ code: z.number() });
 
-// Twilio's error codes that are caused by the recipient: not a number, unreachable, opted out, no route, no
-// mobile.
+// Twilio's error codes that are caused by the recipient: not a number, unreachable, opted out, no route, no mobile.
 const NUMBER_ERRORS = [21211, 21214, 21217, 21610, 21612, 21614];
 
 /** Twilio's Messages resource (2010-04-01), which reaches nearly all countries. */

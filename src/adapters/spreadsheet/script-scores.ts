@@ -82,10 +82,7 @@ const RARE = /[ฃฅฆฌฎฏฐฑฒ]/;
 const MARK = /[ัิ-ฺ็-๎]/;
 const TONE = /[็-๎]/;
 
-/**
- * Thai has a fixed order: vowels before or after a consonant, marks above it. Bytes of other scripts break it at
- * once.
- */
+/** Thai has a fixed order: vowels before or after a consonant, marks above it. Bytes of other scripts break it at once. */
 function thaiScore(text: string): number {
   let [letters, wrong] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {

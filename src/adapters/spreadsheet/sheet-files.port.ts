@@ -48,9 +48,8 @@ export type FileLook = {
 /** Reads and writes tables for upload and download: small ones in memory, long ones as a stream. */
 export type SheetFiles = {
   /**
-   * The sheets of a CSV or XLSX file, whichever it is. Throws `UnreadableSpreadsheetError`,
-   * `SpreadsheetsBusyError`, or `OpenQuestionError` where the encoding cannot be determined. Text that was escaped
-   * on writing is unescaped.
+   * The sheets of a CSV or XLSX file, whichever it is. Throws `UnreadableSpreadsheetError`, `SpreadsheetsBusyError`, or
+   * `OpenQuestionError` where the encoding cannot be determined. Text that was escaped on writing is unescaped.
    */
   read(file: Uint8Array, how: FileReading): Promise<ReadFile>;
   /** A preview for the user who is asked how the file is to be read. */

@@ -19,8 +19,7 @@ const IN_EXTRA = 0xffffffff;
 export function zipEntries(archive: Uint8Array): ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const { count, start, before } = findDirectory(view);
-  // Bytes that a program or a mail gateway put before the archive shift everything without changing its
-  // offsets.
+  // Bytes that a program or a mail gateway put before the archive shift everything without changing its offsets.
   if (before > 0) return zipEntries(archive.subarray(before));
   const entries: ZipEntry[] = [];
   let at = start;

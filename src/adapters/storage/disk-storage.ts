@@ -36,7 +36,7 @@ export function createFolderStorage(location: string): FileStorage {
   return {
     ...others,
     async *list(prefix = '') {
-      // The driver takes a folder that was never written for an error.
+      // The driver reports an error for a folder without files.
       if (existsSync(path.join(folder, prefix))) yield* others.list(prefix);
     },
     async put(key, bytes) {

@@ -4,7 +4,7 @@ export type FileStorage = {
   /** Throws `FileMissing` when there is none. */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
-  /** The keys that begin with `prefix`, a folder with its slash; all unless given. In no order. */
+  /** The keys with `prefix`, a folder with its slash, otherwise all; in no particular order. */
   list(prefix?: string): AsyncIterable<string>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;

@@ -63,8 +63,7 @@ export function createHttpWebhookSender({
     if (!mayUsePort(url)) return false;
     if ((url.protocol !== 'https:' && !isPlain) || url.username || url.password) return false;
     const host = hostOf(url);
-    // An IP address needs no lookup, so it is checked here; URL has normalised decimal, octal and short
-    // forms.
+    // An IP address needs no lookup, so it is checked here; URL has normalised decimal, octal and short forms.
     if (isIP(host) !== 0) return isAllowed(host);
     return mayBeLocal || (host.includes('.') && !/(?:^|\.)(?:localhost|local|internal)\.?$/i.test(host));
   }

@@ -7,7 +7,7 @@ import type { BackupPlace } from './make-backup.ts';
 const KEY_BYTES = 32;
 const OTHERS = 0o077;
 
-/** Where the settings say that backups are, and the key that seals them. */
+/** The configured place of backups, and the key that encrypts them. */
 export function openBackupPlace({ backup }: Pick<Config, 'backup'>): BackupPlace {
   const { folder, s3, keyFile } = backup;
   if (!folder && !s3)
@@ -16,7 +16,7 @@ export function openBackupPlace({ backup }: Pick<Config, 'backup'>): BackupPlace
   return { storage, key: keyFile ? readKey(keyFile) : null };
 }
 
-/** Writes a new key to a file that only its owner may read; refuses one that exists. */
+/** Writes a new key to a file that only its owner may read; fails if the file exists. */
 export function makeKeyFile(file: string): void {
   writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
 }

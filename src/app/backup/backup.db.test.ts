@@ -90,7 +90,7 @@ describe('a backup', () => {
     await expect(makeBackup({ ...source, files: broken }, other)).rejects.toThrow('the disk is gone');
     await expect(restored(other)).rejects.toThrow('There is no backup in this place.');
     const again = await makeBackup({ ...source, files: files() }, other);
-    // The rows were stored by the first try; the files are new.
+    // The rows were stored by the first attempt; the files are new.
     expect(again.newChunks).toBe(2);
   });
 

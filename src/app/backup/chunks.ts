@@ -11,18 +11,18 @@ const SEALED = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FOLDER = 'chunks/';
-/** Decompressed, so that a damaged or foreign chunk cannot fill the memory; the largest that is written is far below. */
+/** Decompressed, so that a damaged or foreign chunk cannot fill the memory; real chunks are far smaller. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Names a piece of a backup by its content. */
+/** Identifies a chunk of a backup by its content. */
 export type ChunkId = string;
 
-/** The pieces of all backups in one place: what two of them share is stored once. */
+/** The chunks of all backups in one place: chunks that several backups share are stored once. */
 export type Chunks = ReturnType<typeof createChunks>;
 
 /**
- * Stores pieces under the digest of their content, compressed, and sealed (AES-256-GCM) where there is a key. The digest
- * is keyed then, so that a name tells nothing about the content; it is checked at each reading.
+ * Stores chunks under the digest of their content, compressed, and encrypted (AES-256-GCM) if there is a key. With a
+ * key the digest is keyed too, so that a name reveals nothing about the content; it is checked at each read.
  */
 export function createChunks(place: FileStorage, key: Buffer | null) {
   const derived = (purpose: string) => (key ? Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) : null);
@@ -64,7 +64,7 @@ export function createChunks(place: FileStorage, key: Buffer | null) {
     pack,
     unpack,
 
-    /** Stores a piece unless it is there; tells its name, and whether it was new. */
+    /** Stores a chunk unless it exists; returns its id, and whether it was new. */
     async write(bytes: Uint8Array): Promise<{ id: ChunkId; isNew: boolean }> {
       const id = nameOf(bytes);
       const at = placeOf(id);
@@ -73,7 +73,7 @@ export function createChunks(place: FileStorage, key: Buffer | null) {
       return { id, isNew: true };
     },
 
-    /** Reads a piece and compares it with its name. */
+    /** Reads a chunk and checks its digest. */
     async read(id: ChunkId): Promise<Buffer> {
       const at = placeOf(id);
       const stored = await place.get(at).catch((cause: unknown) => {
@@ -85,7 +85,7 @@ export function createChunks(place: FileStorage, key: Buffer | null) {
       return bytes;
     },
 
-    /** Removes every piece that is not among these; tells how many. */
+    /** Removes every chunk that is not among these; returns how many. */
     async keepOnly(used: ReadonlySet<ChunkId>): Promise<number> {
       let removed = 0;
       for await (const at of place.list(FOLDER)) {

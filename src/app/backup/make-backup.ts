@@ -8,22 +8,22 @@ import { listSequences, listTables, SAME_TEXT } from './tables.ts';
 
 const FILE_CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** A place for backups, and the key that seals them, if any. */
+/** A place for backups, and the key that encrypts them, if any. */
 export type BackupPlace = { storage: FileStorage; key: Buffer | null };
 
-/** What a backup took. */
+/** The result of a backup. */
 export type BackupReport = {
   name: string;
   tables: number;
   rows: number;
   files: number;
-  /** Pieces that the backups before did not have. */
+  /** Chunks that earlier backups did not have. */
   newChunks: number;
 };
 
 /**
- * Backs up the database as it is at one moment, while it serves, and then the files. Pieces that an earlier backup has,
- * or one that was interrupted, are not stored again.
+ * Backs up a snapshot of the database, while the site runs, and then the files. Chunks that an earlier or an
+ * interrupted backup has stored are not stored again.
  */
 export async function makeBackup(
   source: { db: Pick<Db, 'pool'>; files: FileStorage; version: string; now: Date },
@@ -51,7 +51,7 @@ export async function makeBackup(
   };
 }
 
-/** One moment of the whole database: nothing that is written meanwhile is seen, and nobody waits. */
+/** A snapshot of the whole database: later writes are invisible, and nobody waits. */
 export async function inSnapshot<T>(
   db: Pick<Db, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -68,7 +68,7 @@ export async function inSnapshot<T>(
     failure = error as Error;
     throw error;
   } finally {
-    // Its settings are not those of the pool's other connections.
+    // Its settings differ from those of the pool's other connections.
     client.release(failure ?? true);
   }
 }
@@ -105,7 +105,7 @@ async function storeFiles(
       continue;
     }
     const bytes = await files.get(fileKey).catch((error: unknown) => {
-      // Deleted since it was listed, with the row that named it.
+      // Deleted since it was listed, with the row that referred to it.
       if (error instanceof FileMissing) return null;
       throw error;
     });
@@ -121,7 +121,7 @@ async function storeFiles(
   return { stored, newChunks };
 }
 
-/** Removes all but the newest backups, and the pieces that only the removed ones had. */
+/** Removes all but the newest backups, and the chunks that only the removed ones had. */
 export async function pruneBackups(
   { storage, key }: BackupPlace,
   keep: number,
@@ -130,7 +130,7 @@ export async function pruneBackups(
   const manifests = createManifests(storage, chunks);
   const names = await manifests.names();
   const [removed, kept] = [names.slice(0, -keep), names.slice(-keep)];
-  // Read first: a backup that cannot be read must not lose its pieces.
+  // Read first: a backup that cannot be read must not lose its chunks.
   const used = new Set<string>();
   for (const name of kept) {
     const { manifest } = await manifests.read(name);

@@ -15,17 +15,17 @@ const backedUpTable = z.object({
   /** SHA-256 of the rows as COPY writes them, in the order of the primary key. */
   digest: z.string(),
   chunks: chunkIds,
-  /** Partitions that are made as data arrives: their names, and what each holds in SQL. */
+  /** Partitions that are created as data arrives: their names, and the bounds of each in SQL. */
   partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
 });
 export type BackedUpTable = z.output<typeof backedUpTable>;
 
-/** What one backup consists of. */
+/** The content of one backup. */
 const manifest = z.object({
   format: z.literal(FORMAT),
   /** When its snapshot of the database was taken. */
   takenAt: z.iso.datetime(),
-  /** Version of the product, and of the PostgreSQL it was read from. */
+  /** The product's version, and the version of PostgreSQL it was read from. */
   version: z.string(),
   postgres: z.string(),
   /** Digests of the migrations that the database had. */
@@ -38,7 +38,7 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The list of backups in one place, each under the moment of its snapshot. */
+/** The list of backups in one place, each named by the time of its snapshot. */
 export function createManifests(place: FileStorage, chunks: Pick<Chunks, 'pack' | 'unpack'>) {
   async function names(): Promise<string[]> {
     const found: string[] = [];
@@ -50,7 +50,7 @@ export function createManifests(place: FileStorage, chunks: Pick<Chunks, 'pack' 
     /** Oldest first. */
     names,
 
-    /** Written last: a backup without it does not exist, and its pieces are found again by the next one. */
+    /** Written last: without it the backup does not exist, and the next one finds its chunks. */
     async write(made: Manifest): Promise<string> {
       const name = made.takenAt.replaceAll(/[:.]/g, '-');
       await place.put(`${FOLDER}${name}`, await chunks.pack(Buffer.from(JSON.stringify(made))));

@@ -12,8 +12,8 @@ import { queues } from '../queues.ts';
 type Journal = { entries: { tag: string }[] };
 
 /**
- * Makes the schema that a backup was read from: its migrations and no newer ones, which the next start applies to the
- * restored rows, and the tables of the job queues.
+ * Creates the schema of a backup: its migrations and no newer ones, which the next start applies to the restored rows,
+ * and the tables of the job queues.
  */
 export async function prepareSchema(db: Db, migrations: readonly string[]): Promise<void> {
   const folder = path.dirname(findInProject('db/migrations/meta'));
@@ -39,7 +39,7 @@ export async function prepareSchema(db: Db, migrations: readonly string[]): Prom
   await makeQueues(db);
 }
 
-/** pg-boss makes its tables at its first start; nobody works here. */
+/** pg-boss creates its tables at its first start; no worker runs here. */
 async function makeQueues(db: Db): Promise<void> {
   const listener = createListener(db.url);
   const jobs = createJobs({

@@ -6,10 +6,10 @@ import type { BackedUpTable } from './manifest.ts';
 import { rowChunks } from './row-chunks.ts';
 import { copyOut, listPartitions, type Table } from './tables.ts';
 
-/** Rows and digest of a table, as a backup notes them. */
+/** Rows and digest of a table, as in the manifest. */
 export type TableDigest = Pick<BackedUpTable, 'rows' | 'digest'>;
 
-/** Reads a table in its client's transaction and hands out its pieces one by one. */
+/** Reads a table in its client's transaction and passes on its chunks one by one. */
 export async function readTable(
   client: pg.PoolClient,
   table: Table,
@@ -25,7 +25,7 @@ export async function readTable(
   return { rows, digest: hash.digest('hex') };
 }
 
-/** Stores a table; tells how many of its pieces were new. */
+/** Stores a table; returns how many of its chunks were new. */
 export async function storeTable(
   client: pg.PoolClient,
   table: Table,

@@ -11,7 +11,7 @@ import { prepareSchema } from './prepare-schema.ts';
 import { readTable } from './read-tables.ts';
 import { copyIn, listTables, makePartitions, quoted, SAME_TEXT } from './tables.ts';
 
-/** A table of a backup beside the one that was restored from it. */
+/** A table of a backup compared with the restored one. */
 export type Comparison = { table: string; rows: number; restoredRows: number; isEqual: boolean };
 
 /** Fills an empty database and an empty storage from a backup; the newest unless one is named. */
@@ -63,7 +63,7 @@ async function* readPieces(chunks: ReturnType<typeof createChunks>, ids: readonl
   for (const id of ids) yield await chunks.read(id);
 }
 
-/** Triggers and references have done their work already; only a superuser may leave them out. */
+/** Triggers and foreign keys were checked when the rows were written; only a superuser may skip them. */
 async function withoutTriggers(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ isSuper: boolean }>(
     `select rolsuper as "isSuper" from pg_roles where rolname = current_user`,
@@ -92,7 +92,7 @@ async function requireEmpty(db: Pick<Db, 'pool'>): Promise<void> {
   );
 }
 
-/** Compares each restored table with its backup, row by row by a digest, and each file by its pieces. */
+/** Compares each restored table with its backup by a digest of its rows, and each file by its chunks. */
 export async function compareWithBackup(manifest: Manifest, db: Pick<Db, 'pool'>): Promise<Comparison[]> {
   return inSnapshot(db, async (client) => {
     const compared: Comparison[] = [];

@@ -3,12 +3,14 @@ import { crc32 } from 'node:zlib';
 const NEWLINE = 10;
 const MIN_BYTES = 64 * 1024;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** One row in so many ends a piece, chosen by its content: the same rows make the same pieces whatever comes before. */
+/**
+ * One row in so many ends a chunk, chosen by its content, so that equal rows make equal chunks whatever precedes them.
+ */
 const ROWS_OF_A_CHUNK = 1_024;
 
 /**
- * Cuts rows as COPY writes them into pieces that end at rows chosen by their content. A row that is added or changed
- * makes one or two pieces new; all others are those of the backup before.
+ * Splits rows as COPY writes them into chunks that end at rows chosen by their content. An added or changed row makes
+ * one or two new chunks; all others equal those of the backup before.
  */
 export async function* rowChunks(
   source: AsyncIterable<Buffer>,

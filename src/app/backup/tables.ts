@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A table as its rows are read and written. */
+/** A table with its columns for reading and writing rows. */
 export type Table = { schema: string; name: string; columns: string[]; key: string[] };
 
-/** Jobs are kept, because messages wait in them; what pg-boss and Drizzle know of themselves is made anew. */
+/** Jobs are included, because messages wait in them; the internal tables of pg-boss and Drizzle are created anew. */
 const SCHEMAS = ['public', 'pgboss'];
 const JOBS = 'job';
-/** Numbers of transactions begin again in a new cluster, so facts read by them would be missed (decision 043). */
+/** Transaction numbers restart in a new cluster, so facts read by them would be missed (decision 043). */
 const LEFT_OUT = ['parcel_fact', 'fact_cursor'];
 
 const name = (table: Pick<Table, 'schema' | 'name'>) => `${quoted(table.schema)}.${quoted(table.name)}`;
@@ -17,7 +17,7 @@ export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** All tables that a backup holds, partitioned ones as a whole, in an order in which references find their rows. */
+/** All tables of a backup, partitioned ones as a whole, with referenced tables first. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { oid: number; needs: number[] }>(
     `select c.oid::int as oid, n.nspname as schema, c.relname as name,
@@ -54,7 +54,7 @@ function inOrderOfReferences<T extends { oid: number; needs: number[] }>(tables:
   return ordered;
 }
 
-/** Rows in the order of their key, which makes equal tables equal texts. */
+/** Rows in the order of their key, so that equal tables make equal texts. */
 export function copyOut(table: Table): string {
   const order = table.key.length > 0 ? table.key : table.columns;
   const key = order.map((column) => `${quoted(column)}`).join(', ');
@@ -65,7 +65,7 @@ export function copyIn(table: Pick<Table, 'schema' | 'name' | 'columns'>): strin
   return `copy ${name(table)} (${list(table.columns)}) from stdin`;
 }
 
-/** What makes rows the same text on every server. */
+/** Settings that make the text of a row the same on every server. */
 export const SAME_TEXT =
   'set datestyle to iso, ymd; set intervalstyle to postgres; set extra_float_digits to 3; set timezone to utc; set bytea_output to hex';
 
@@ -81,7 +81,7 @@ export async function listPartitions(client: pg.ClientBase, { schema, name: of }
   return rows;
 }
 
-/** Makes the partitions that are missing; their bounds come from a backup that was checked by its digest. */
+/** Creates the missing partitions; their bounds come from a backup whose digest was checked. */
 export async function makePartitions(
   client: pg.ClientBase,
   table: Pick<Table, 'schema' | 'name'>,
@@ -93,7 +93,7 @@ export async function makePartitions(
     );
 }
 
-/** The place of every sequence, as text: they may be larger than a number of JavaScript. */
+/** The value of every sequence, as text: it may exceed JavaScript's safe integers. */
 export async function listSequences(client: pg.ClientBase) {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public' order by 2`,

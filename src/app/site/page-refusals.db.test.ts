@@ -102,10 +102,7 @@ describe('pages asked for too often', () => {
     });
     return createServer(strict.services, async () => build).fetch(request, { onBehalfOf });
   };
-  /**
-   * Change notifications from the start may still arrive and evict the page: separate visitors ask until it is
-   * kept.
-   */
+  /** Change notifications from the start may still arrive and evict the page: separate visitors ask until it is kept. */
   const keepPage = (strict: Website, path: string) =>
     expect
       .poll(async () => {

@@ -23,10 +23,7 @@ export type RenderKit = {
 /** Rendered HTML with a nonce on its inline scripts, in the bytes in which it was written. */
 export type Page = { status: number; headers: [string, string][]; html: Buffer<ArrayBuffer>; nonce: string };
 
-/**
- * A page with a failed call is incomplete and goes to this visitor only; `isAway` when the database was
- * unreachable.
- */
+/** A page with a failed call is incomplete and goes to this visitor only; `isAway` when the database was unreachable. */
 export type Rendered = { isWhole: boolean; isAway: boolean } & ({ page: Page } | { response: Response });
 
 /** Who a page is rendered for. */

@@ -39,10 +39,7 @@ export async function startEmbedded(options: EmbeddedOptions & { dataDir: string
   });
 }
 
-/**
- * Restarts the server on its old port, because pools hold the address; another process of the folder may do it
- * first.
- */
+/** Restarts the server on its old port, because pools hold the address; another process of the folder may do it first. */
 function watch(
   binaries: Binaries,
   dataDir: string,

@@ -8,10 +8,7 @@ export type ServerState = {
   password: string;
   port: number;
   postmaster?: ProcessIdentity;
-  /**
-   * The processes that use the server, once per start: the last to leave stops it. Some may have died without
-   * leaving.
-   */
+  /** The processes that use the server, once per start: the last to leave stops it. Some may have died without leaving. */
   users?: ProcessIdentity[];
 };
 

@@ -22,10 +22,7 @@ export const INVITATION_DAYS = 7;
 /** Delay between the request and the deletion of an account, in which the victim of a stolen phone can cancel it. */
 export const DELETION_WAIT_DAYS = 30;
 
-/**
- * The purpose of a one-time code, as the `type` of the send-code payload: 1 and 0 are defined in §3, the rest is
- * ours.
- */
+/** The purpose of a one-time code, as the `type` of the send-code payload: 1 and 0 are defined in §3, the rest is ours. */
 export const codeTypes = {
   register: 0,
   forgotPassword: 1,

@@ -19,8 +19,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max, 'delivery-instructions:validation.tooLong')
-    // A line for a courier: letters, marks, numbers and punctuation, without line breaks and invisible
-    // characters.
+    // A line for a courier: letters, marks, numbers and punctuation, without line breaks and invisible characters.
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'delivery-instructions:validation.oneLine');
 const needed = (max: number) => line(max).min(1, required);
 const note = line(MAX_NOTE_LENGTH).default('');

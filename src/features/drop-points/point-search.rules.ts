@@ -51,8 +51,7 @@ export function toSearchQuery(typed: string): SearchQuery {
     .map((word) => word.replace(levelBefore, ''));
   const specific = pieces.filter((word) => !levelWords.has(word));
   const all = (specific.length > 0 ? specific : pieces).map(fold).filter(Boolean);
-  // As a part of a longer code, five digits would match a distant place: 10110 is Watthana, FR-101103 in Lat
-  // Krabang.
+  // As a part of a longer code, five digits would match a distant place: 10110 is Watthana, FR-101103 in Lat Krabang.
   const isPostcode = (word: string) => FIVE_DIGITS.test(word);
   const words = all.filter((word) => !isPostcode(word));
   return { phrase: all.join(''), postcodes: all.filter(isPostcode), words };

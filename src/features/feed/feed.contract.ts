@@ -82,10 +82,7 @@ export const parcelLine = z.object({
   declaredValueSatang: z.int().min(0).nullish(),
   sender: party,
   consignee: party,
-  /**
-   * Fixed by the carrier; calculated from service and zone if absent. `YYYY-MM-DD`, Bangkok, at most five years
-   * ahead.
-   */
+  /** Fixed by the carrier; calculated from service and zone if absent. `YYYY-MM-DD`, Bangkok, at most five years ahead. */
   promisedDate: z.iso.date().nullish(),
 });
 export type ParcelLine = z.output<typeof parcelLine>;

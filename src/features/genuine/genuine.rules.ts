@@ -173,8 +173,7 @@ type Link = { text: string; url: URL };
 
 /** Everything that a phone would turn into a link: with or without `https://`. */
 function findLinks(text: string): Link[] {
-  // Thai and Chinese have no spaces between words; an address is letters of one script up to a space or
-  // another script.
+  // Thai and Chinese have no spaces between words; an address is letters of one script up to a space or another script.
   const pieces = text.split(/[\s<>"'“”‘’「」『』（）()，。、；！？\u0E00-\u0E7F\p{Script=Han}]+/u);
   return pieces.flatMap((piece) => {
     const trimmed = withoutStops(piece);

@@ -43,10 +43,7 @@ export function maskRecipient(to: string): string {
   return channel === 'push' ? '•••' : `${to.slice(0, 3)}•••${to.slice(-4)}`;
 }
 
-/**
- * An address with its first letters and its top-level domain; the domain is hidden as well, because it may be
- * personal.
- */
+/** An address with its first letters and its top-level domain; the domain is hidden as well, because it may be personal. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');

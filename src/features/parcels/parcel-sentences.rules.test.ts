@@ -16,10 +16,7 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   ) as [string, string][];
 }
 
-/**
- * Facilities and regions have different wordings: at a branch, in a province. The day is until when a parcel is
- * held.
- */
+/** Facilities and regions have different wordings: at a branch, in a province. The day is until when a parcel is held. */
 function paramsOf(key: string): string[] {
   if (key === 'events.HELD_AT_DROP_POINT.next') return ['date'];
   return /\.happened(At|In)$/.test(key) ? ['place'] : [];

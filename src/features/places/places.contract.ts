@@ -15,10 +15,7 @@ const subdistrictCode = z.string().regex(/^\d{6}$/);
 const localityCode = z.string().regex(/^\d{6}-\d{2}$/);
 const postcode = z.string().regex(/^\d{5}$/);
 
-/**
- * A name or label in every language; Chinese names exist for provinces only, and the romanisation is shown for
- * others.
- */
+/** A name or label in every language; Chinese names exist for provinces only, and the romanisation is shown for others. */
 export const placeTexts = z.object({ th: z.string(), 'en-us': z.string(), 'zh-cn': z.string() });
 export type PlaceTexts = z.output<typeof placeTexts>;
 

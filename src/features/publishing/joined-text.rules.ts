@@ -80,10 +80,7 @@ export function joinTexts<Texts extends object>(texts: Texts, language: Language
   return Object.fromEntries(joined) as Texts;
 }
 
-/**
- * A joiner splits the text for the dictionary, which may then find other word boundaries: repeated until none are
- * left.
- */
+/** A joiner splits the text for the dictionary, which may then find other word boundaries: repeated until none are left. */
 function joinThai(run: string): string {
   if (!MAY_JOIN.test(run)) return run;
   const words = keptIn(run);

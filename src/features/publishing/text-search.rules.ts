@@ -109,8 +109,7 @@ export function partsOf(text: string, terms: readonly Term[]): { text: string; i
   if (terms.length === 0) return [{ text, isHit: false }];
   const longestFirst = terms.toSorted((a, b) => b.text.length - a.text.length);
   const any = `(?:${longestFirst.map(patternOf).join('|')})`;
-  // A single Chinese character means little: it is marked only beside another match, or if it was the whole
-  // search.
+  // A single Chinese character means little: it is marked only beside another match, or if it was the whole search.
   const isAlone = terms.length === 1;
   const hits = [...text.matchAll(new RegExp(`${any}+`, 'giu'))].filter(
     ([hit]) => isAlone || !/^\p{Script=Han}$/u.test(hit),

@@ -48,10 +48,7 @@ export function findSmallerBox(dearer: Dearer, sides: Sides | null): z.output<ty
   return null;
 }
 
-/**
- * Steps below the charged weight that the goods' own weight allows, heaviest first; bulky goods may become
- * ordinary.
- */
+/** Steps below the charged weight that the goods' own weight allows, heaviest first; bulky goods may become ordinary. */
 function lowerSteps(
   list: PriceList,
   { service, zone, weighing }: PriceQuestion,

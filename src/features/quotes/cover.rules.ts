@@ -16,10 +16,7 @@ export function compensationWithoutCover(
   );
 }
 
-/**
- * The maximum of SUPER's next-day claim: by charged weight, with a ceiling, never above the declared value (§9)
- * [C-10].
- */
+/** The maximum of SUPER's next-day claim: by charged weight, with a ceiling, never above the declared value (§9) [C-10]. */
 export function nextDayCompensation(
   { nextDayClaim }: Pick<RuleSet, 'nextDayClaim'>,
   chargedGrams: number,

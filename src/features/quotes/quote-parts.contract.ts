@@ -163,10 +163,7 @@ export type PriceBasis = z.output<typeof priceBasis>;
 
 export const knownCountry = z.enum(destinationCountries);
 
-/**
- * The lowest price of a service: for a route inside Thailand or a parcel to a country, and a range of charged
- * weights.
- */
+/** The lowest price of a service: for a route inside Thailand or a parcel to a country, and a range of charged weights. */
 export const startingPrice = z.object({
   service: z.enum([...domesticServices, 'INTL']),
   /** Null for a country. */

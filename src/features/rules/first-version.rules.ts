@@ -14,8 +14,8 @@ export const firstVersion = ruleSet.parse({
     maxSideCm: 100,
   },
   bulky: { overKg: 20 }, // §9 [C-05]
-  // §9, international [C-06, C-07]; decision 000 says which of two contradicting texts on Malaysia and on
-  // values applies
+  // §9, international [C-06, C-07]; decision 000 says which of two contradicting texts on Malaysia and on values
+  // applies
   international: {
     cm3PerKg: 5000,
     maxTotalCm: 180,

@@ -14,10 +14,7 @@ export function findSeo(list: readonly SeoEntry[], pathname: string, language: L
   return entry ? textsIn(entry, language) : null;
 }
 
-/**
- * Title, description and keywords of a path in each language, for the head of its page; undefined where there are
- * none.
- */
+/** Title, description and keywords of a path in each language, for the head of its page; undefined where there are none. */
 export function headTexts(
   list: readonly SeoEntry[],
   pathname: string,

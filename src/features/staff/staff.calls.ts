@@ -24,8 +24,7 @@ export const staffAccountErrors = defineErrors('staff', {
   setUpFirst: 28120,
   /** The grantor of a right over money, its receiver, or somebody who has set up one of the accounts. */
   notSecondAdministrator: { code: 28121, event: 'permission refused' },
-  // Two accounts of which one has set up the other count as one person; each names the account and who else
-  // may check.
+  // Two accounts of which one has set up the other count as one person; each names the account and who else may check.
   dependentByCreation: { code: 28122, event: 'permission refused' },
   dependentByPassword: { code: 28123, event: 'permission refused' },
   dependentBySecondFactor: { code: 28124, event: 'permission refused' },

@@ -134,10 +134,7 @@ export type DeliveryChange = z.output<typeof deliveryChange>;
 
 const maskedParty = z.object({ name: z.string(), phone: z.string() });
 
-/**
- * The additional details for the sender, the consignee or somebody who verified the phone. Grams, centimetres,
- * satang.
- */
+/** The additional details for the sender, the consignee or somebody who verified the phone. Grams, centimetres, satang. */
 export const parcelDetail = z.object({
   origin: exactPlace,
   destination: exactPlace,

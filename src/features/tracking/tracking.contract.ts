@@ -16,10 +16,7 @@ const typedNumber = z.string().trim().max(64);
 const billCode = typedNumber.min(1, 'tracking:validation.numberRequired');
 /** A ticket of trackQueryVerify, or the one of a signed link in a message. */
 const access = z.string().max(600).optional();
-/**
- * Comma-separated signatures of shared URLs: each opens the public view of its one parcel without counting as a
- * lookup.
- */
+/** Comma-separated signatures of shared URLs: each opens the public view of its one parcel without counting as a lookup. */
 const shared = z.string().max(240).optional();
 /** The pass of an earlier lookup: it saves the visitor the image captcha. */
 const pass = z.string().max(600).optional();

@@ -72,10 +72,7 @@ export const uploadImage = endpoint({
   input: z.object({ purpose }),
 });
 
-/**
- * Registers a file that is sent in pieces, so that a lost connection loses nothing (`PATCH
- * /api/uploadFile/pieces/ID`).
- */
+/** Registers a file that is sent in pieces, so that a lost connection loses nothing (`PATCH /api/uploadFile/pieces/ID`). */
 export const startUpload = endpoint({
   ...uploadCalls.start,
   access: 'customer',

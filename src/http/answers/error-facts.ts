@@ -9,8 +9,7 @@ export type ErrorFacts = {
   cause?: ErrorFacts;
 };
 
-// Drizzle appends the parameters to the query, PostgreSQL the wrong value after a colon and in DETAIL and
-// CONTEXT.
+// Drizzle appends the parameters to the query, PostgreSQL the wrong value after a colon and in DETAIL and CONTEXT.
 const VALUES = /\nparams:.*|: ".*"?$/s;
 const FRAME = /^ {4}at /;
 

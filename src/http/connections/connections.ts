@@ -25,10 +25,7 @@ export function limitConnections(
   { perPeer, isProxy }: { perPeer: number; isProxy(address: string): boolean },
 ): void {
   const peers = new Map<string, Set<Socket>>();
-  /**
-   * The newest response of each connection: a listener on the end of every response would cost as much as a kept
-   * page.
-   */
+  /** The newest response of each connection: a listener on the end of every response would cost as much as a kept page. */
   const answers = new WeakMap<Socket, ServerResponse>();
   const isAnswering = (socket: Socket) => answers.get(socket)?.writableFinished === false;
   server.setTimeout(SILENT_MS);

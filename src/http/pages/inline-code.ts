@@ -9,9 +9,8 @@ export type SealedPage = {
 };
 
 /**
- * Removes the nonce from a page and allows the elements that had it by hash. Only those: a script injected through
- * a text stays blocked. Bytes in and out, because a string as long as a page is kept until the next full
- * collection.
+ * Removes the nonce from a page and allows the elements that had it by hash. Only those: a script injected through a
+ * text stays blocked. Bytes in and out, because a string as long as a page is kept until the next full collection.
  */
 export function sealInlineCode(html: Buffer, nonce: string): SealedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);

@@ -14,9 +14,8 @@ type Watch = {
 };
 
 /**
- * Keeps a page compressed: well when it is rendered, and as small as possible once it is requested again, because
- * most pages that crawlers open are requested once. Rarely used encodings are derived from that; gzip is kept once
- * derived.
+ * Keeps a page compressed: well when it is rendered, and as small as possible once it is requested again, because most
+ * pages that crawlers open are requested once. Rarely used encodings are derived from that; gzip is kept once derived.
  */
 export function createPageBody(packed: Bytes, compressor: Compressor, watch: Watch): PageBody {
   let br = packed;

@@ -24,7 +24,7 @@ function isOwn(c: Context<HttpEnv>, publicUrl: string, isRead: boolean): boolean
   return origin === undefined ? isRead : origin === new URL(publicUrl).origin;
 }
 
-/** Refuses a body that is not JSON. */
+/** Rejects a body that is not JSON. */
 export function requireJson(c: Context<HttpEnv>): void {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json')

@@ -72,10 +72,7 @@ const problemKeys = {
   ambiguous: 'quotes:screen.problems.ambiguous',
 } as const;
 
-/**
- * The message for an unusable number, or `otherwise` where it is not a number at all; null where it is valid or
- * empty.
- */
+/** The message for an unusable number, or `otherwise` where it is not a number at all; null where it is valid or empty. */
 export function typedProblemKey(kind: NumberKind, typed: string, otherwise: string): string | null {
   const read = readTyped(kind, typed);
   if (!read || 'value' in read) return null;

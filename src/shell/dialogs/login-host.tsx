@@ -39,8 +39,7 @@ function isAskedIn(query: URLSearchParams): boolean {
 
 /**
  * Home opens the dialog when its URL says so: `login` with a mode, or `next` after a redirect (§2.1). A logged-in
- * visitor continues at once; the parameters are removed from the URL, so that closing and reloading does not ask
- * again.
+ * visitor continues at once; the parameters are removed from the URL, so that closing and reloading does not ask again.
  */
 function useAskedByAddress(): void {
   const user = useSession();

@@ -3,10 +3,7 @@ import { ApiError, UNREACHABLE } from '#web/calls/call-api.ts';
 
 const MAX_TRIES = 2;
 
-/**
- * Caches answers of calls. They are refetched when displayed again, because several people work on the same
- * records.
- */
+/** Caches answers of calls. They are refetched when displayed again, because several people work on the same records. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

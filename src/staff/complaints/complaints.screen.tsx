@@ -39,7 +39,7 @@ function loadComplaints({ filters, cursor, pageSize }: ListState, signal?: Abort
   return callStaff(listComplaints, { ...asked, limit: pageSize }, signal);
 }
 
-/** Requests for faster delivery that wait for an answer, the oldest first, and those that have one. */
+/** Requests for faster delivery: open ones oldest first, and answered ones. */
 export default function ComplaintsScreen() {
   const { t } = useTranslation(NAMES);
   const mayAnswer = useMay()('complaints.answer');

@@ -35,8 +35,7 @@ export function Button({ tone, icon, wide, busy = false, children, className, ..
 /** A link that looks like a button. An anchor on the page is written as `#part`. */
 export function ButtonLink({ tone, icon, wide, children, className, to, ...rest }: LinkProps) {
   const { search } = useLocation();
-  // The router resolves a bare `#part` without the query, which is another page where the query identifies a
-  // record.
+  // The router resolves a bare `#part` without the query, which is another page where the query identifies a record.
   const target = typeof to === 'string' && to.startsWith('#') ? { search, hash: to } : to;
   return (
     <Link {...rest} to={target} className={look({ tone, wide }, className)}>

@@ -23,10 +23,7 @@ export function keepChoice<Item>(
   return changes;
 }
 
-/**
- * Leaves a key to the text and the page: those of input methods, Home and End, and all that a closed list does not
- * use.
- */
+/** Leaves a key to the text and the page: those of input methods, Home and End, and all that a closed list does not use. */
 export function leaveToText(event: KeyboardEvent, isForList: boolean): void {
   const { key, nativeEvent } = event;
   const isUsed = isForList ? !OF_THE_TEXT.includes(key) : OPENING.includes(key);

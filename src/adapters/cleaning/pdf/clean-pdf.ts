@@ -17,9 +17,8 @@ const JPEG_QUALITY = 80;
 const BUILT_IN = /^[!-~\u00a1-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
 
 /**
- * Rebuilds a PDF from pictures of its pages, including form fields and annotations. Scripts, embedded files and
- * actions need not be detected one by one: they cannot survive. A page with characters that cannot all be rendered
- * is refused.
+ * Rebuilds a PDF from pictures of its pages, including form fields and annotations. Scripts, embedded files and actions
+ * need not be detected one by one: they cannot survive. A page with characters that cannot all be rendered is refused.
  */
 export async function cleanPdf(source: string, target: string): Promise<Cleaned> {
   const bytes = await readFile(source);
@@ -43,10 +42,7 @@ export async function cleanPdf(source: string, target: string): Promise<Cleaned>
   };
 }
 
-/**
- * The characters that our fallback font has to render: those that neither PDFium's fonts nor the embedded ones
- * have.
- */
+/** The characters that our fallback font has to render: those that neither PDFium's fonts nor the embedded ones have. */
 async function lettersToBorrow(bytes: Buffer): Promise<string[]> {
   const pdfium = await startPdfium();
   installFace(pdfium, buildBoxFace());

@@ -44,10 +44,7 @@ export const customerDetail = endpoint({
   errors: [accountErrors.accountMissing],
 });
 
-/**
- * Restricts a customer, who sees the dialog of restricted accounts at the next call, or lifts the restriction
- * [P-06].
- */
+/** Restricts a customer, who sees the dialog of restricted accounts at the next call, or lifts the restriction [P-06]. */
 export const restrictCustomer = endpoint({
   access: { staff: 'customers.restrict' },
   method: 'POST',

@@ -41,8 +41,7 @@ export function createAddressImportKind({
       const read = await openRows(addressType, language);
       return { check: ({ cells }) => read(cells) };
     },
-    // All rows form one group: whoever corrects a file should not have to find out which half of it is
-    // stored.
+    // All rows form one group: whoever corrects a file should not have to find out which half of it is stored.
     groupOf: () => '',
     maxRowsPerRequest: MAX_SHEET_ROWS,
     async apply({ owner, options: { addressType }, rows }) {

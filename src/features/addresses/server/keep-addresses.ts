@@ -61,10 +61,7 @@ export function setDefault(
   });
 }
 
-/**
- * Adds many addresses, all or none; duplicates of those in the book are skipped. Returns the digests of the added
- * ones.
- */
+/** Adds many addresses, all or none; duplicates of those in the book are skipped. Returns the digests of the added ones. */
 export function addAll(
   { orm, clock }: Pick<AddressDeps, 'orm' | 'clock'>,
   owner: Owner,

@@ -101,10 +101,7 @@ export const claim = pgTable(
 
 type Clock = { answerBy: AnyPgColumn; payBy: AnyPgColumn; decideBy: AnyPgColumn };
 
-/**
- * The first answer by its hour, then decisions and payments by the end of their day; never while something is
- * missing.
- */
+/** The first answer by its hour, then decisions and payments by the end of their day; never while something is missing. */
 function dueOf({ answerBy, payBy, decideBy }: Clock): SQL<Date> {
   return sql<Date>`coalesce(${answerBy}, ((coalesce(${payBy}, ${decideBy}) + 1)::timestamp at time zone 'Asia/Bangkok'), '9999-01-01T00:00:00Z'::timestamptz)`;
 }

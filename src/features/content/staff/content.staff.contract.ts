@@ -34,10 +34,7 @@ const read = { method: 'GET', access: { staff: 'content.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'content.edit' } } as const;
 const publish = { method: 'POST', access: { staff: 'content.publish' } } as const;
 
-/**
- * What an item may still need: a draft to publish, a planned version, an outdated translation, or being switched
- * off.
- */
+/** What an item may still need: a draft to publish, a planned version, an outdated translation, or being switched off. */
 export const contentNeeds = ['draft', 'planned', 'older', 'off'] as const;
 const PAGE_SIZE = 50;
 

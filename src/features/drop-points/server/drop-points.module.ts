@@ -69,8 +69,7 @@ export function wireDropPoints(site: {
       mountPointsStaff(api, staff);
     },
     async seed(now) {
-      // Read, not imported: a module of two megabytes would stay in memory forever, and only the seed needs
-      // it.
+      // Read, not imported: a module of two megabytes would stay in memory forever, and only the seed needs it.
       const rows = await readFile(findInProject(SHIPPED_POINTS), 'utf8');
       return repo.seed(authoredPoints(JSON.parse(rows), shippedPlan, publishing.files.digestOf), now);
     },

@@ -30,9 +30,8 @@ function toField(value: Value): string {
 export type CopyText = ReturnType<typeof createCopyText>;
 
 /**
- * Collects rows outside the JavaScript heap: as strings they would survive two garbage collections. After sending
- * its bytes a caller may `clear` and reuse it, because allocating megabytes for each batch would trigger the
- * collector.
+ * Collects rows outside the JavaScript heap: as strings they would survive two garbage collections. After sending its
+ * bytes a caller may `clear` and reuse it, because allocating megabytes for each batch would trigger the collector.
  */
 export function createCopyText() {
   let bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);

@@ -14,10 +14,7 @@ import { createScanEventPartitions, spanOf } from './scan-event-partitions.ts';
 const WRITERS = 3;
 /** For fewer rows merging is quick, and not worth the dead rows that a refused COPY leaves behind. */
 const MIN_DIRECT_ROWS = 500;
-/**
- * Batches of new rows only before the direct path is tried again: a sender of duplicates usually sends more of
- * them.
- */
+/** Batches of new rows only before the direct path is tried again: a sender of duplicates usually sends more of them. */
 const BATCHES_OF_NEW_ROWS = 20;
 const DEADLOCK = '40P01';
 

@@ -37,8 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const slug = pageSlug(url.pathname);
   const store = findStore(platformOf(userAgentOf(request.headers)));
   const address = store && storeAddress(store, brand.appStores);
-  // A phone is redirected to its store, if there is one; returning from there, it can request the page
-  // itself.
+  // A phone is redirected to its store, if there is one; returning from there, it can request the page itself.
   if (slug === 'app' && address && url.searchParams.get('to') !== 'page') throw redirect(address);
   const { layout, publicUrl } = context.get(pageRequest);
   const [page, seo] = await Promise.all([

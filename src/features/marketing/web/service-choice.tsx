@@ -13,10 +13,7 @@ import { StartingPriceLine } from './starting-price.tsx';
 
 type Props = { chosen: string; facts: ServiceFacts; price: StartingPrice | null };
 
-/**
- * The domestic services side by side [W-18]: a selection shows its limits at once, or without JavaScript by the
- * button.
- */
+/** The domestic services side by side [W-18]: a selection shows its limits at once, or without JavaScript by the button. */
 export function ServiceChoice({ chosen, facts, price }: Props) {
   const { t } = useTranslation('marketing');
   const submit = useSubmit();

@@ -79,8 +79,7 @@ export function createDelivery(deps: {
         const { providerId } = result;
         const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
         await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
-        // Here rather than in a separate job: each message deletes about as many as have become old since the
-        // last one.
+        // Here rather than in a separate job: each message deletes about as many as have become old since the last one.
         return forgetOld(orm, now);
       }
       const { reason } = result;

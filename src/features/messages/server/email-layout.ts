@@ -21,10 +21,7 @@ export type LetterParts = {
 const FONTS =
   "'IBM Plex Sans Thai','Noto Sans Thai',Thonburi,Tahoma,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
 
-/**
- * An e-mail as HTML for mail programs: one column of tables, inline styles, no pictures, nothing loaded from
- * anywhere.
- */
+/** An e-mail as HTML for mail programs: one column of tables, inline styles, no pictures, nothing loaded from anywhere. */
 export function toHtmlLetter({
   language,
   subject,

@@ -143,8 +143,7 @@ function conditionsOf(filter: MessageFilter, now: Date): (SQL | undefined)[] {
         )
       : undefined,
     canBeSentAgain ? sendableAgain(now) : undefined,
-    // Numbers increase with time, so a time span becomes a range of numbers, and every search uses the number
-    // alone.
+    // Numbers increase with time, so a time span becomes a range of numbers, and every search uses the number alone.
     from && sql`${message.nr} >= coalesce(${firstSince(from)}, 9223372036854775807)`,
     until && sql`${message.nr} < coalesce(${firstSince(until)}, 9223372036854775807)`,
   ];

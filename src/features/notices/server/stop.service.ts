@@ -26,9 +26,8 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
 
   return {
     /**
-     * The parcel of a link in a message, its recipient, and whether the link opens the details: customers get
-     * notices about their own parcels, while followers may know only the number. Null for an unknown or expired
-     * link.
+     * The parcel of a link in a message, its recipient, and whether the link opens the details: customers get notices
+     * about their own parcels, while followers may know only the number. Null for an unknown or expired link.
      */
     async findParcel(
       code: string,

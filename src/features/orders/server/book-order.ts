@@ -25,8 +25,7 @@ export async function bookOrder(
     throw error;
   });
   if ('row' in made) return toOrder(made, await viewOf(deps));
-  // Looked up only now, because it is rare: an existing order stays valid, even if its window has passed
-  // since.
+  // Looked up only now, because it is rare: an existing order stays valid, even if its window has passed since.
   const earlier = await createOrdersRepo(deps.orm).findByKey(owner.customerId, input.requestKey);
   if (earlier) return getOrder(deps, owner, sameOrder(earlier, input));
   throw made;

@@ -1,9 +1,8 @@
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 
 /**
- * Scan events inside another statement: the name of the table, `with` query or alias that holds them, and their
- * column names there. Both are inserted into the SQL as they are, so they must be constants of the code, never
- * input.
+ * Scan events inside another statement: the name of the table, `with` query or alias that holds them, and their column
+ * names there. Both are inserted into the SQL as they are, so they must be constants of the code, never input.
  */
 export type ScanRows = {
   from: string;

@@ -39,10 +39,7 @@ export async function lookForDue(
   }
 }
 
-/**
- * True for one of the processes that ask when it is due; the others leave it to that one for as long as it may
- * take.
- */
+/** True for one of the processes that ask when it is due; the others leave it to that one for as long as it may take. */
 async function take(orm: Orm, { what }: Look, now: Date): Promise<boolean> {
   const dueAt = new Date(now.getTime() + AGAIN_MS);
   const taken = await orm

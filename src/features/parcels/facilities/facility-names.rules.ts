@@ -32,9 +32,8 @@ export function hasThai(text: string): boolean {
 }
 
 /**
- * The name of a facility in each language: as sent in that language, as in the network, or otherwise its Thai name
- * with places and facility types translated and the rest transcribed. English and Chinese never contain Thai
- * letters.
+ * The name of a facility in each language: as sent in that language, as in the network, or otherwise its Thai name with
+ * places and facility types translated and the rest transcribed. English and Chinese never contain Thai letters.
  */
 export function facilityNames(
   sent: SentFacility,

@@ -11,8 +11,7 @@ export function knownPlaces(book: PlaceBook): KnownPlaces {
 }
 
 function makeIndex({ places }: PlaceBook): KnownPlaces {
-  // Provinces before districts, and those before their subdistricts: of equal names the larger place is
-  // meant.
+  // Provinces before districts, and those before their subdistricts: of equal names the larger place is meant.
   const bySize = places.toSorted((a, b) => a.path.length - b.path.length);
   const byName = new Map<string, Place[]>();
   for (const place of bySize) {

@@ -86,10 +86,7 @@ export function storyAskedBy(reference: string): StoryName {
 /** The progress of a parcel: the times of steps taken, and the clock for further ones, if it runs. */
 export type Progress = { taken: readonly string[]; clockFrom: Date | null; stepSeconds: number | null };
 
-/**
- * The times of the steps taken, including those that became due by the clock; calculated, so that nothing has to
- * run.
- */
+/** The times of the steps taken, including those that became due by the clock; calculated, so that nothing has to run. */
 export function takenBy(story: StoryName, { taken, clockFrom, stepSeconds }: Progress, now: Date): Date[] {
   const done = taken.map((instant) => new Date(instant));
   if (!clockFrom || !stepSeconds) return done;

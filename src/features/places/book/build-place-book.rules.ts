@@ -59,8 +59,7 @@ export function buildPlaceBook(overrides: readonly PlaceOverride[]): PlaceBook {
   const inOrder = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const below = Map.groupBy(inOrder, ({ code }) => code.slice(0, -2));
   const finished = new Map<string, Place>();
-  // Deepest first, so that a parent can use its children; whether a place is served is inherited from its
-  // parents.
+  // Deepest first, so that a parent can use its children; whether a place is served is inherited from its parents.
   for (const each of inOrder.toSorted((a, b) => b.code.length - a.code.length)) {
     const children = (below.get(each.code) ?? []).flatMap(({ code }) => finished.get(code) ?? []);
     finished.set(each.code, finish(each, children, { byCode, closed }));

@@ -16,10 +16,7 @@ export const provinceShapes: readonly ProvinceShape[] = generated.shapes.map(({ 
   label: { x: label[0] ?? 0, y: label[1] ?? 0 },
 }));
 
-/**
- * The position of a place on the drawing; degrees in, view box units out. Places outside Thailand are outside of
- * it.
- */
+/** The position of a place on the drawing; degrees in, view box units out. Places outside Thailand are outside of it. */
 export function toMapPoint(lat: number, lon: number): MapPoint {
   const { west, north, scaleX, scaleY, margin } = generated.projection;
   return { x: margin + (lon - west) * scaleX, y: margin + (north - lat) * scaleY };

@@ -43,8 +43,7 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
 ];
 
 function thaiKey(text: string): string {
-  // A silent letter with its vowel (สิทธิ์, พันธุ์) is often omitted, and tone marks are the most common
-  // mistakes.
+  // A silent letter with its vowel (สิทธิ์, พันธุ์) is often omitted, and tone marks are the most common mistakes.
   let key = text.replace(/[ก-ฮ][ิุ]?์/g, '').replace(/[\u0E47-\u0E4E]/g, '');
   for (const [letters, one] of SAME_SOUND) key = key.replace(letters, one);
   return key.replace(/[^\u0E01-\u0E3A\u0E40-\u0E46a-z0-9]/g, '');

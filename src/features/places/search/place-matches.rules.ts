@@ -8,10 +8,7 @@ export type PlaceMatch = {
   place: Place;
   score: number;
   isExact: boolean;
-  /**
-   * A word was skipped, misspelt or from the middle of a name, or the postcode differs: the match has to be
-   * confirmed.
-   */
+  /** A word was skipped, misspelt or from the middle of a name, or the postcode differs: the match has to be confirmed. */
   isGuess: boolean;
   /**
    * The level of the typed name: above the place when the children of a name are shown, below it when the match was

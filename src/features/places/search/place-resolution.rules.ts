@@ -8,10 +8,7 @@ import { findPlaces } from './place-search.rules.ts';
 
 type Choice = { place: Place; postcode: string | null };
 
-/**
- * The result of resolving a text at a level: one place when there is no doubt, otherwise the candidates, best
- * first.
- */
+/** The result of resolving a text at a level: one place when there is no doubt, otherwise the candidates, best first. */
 export type Resolution = { place: Choice | null; candidates: readonly Choice[] };
 
 const CODE = /^(?:\d{2}|\d{4}|\d{6}(?:-\d{2})?)$/;
@@ -60,10 +57,7 @@ function certainly(place: Place): Resolution {
   return { place: { place, postcode: null }, candidates: [] };
 }
 
-/**
- * The widest place of a name, if it contains all others of that name; a province takes precedence over its
- * namesakes.
- */
+/** The widest place of a name, if it contains all others of that name; a province takes precedence over its namesakes. */
 function wholeOf(matches: readonly PlaceMatch[]): PlaceMatch | null {
   const [first, ...others] = matches.filter(({ isExact }) => isExact);
   if (!first || first.isGuess) return null;

@@ -5,10 +5,7 @@ import { findInProject } from '#db/find-in-project.ts';
 import { type Language, languages } from '#lib/language.ts';
 import type { Authored, AuthoredPage } from '../seeds.rules.ts';
 
-/**
- * Part of every digest: incrementing it rewrites all authored content, after a change in how documents are
- * generated.
- */
+/** Part of every digest: incrementing it rewrites all authored content, after a change in how documents are generated. */
 const DOCUMENT_FORMAT = 1;
 
 /** A digest of any authored content. */

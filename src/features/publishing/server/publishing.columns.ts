@@ -13,10 +13,7 @@ export const publishingColumns = {
   publisher: text('publisher'),
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at').notNull(),
-  /**
-   * Digest of the authored content in the row; null once staff have edited it, which protects it from later
-   * releases.
-   */
+  /** Digest of the authored content in the row; null once staff have edited it, which protects it from later releases. */
   seedDigest: text('seed_digest'),
 };
 

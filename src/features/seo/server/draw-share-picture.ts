@@ -17,8 +17,7 @@ const TITLE_SIZES = [60, 52, 44, 36];
 const SURFACE = '#F1EDE6';
 const INK = '#1A1B1E';
 
-// Pango shapes Thai correctly but has no fonts: these are bundled, so that fontconfig needs none of the
-// machine's.
+// Pango shapes Thai correctly but has no fonts: these are bundled, so that fontconfig needs none of the machine's.
 const faces = {
   th: {
     font: 'IBM Plex Sans Thai Semi-Bold',

@@ -8,9 +8,6 @@ export const seoEntry = pgTable('seo_entry', {
   menuCode: text('menu_code').primaryKey(),
   texts: jsonb('texts').$type<SeoTexts>().notNull(),
   editedAt: instant('edited_at').notNull(),
-  /**
-   * Digest of the authored texts in the row; null once staff have edited them, which protects them from later
-   * releases.
-   */
+  /** Digest of the authored texts in the row; null once staff have edited them, which protects them from later releases. */
   seedDigest: text('seed_digest'),
 });

@@ -23,9 +23,8 @@ export type CheckedAccount = { staffId: string; setups: readonly Setup[] };
 export type Verdict = { may: true } | { may: false; why: 'same' } | { may: false; why: Setup };
 
 /**
- * Whether two accounts are two people. Whoever created an account, or last set its password, removed its second
- * factor, had a link sent or changed where links go, may be able to log in with it. Symmetric: neither checks the
- * other.
+ * Whether two accounts are two people. Whoever created an account, or last set its password, removed its second factor,
+ * had a link sent or changed where links go, may be able to log in with it. Symmetric: neither checks the other.
  */
 export function mayCheck(one: CheckedAccount, other: CheckedAccount): Verdict {
   if (one.staffId === other.staffId) return { may: false, why: 'same' };

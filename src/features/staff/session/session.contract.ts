@@ -185,10 +185,7 @@ export const startTotp = endpoint({
   errors: [refusals.setUpFirst],
 });
 
-/**
- * Completes it: the code proves that the app has the secret. The first factor comes with recovery codes, shown
- * once.
- */
+/** Completes it: the code proves that the app has the secret. The first factor comes with recovery codes, shown once. */
 export const confirmTotp = endpoint({
   ...ENTRY,
   method: 'POST',

@@ -78,10 +78,7 @@ export function createLiveUpdates(deps: {
   }
 
   return {
-    /**
-     * Sends the current state, so that nothing is missed in between, and then every change; returns a function to
-     * stop.
-     */
+    /** Sends the current state, so that nothing is missed in between, and then every change; returns a function to stop. */
     watch(waybillNos: readonly string[], watcher: Watcher): () => void {
       requireRoom(watcher.holder);
       const watch = { ...watcher, sent: new Map(waybillNos.map((waybillNo) => [waybillNo, ''])) };

@@ -41,10 +41,7 @@ export function createPhoneVerification(deps: {
   const { tries, wrongPerWaybill, slowly, wrongDigits, image, findPhones, clock } = deps;
   const proofs = createDigitProofs({ proofs: deps.proofs, budget: wrongDigits });
 
-  /**
-   * The lock of the waybill comes first, because it ends sooner. Returns how full the budgets over all waybills
-   * are.
-   */
+  /** The lock of the waybill comes first, because it ends sooner. Returns how full the budgets over all waybills are. */
   async function refuseLocked(waybillNo: string, caller: Visitor): Promise<number> {
     const { failures, lastFailureAt } = await tries.find(waybillNo, caller.visitor);
     if (isLockedOut(failures, lastFailureAt, clock.now())) throw locked();
@@ -90,8 +87,7 @@ export function createPhoneVerification(deps: {
      * An unknown number is counted like any other, or probing for numbers would be free.
      */
     async requireMatch(waybillNo: string, caller: Visitor, answer: PhoneAnswer): Promise<Role> {
-      // Before the image captcha, which is accepted once: the browser solves a proof of work and sends the
-      // same code.
+      // Before the image captcha, which is accepted once: the browser solves a proof of work and sends the same code.
       await proofs.require(await refuseLocked(waybillNo, caller), answer, caller);
       await requireImageCode(image, answer, caller.visitor);
       const phones = await findPhones(waybillNo);

@@ -48,10 +48,7 @@ const DEVICES_SHARE = 6;
  */
 const LOOKUPS_PER_SMALL_PROOF = 5;
 const SMALL_PROOFS_SHARE = 6;
-/**
- * More would wait for each other: a database has few processors, and cached rows are found sooner one after
- * another.
- */
+/** More would wait for each other: a database has few processors, and cached rows are found sooner one after another. */
 const SEARCHES_AT_ONCE = 2;
 const NUMBERS_PER_SEARCH = 40;
 const SEARCH_PATIENCE_MS = 10;

@@ -39,8 +39,7 @@ export async function getWaybill(
   const session = await caller.findSession();
   const own = session && (await access.findOf(session, waybillNo));
   if (own) return withDetail(deps, own);
-  // An account is free and quickly created: it may view parcels of others no more often than a visitor
-  // without one.
+  // An account is free and quickly created: it may view parcels of others no more often than a visitor without one.
   const counted = session ? { ...caller, visitor: session.customerId } : caller;
   await gate.admit({ pass: input.pass }, counted);
   return { parcel: await toPublic(deps, await access.getFull(waybillNo)), detail: null };

@@ -9,25 +9,25 @@ const base = '/staff/api/complaints';
 const MAX_LISTED = 200;
 const MAX_WAYBILL = 40;
 
-/** Longest answer, in characters: it stands in one paragraph of the parcel's page. */
+/** Longest answer, in characters: it is one paragraph on the parcel's page. */
 export const MAX_ANSWER_LENGTH = 500;
 export const complaintStates = ['open', 'answered'] as const;
 
-/** A request for faster delivery, as a consignee or sender has filed it on the parcel's page. */
+/** A request for faster delivery, as filed by a consignee or sender on the parcel's page. */
 const complaintRow = z.object({
   complaintId: z.uuid(),
   waybillNo: z.string(),
   reason: z.enum(urgeReasons),
   note: z.string().nullable(),
   createdAt: isoInstant,
-  /** Where the parcel stands now; null if its events are gone. */
+  /** The current state of the parcel; null if its events are gone. */
   parcelStatus: z.enum(publicStatuses).nullable(),
   answer: z.string().nullable(),
   answeredAt: isoInstant.nullable(),
 });
 export type ComplaintRow = z.output<typeof complaintRow>;
 
-/** Complaints, the oldest open ones first and answered ones from the newest; read on by `nextCursor`. */
+/** Complaints, open ones oldest first, answered ones newest first; continued by `nextCursor`. */
 export const listComplaints = endpoint({
   access: { staff: 'complaints.read' },
   method: 'GET',
@@ -36,7 +36,7 @@ export const listComplaints = endpoint({
   input: z.object({
     state: z.enum(complaintStates).default('open'),
     reason: z.enum(urgeReasons).optional(),
-    /** How a waybill number begins. */
+    /** The beginning of a waybill number. */
     waybillNo: z.string().trim().max(MAX_WAYBILL).optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
@@ -56,7 +56,7 @@ export const countComplaints = endpoint({
   errors: [],
 });
 
-/** Answers a complaint for good; whoever filed it reads the answer on the parcel's page. */
+/** Answers a complaint for good; the complainant reads the answer on the parcel's page. */
 export const answerComplaint = endpoint({
   access: { staff: 'complaints.answer' },
   method: 'POST',

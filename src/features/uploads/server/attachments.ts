@@ -20,10 +20,7 @@ export type Attachment = {
 /** Attaching, detaching and removing files for other features. */
 export function createAttachments({ orm, clock }: Pick<UploadsDeps, 'orm' | 'clock'>) {
   return {
-    /**
-     * Attaches files to something of another feature; throws `notFound` for any that does not belong to the
-     * customer.
-     */
+    /** Attaches files to something of another feature; throws `notFound` for any that does not belong to the customer. */
     async attach(
       ids: readonly string[],
       { customerId, purposes, to, deleteAt }: Attachment,

@@ -35,9 +35,8 @@ const RENEWED_EVERY_MS = 10_000;
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /**
- * Delivers events, in any number of processes: an endpoint is leased to one at a time, so that its posts are
- * bounded and in order. A process that dies loses its leases within half a minute, and the events it held are sent
- * again.
+ * Delivers events, in any number of processes: an endpoint is leased to one at a time, so that its posts are bounded
+ * and in order. A process that dies loses its leases within half a minute, and the events it held are sent again.
  */
 export function createDispatcher(deps: Deps) {
   const queue = createQueueRepo(deps.orm, randomUUID());

@@ -55,8 +55,7 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>({
       setQuery((before) => changeListState(before, change), {
         // Typing into a filter is one history entry, not one per letter.
         replace: change.page === undefined && change.cursor === undefined,
-        // The screen changes together with the URL, because links of the rows and the next change are based
-        // on it.
+        // The screen changes together with the URL, because links of the rows and the next change are based on it.
         flushSync: true,
       });
     },

@@ -27,10 +27,7 @@ export function createCodeLimits(deps: {
   }
 
   return {
-    /**
-     * Counts one more code for those of the phones that may receive it and returns them; throws when there are
-     * none.
-     */
+    /** Counts one more code for those of the phones that may receive it and returns them; throws when there are none. */
     async admit(purpose: CodePurpose, phones: readonly CodePhone[], visitor: string): Promise<CodePhone[]> {
       if (!phones.some(({ isKnown }) => isKnown)) await budget.requireOpen();
       await spend(perVisitor, visitor);

@@ -70,8 +70,7 @@ function createPublicKeys(deps: KeyDeps): () => Promise<PublicKey[]> {
 function createPrivateKeys(deps: KeyDeps): (header: ProtectedHeaderParameters) => Promise<CryptoKey> {
   const known = new Map<string, PrivateKey>();
   return async ({ kid, alg = '' }) => {
-    // The header is base64, so a NUL in it bypasses the filter that protects the database, which rejects
-    // them.
+    // The header is base64, so a NUL in it bypasses the filter that protects the database, which rejects them.
     if (typeof kid !== 'string' || !KID.test(kid)) throw new AppError(accountErrors.keyGone);
     const found = known.get(kid) ?? (await readPrivate(deps, kid, alg));
     if (!found || deps.clock.now().getTime() - found.createdAt.getTime() >= HONOURED_MS) {

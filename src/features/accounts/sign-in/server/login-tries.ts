@@ -31,15 +31,11 @@ export type Attempt = Tried & { nth: number; forKnownOnly: boolean };
 const KEPT_MS = DAY_MS;
 const CLEAN_EVERY_MS = 60_000;
 const COME_BACK_SECONDS = 2;
-/**
- * No comparison takes this long: attempts that were counted and neither locked nor returned died with their
- * process.
- */
+/** No comparison takes this long: attempts that were counted and neither locked nor returned died with their process. */
 const DEAD_AFTER_MS = 5 * MINUTE_MS;
 
 const IS_FULL = `login_try.locked_until is null and login_try.wrong >= ${LOGIN_TRIES}`;
-// One statement, so that concurrent attempts cannot share a number. An expired lock starts a new run of
-// attempts.
+// One statement, so that concurrent attempts cannot share a number. An expired lock starts a new run of attempts.
 const COUNT = `
   insert into login_try (account, visitor, wrong, last_at)
   select account, $2, 1, $3 from unnest($1::text[]) as account order by account
@@ -69,10 +65,7 @@ export function createLoginTries(deps: Deps) {
       return { ...tried, forKnownOnly, nth: await count(deps, tried) };
     },
 
-    /**
-     * Runs the comparison; one that could not be made, because the site is overloaded, does not count as an
-     * attempt.
-     */
+    /** Runs the comparison; one that could not be made, because the site is overloaded, does not count as an attempt. */
     async compared<T>(attempt: Attempt, comparison: Promise<T>): Promise<T> {
       try {
         return await comparison;
@@ -135,8 +128,7 @@ async function count({ pool, clock }: Deps, tried: Tried): Promise<number> {
   if (until > now.getTime()) throw locked((until - now.getTime()) / 1000);
   const nth = Math.max(...rows.map((row) => row.wrong));
   if (nth <= LOGIN_TRIES) return nth;
-  // More concurrent attempts than may be wrong: those in progress decide about the lock, and they may all be
-  // right.
+  // More concurrent attempts than may be wrong: those in progress decide about the lock, and they may all be right.
   await giveBack(pool, tried);
   const params = { seconds: COME_BACK_SECONDS };
   throw new AppError(requestErrors.tooManyRequests, { retryAfterSeconds: COME_BACK_SECONDS, params });

@@ -30,10 +30,7 @@ export function createSessionsService(deps: Deps) {
       await deps.orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOf(token)));
     },
 
-    /**
-     * Closes one session of this customer by its id; 0 when it does not exist, is closed or belongs to somebody
-     * else.
-     */
+    /** Closes one session of this customer by its id; 0 when it does not exist, is closed or belongs to somebody else. */
     async closeById(customerId: string, id: string): Promise<number> {
       const closed = await deps.orm
         .delete(customerSession)
@@ -62,8 +59,7 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   const token = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  // Here rather than in a job: each login deletes about as many sessions as have expired since the previous
-  // one.
+  // Here rather than in a job: each login deletes about as many sessions as have expired since the previous one.
   await tx.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
   const tokenHash = hashOf(token);
   await tx

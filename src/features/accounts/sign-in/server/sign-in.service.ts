@@ -86,8 +86,7 @@ export function createLoginService(deps: Deps) {
       const typed = { purpose: 'login', phones, code: input.code, visitor: caller.visitor } as const;
       const phone = await codes.requireRight(typed);
       const [account] = await customers.listGeneral([phone]);
-      // Revealed only to the holder of the phone, when the account was deleted after the code was sent
-      //
+      // Revealed only to the holder of the phone, when the account was deleted after the code was sent.
       if (!account) throw new AppError(accountErrors.accountMissing);
       const device = deviceLabel(caller.userAgent);
       return openSession(account, { method: 'CODE', device, agreed: input.agreed, codeOf: phone }, caller);

@@ -6,10 +6,7 @@ import { getCustomerInfo } from '../sign-in.contract.ts';
 
 const nobody: FoundSession = { user: null, endedBecause: null, isRestricted: false };
 
-/**
- * The customer of the token cookie, so that the header is right in the first byte; visitors without one cost
- * nothing.
- */
+/** The customer of the token cookie, so that the header is right in the first byte; visitors without one cost nothing. */
 export async function loadFoundSession(context: Readonly<RouterContextProvider>): Promise<FoundSession> {
   if (!context.get(pageRequest).token) return nobody;
   try {

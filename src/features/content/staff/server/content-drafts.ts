@@ -6,10 +6,7 @@ import { NEW_PREFIX, WRITING_SECONDS } from '../content.staff.rules.ts';
 import { createContentRepo, createDraftsRepo } from './content.staff.repo.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 
-/**
- * Saves a draft; of two with the same revision the second fails with the name of the first, and keeps what they
- * typed.
- */
+/** Saves a draft; of two with the same revision the second fails with the name of the first, and keeps what they typed. */
 export async function saveDraft(
   deps: ContentDeps,
   { kind, id, value, revision, baseVersion }: ParsedInputOf<typeof saveContentDraft>,

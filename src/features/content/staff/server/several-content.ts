@@ -118,9 +118,8 @@ export function undoSeveral(
 }
 
 /**
- * Changes several items in one transaction, skipping those that somebody has changed meanwhile. All of them are
- * locked, in a fixed order, before the first entry: that locks the audit log, and nobody may wait for an item while
- * holding it.
+ * Changes several items in one transaction, skipping those that somebody has changed meanwhile. All of them are locked,
+ * in a fixed order, before the first entry: that locks the audit log, and nobody may wait for an item while holding it.
  */
 async function changeEach<P extends { id: string }>(
   deps: ContentDeps,

@@ -99,10 +99,7 @@ function boxOf(map: LeafletMap): [number, number, number, number] {
   return [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
 }
 
-/**
- * The identity of a drawn element: a cluster's is valid within its index only, a pin's as long as it looks the
- * same.
- */
+/** The identity of a drawn element: a cluster's is valid within its index only, a pin's as long as it looks the same. */
 function keyOf(feature: Feature, nth: number): string {
   if (isCluster(feature)) return `cluster ${nth} ${feature.properties.cluster_id}`;
   const { code, name, number } = feature.properties as Pin;

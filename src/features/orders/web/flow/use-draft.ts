@@ -13,10 +13,7 @@ export function useOrderDraft({ loaded, nextKey, brought }: LoadedFlow, owner: s
   return draft;
 }
 
-/**
- * Loads the draft of this device, or the content from the URL, which is then removed so that it is not applied
- * twice.
- */
+/** Loads the draft of this device, or the content from the URL, which is then removed so that it is not applied twice. */
 function useBrought(
   { loaded, nextKey, brought }: Pick<LoadedFlow, 'loaded' | 'nextKey' | 'brought'>,
   owner: string,

@@ -57,8 +57,7 @@ export async function toSandboxParcel(
     events: (isCancelled ? [...scans, cancelled] : scans) as Parameters<TrackingService['show']>[0]['events'],
   });
   const sandbox = { story, step: scans.length, steps: stories[story].length };
-  // Converted one by one: the website hides a scan repeated within minutes, and these steps may be seconds
-  // apart.
+  // Converted one by one: the website hides a scan repeated within minutes, and these steps may be seconds apart.
   const events = isCancelled ? parcel.milestones : scans.map(toMilestone).reverse();
   return { ...toOpenParcel(parcel, { orderNo, reference, sandbox }), events };
 }

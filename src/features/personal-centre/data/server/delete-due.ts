@@ -6,10 +6,7 @@ import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
 /** The customer whose data is deleted; phone and e-mail are those at the time of deletion. */
 export type DeletedCustomer = { id: string; phone: string; email: string | null };
 
-/**
- * Deletes, in the same transaction, a feature's data of a customer outside of the rows that cascade with the
- * account.
- */
+/** Deletes, in the same transaction, a feature's data of a customer outside of the rows that cascade with the account. */
 export type Eraser = (gone: DeletedCustomer, tx: Orm) => Promise<void>;
 
 type Deps = {
@@ -19,10 +16,7 @@ type Deps = {
   onProblem(cause: unknown): void;
 };
 
-/**
- * Deletes every account whose waiting period has ended; returns how many. A failing one does not hold up the
- * others.
- */
+/** Deletes every account whose waiting period has ended; returns how many. A failing one does not hold up the others. */
 export async function deleteDue(deps: Deps, now: Date): Promise<number> {
   const failed: string[] = [];
   let deleted = 0;
@@ -50,8 +44,7 @@ function deleteNext(
   take: (id: string) => void,
 ): Promise<boolean> {
   return orm.transaction(async (tx) => {
-    // A restricted customer may still owe us an explanation: deletion waits until staff have lifted the
-    // restriction.
+    // A restricted customer may still owe us an explanation: deletion waits until staff have lifted the restriction.
     const isDue = and(lte(customer.deletionAt, now), eq(customer.restricted, false));
     const [row] = await tx
       .select()

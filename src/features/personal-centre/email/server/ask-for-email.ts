@@ -32,8 +32,7 @@ export async function askForEmail(
     const token = await links.issue({ customerId, purpose: 'CONFIRM_EMAIL', email }, tx);
     const params = { url: deps.linkUrl(token) };
     const message = { kind: 'confirmEmail', to: email, language, params } as const;
-    // Somebody else's address stays pending like any other, forever: the requester cannot tell the
-    // difference.
+    // Somebody else's address stays pending like any other, forever: the requester cannot tell the difference.
     await messages.sendOrPretend(message, tx, !(await isOfAnother(email, customerId, tx)));
   });
 }

@@ -11,8 +11,7 @@ const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Upright, square, small; sharp writes no metadata by default, so the location is removed. */
 export async function cutSquare(upload: Buffer): Promise<Buffer> {
-  // Detected by its bytes, not by the declared type: sharp would also read SVG, which may reference other
-  // files.
+  // Detected by its bytes, not by the declared type: sharp would also read SVG, which may reference other files.
   const type = await fileTypeFromBuffer(upload);
   if (!type || !TYPES.includes(type.mime)) throw new AppError(personalErrors.pictureUnreadable);
   try {

@@ -146,8 +146,7 @@ function toPlaceInput(place: FoundPlace | null) {
   return {
     provinceCode: place?.provinceCode ?? '',
     districtCode: place?.districtCode ?? '',
-    // Some islands are remote although their district is not, and are identified by their name or their
-    // subdistrict's.
+    // Some islands are remote although their district is not, and are identified by their name or their subdistrict's.
     ...(place?.level === 'subdistrict' && { area: place.name.th }),
     ...(place?.postcode && { postcode: place.postcode }),
   };

@@ -47,8 +47,7 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
 
 async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL | undefined)[]> {
   const { actorId, action, subjectKind, subjectId, from, until, cursor } = asked;
-  // Times increase with numbers, so a time span becomes a range of numbers: then every search uses the number
-  // alone.
+  // Times increase with numbers, so a time span becomes a range of numbers: then every search uses the number alone.
   const first = from ? await firstSince(orm, from) : undefined;
   const end = until ? await firstSince(orm, until) : undefined;
   return [

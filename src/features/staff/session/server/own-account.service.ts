@@ -140,10 +140,7 @@ async function requirePassword(deps: Deps, password: string, { actor }: StaffCon
   return member;
 }
 
-/**
- * Removes a factor; the last one is kept where roles require it, and otherwise its recovery codes are deleted with
- * it.
- */
+/** Removes a factor; the last one is kept where roles require it, and otherwise its recovery codes are deleted with it. */
 async function remove(
   deps: Deps,
   password: string,

@@ -11,10 +11,7 @@ const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS = 10;
 
-/**
- * The codes over their table: keyed hashes, because codes short enough to write down could be guessed from plain
- * ones.
- */
+/** The codes over their table: keyed hashes, because codes short enough to write down could be guessed from plain ones. */
 export function createRecoveryCodes(secret: Buffer) {
   const hashOf = (code: string) =>
     createHmac('sha256', secret)

@@ -35,10 +35,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   const codes = limit('staff-code', WRONG_CODES, LOCK_SECONDS);
   const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, DAY_SECONDS);
 
-  /**
-   * Each limit is spent before the comparison, so that concurrent attempts cannot share one, and refunded
-   * afterwards.
-   */
+  /** Each limit is spent before the comparison, so that concurrent attempts cannot share one, and refunded afterwards. */
   async function counted(
     limits: readonly [Counted, string][],
     isRight: () => Promise<boolean>,

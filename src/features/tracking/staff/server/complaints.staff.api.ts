@@ -20,7 +20,7 @@ import {
   listComplaints,
 } from '../complaints.staff.contract.ts';
 
-/** What the calls about complaints need. */
+/** Dependencies of the calls about complaints. */
 export type ComplaintsStaffDeps = {
   orm: Orm;
   parcels: Pick<ParcelsRepo, 'findTracked'>;
@@ -32,7 +32,7 @@ export type ComplaintsStaffDeps = {
 const filedAt = sql`date_trunc('milliseconds', ${serviceRequest.createdAt})`;
 const key = sql`${serviceRequest.id}::text`;
 
-/** Mounts what staff do with complaints. */
+/** Mounts the staff calls about complaints. */
 export function mountComplaintsStaff(api: Api, deps: ComplaintsStaffDeps): void {
   mount(api, listComplaints, (asked) => list(deps, asked));
   mount(api, countComplaints, async () => ({ open: await countOpen(deps) }));
@@ -66,7 +66,7 @@ async function list(
   };
 }
 
-/** What follows the last row that was shown, in the direction in which the state is listed. */
+/** What follows the last listed row, in the order of the state's list. */
 function afterCursor(state: 'open' | 'answered', cursor: string | undefined): SQL | undefined {
   const place = readCursor(cursor);
   if (!place) return undefined;
@@ -83,7 +83,7 @@ async function countOpen({ orm }: ComplaintsStaffDeps): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** The first answer counts: a second one at the same moment is told of it. */
+/** The first answer counts: a concurrent second one is told so. */
 async function answer(
   { orm, audit, clock }: ComplaintsStaffDeps,
   { complaintId, waybillNo, answer: text }: ParsedInputOf<typeof answerComplaint>,

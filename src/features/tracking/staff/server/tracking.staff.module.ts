@@ -1,7 +1,7 @@
 import type { FeatureModule } from '#features/feature-module.ts';
 import { type ComplaintsStaffDeps, mountComplaintsStaff } from './complaints.staff.api.ts';
 
-/** Wires what staff do with complaints about parcels. */
+/** Wires the staff side of complaints about parcels. */
 export function wireTrackingStaff(site: {
   db: Pick<ComplaintsStaffDeps, 'orm'>;
   parcels: ComplaintsStaffDeps['parcels'];

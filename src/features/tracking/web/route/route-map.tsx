@@ -10,10 +10,7 @@ const MARK_SIZE = 0.036;
 /** Relative to the radius of a mark. */
 const LINE_WIDTH = 0.3;
 
-/**
- * The provinces of the route, cropped from the map and numbered as in the list beside it, which has the same
- * content.
- */
+/** The provinces of the route, cropped from the map and numbered as in the list beside it, which has the same content. */
 export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   const way = stops.flatMap((stop) => {
     const shape = shapeOf.get(stop.provinceCode ?? '');

@@ -49,10 +49,7 @@ export function toCountries(stops: readonly Stop[]): Stop[] {
   return stops.filter((stop, nth) => stop.countryCode !== stops[nth - 1]?.countryCode);
 }
 
-/**
- * The bounding box of path data with absolute `M` and relative `m` and `l` commands, the format of the province
- * shapes.
- */
+/** The bounding box of path data with absolute `M` and relative `m` and `l` commands, the format of the province shapes. */
 export function boundsOf(path: string): Box {
   let [x, y, left, top, right, bottom] = [0, 0, Infinity, Infinity, -Infinity, -Infinity];
   let start = { x: 0, y: 0 };

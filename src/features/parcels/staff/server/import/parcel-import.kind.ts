@@ -60,20 +60,14 @@ export function createParcelImportKind(deps: Deps): Kind {
   };
 }
 
-/**
- * A weight, size or amount that no order could have is a typing error; the rules are those of the parcel's day
- * (§9).
- */
+/** A weight, size or amount that no order could have is a typing error; the rules are those of the parcel's day (§9). */
 function withinLimits(read: CheckedRow<ParcelLine>, rulesAt: (at: Date) => RuleSet): CheckedRow<ParcelLine> {
   if (!('value' in read)) return read;
   const problems = overLimits(read.value, rulesAt(new Date(read.value.acceptedAt)));
   return problems.length > 0 ? { problems } : read;
 }
 
-/**
- * A number that already has another parcel is wrong [X-17]: a spreadsheet must not change what the carrier has
- * sent.
- */
+/** A number that already has another parcel is wrong: a spreadsheet must not change what the carrier has sent. */
 async function checkFree(orm: Orm, read: CheckedRow<ParcelLine>): Promise<CheckedRow<ParcelLine>> {
   if (!('value' in read)) return read;
   const [stored] = await orm.select().from(parcel).where(eq(parcel.waybillNo, read.value.waybillNo));
