@@ -27,7 +27,7 @@ import type { FindStaffSession } from './staff/staff-session.ts';
 import type { StreamedFile } from './streams/downloads.ts';
 import { chooseType, streamAnswer } from './streams/stream-answer.ts';
 
-/** What the kit needs once, to mount any endpoint. */
+/** Made once per server, and passed to every feature that mounts endpoints. */
 export type Api = AnswersApi & {
   app: Hono<HttpEnv>;
   /** Every mounted endpoint: the OpenAPI document and the tests that walk the contracts read it. */
@@ -35,14 +35,14 @@ export type Api = AnswersApi & {
   signSecret: string;
   apiKeys: Pick<ApiKeys, 'find'>;
   findSession(token: string): Promise<Session | null>;
-  /** How members of staff are known, who come from the site's own address alone. */
+  /** How staff are authenticated, whose calls come from the site's own origin only. */
   staff: { findSession: FindStaffSession; publicUrl: string };
   callLimit: Limiter;
-  /** Where the files of a form lie until its call is answered. */
+  /** The folder for files of forms while their calls are handled. */
   uploadsFolder: string;
 };
 
-/** What a handler knows of its caller, by who may call. */
+/** The context of the caller, by the access of the endpoint. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'customer'
   ? CustomerContext
   : E['access'] extends 'staffPublic'
@@ -55,41 +55,42 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'customer'
           ? OpenCall
           : CallContext;
 
-/** Every kind of answer, and what its handler returns. */
+/** What a handler returns, by the kind of answer. */
 type Answers<Data> = { data: Data; file: FileAnswer; stream: StreamedFile; response: Response };
 type KindOf<E extends Endpoint> = NonNullable<E['answer']>;
 
-/** What a handler knows of a call besides its input: the caller, and what the kinds of its body and answer bring. */
+/** The second parameter of a handler: the caller, and what the kinds of body and answer add. */
 type CallOf<E extends Endpoint> = CallerOf<E> &
   (E['files'] extends undefined ? unknown : { files: readonly ReceivedFile[] }) &
   (KindOf<E> extends 'stream' ? { contentType: string } : unknown) &
   (KindOf<E> extends 'response' ? { c: Context<HttpEnv> } : unknown);
 
-/** What answers an endpoint; all of it follows from the contract. */
+/** The handler of an endpoint, typed by its contract. */
 export type Handler<E extends Endpoint> = (
   input: E['readsBody'] extends undefined ? ParsedInputOf<E> : undefined,
   call: CallOf<E>,
 ) => Promise<Answers<OutputOf<E>>[KindOf<E>]>;
 
-/** What a contract cannot say of its input, because a service has to be asked. */
+/** Checks of the input that need a service, which a contract cannot have. */
 type Checks<E extends Endpoint> = {
-  /** Refuses a visitor before the body is read. */
+  /** Runs before the body is read; throws to refuse the visitor. */
   before?(visitor: string): Promise<void>;
+  /** Adds the problems found by the rules in force to those found by the schema. */
   findMore?: FindMoreProblems<E>;
 };
 
 const DEFAULT_TIMEOUT_SECONDS = 60; // §9
 
 /**
- * Puts an endpoint on the server. Limits, session or key or permission, parsing and the form of the answer follow from
- * its contract (`Endpoint` in `src/lib/contract.ts`); the handler only answers.
+ * Mounts an endpoint. Limits, authentication, parsing and the response follow from its contract (`Endpoint` in
+ * `src/lib/contract.ts`), and so does the type of the handler:
  *
- * - `access` says who calls, and so what `call` holds: `session` of a customer, `key` of a system, `actor` of staff.
- * - `answer` says what the handler returns: `data` as `output` has them (read through it, unless `asBuilt`), a `file`, a
- *   `stream` in `call.contentType`, or a `response` of its own, made with `call.c`.
- * - `files` makes the body a form with `call.files`, which lie on the disk until the call is answered; `readsBody` leaves
- *   it to the handler.
- * - `checks` are what a service has to be asked before the handler is.
+ * - `access` decides who may call, and the caller in `call`: `session` of a customer, `key` of a system, `actor` of
+ *   staff.
+ * - `answer` decides what the handler returns: `data` (parsed by `output`, unless `asBuilt`), a `file`, a `stream` of
+ *   type `call.contentType`, or a whole `response`, made with `call.c`.
+ * - `files` makes the body a multipart form with `call.files`, which are on disk until the handler has returned;
+ *   `readsBody` leaves the body to the handler.
  */
 export function mount<E extends Endpoint>(
   api: Api,
@@ -107,7 +108,7 @@ export function mount(
   if (contentType && answer === 'data') throw new Error(`${path} does not say what answers with its type.`);
   holdToProofs(endpoint);
   api.endpoints.push(endpoint);
-  // What it is called with follows from the contract, as its type does.
+  // Safe: its type and its arguments both follow from the contract.
   const answering = handler as AnyHandler<object>;
   if (access === 'public' || access === 'customer')
     serve(api, endpoint, websiteAudience(api, endpoint), answering, checks);
@@ -166,7 +167,7 @@ function serve<Call extends object>(
   });
 }
 
-/** How long a handler may take: pages wait as long as it takes for files, and a response of its own may be endless. */
+/** The timeout of a handler; none for the site's files and uploads, and for whole responses, which may be endless. */
 function secondsOf({ access, answer = 'data', files, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: Endpoint) {
   const isOfPage = access === 'public' || access === 'customer';
   const isUnbounded = answer === 'response' || (isOfPage && (answer !== 'data' || files));
@@ -187,6 +188,6 @@ function senderOf(
     stream: (c, file) => streamAnswer(c, endpoint, file),
     response: (_c, response) => response,
   };
-  // The handler's type holds it to the kind that the contract names.
+  // Safe: the handler is typed to return this kind.
   return senders[endpoint.answer ?? 'data'] as (c: Context<HttpEnv>, answer: unknown) => Response;
 }

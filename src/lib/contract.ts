@@ -29,15 +29,15 @@ export function isForStaff({ access }: Pick<Endpoint, 'access'>): boolean {
 }
 
 /**
- * What a handler answers: data in JSON, a whole file, a file that is written while it is read, or a response of its own
- * making, such as a stream of events.
+ * What a handler returns: data for a JSON response, a complete file, a file that is generated while it is sent, or a
+ * whole response, such as a stream of events.
  */
 export type AnswerKind = 'data' | 'file' | 'stream' | 'response';
 
-/** How many files a form may bring, and how large each may be. */
+/** How many files a multipart call may have, and their maximum size. */
 export type FormFiles = { max: number; maxBytes: number };
 
-/** One call that crosses the wire: path, input and output schemas, and every business refusal it may answer with. */
+/** An API call: path, input and output schemas, and every possible refusal. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
   /** The website's own calls use GET and POST; those of systems under /open/v1 all of them. */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -58,22 +58,25 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   successStatus?: 201 | 202 | 204;
   /** Set on a call of systems that takes the header Idempotency-Key. */
   idempotencyKey?: 'optional' | 'required';
-  /** What the handler answers; data otherwise. */
+  /** What the handler returns; data otherwise. */
   answer?: AnswerKind;
   /**
-   * Set where the handler builds the data field by field from what `output` names: production sends them without reading
-   * them through it, which costs as much again (decision 026).
+   * Set where the handler builds the data field by field as `output` declares them: production sends them without
+   * parsing them by `output`, which costs as much again (decision 026).
    */
   asBuilt?: true;
-  /** Set on a call of systems that makes a thing: the address of it (header Location). */
-  locate?(made: z.output<Out>): string;
-  /** Set when the answer stands outside the envelope, for elements that send no headers; such a call needs no sign. */
+  /** Set on a call of systems that creates a resource: its address (header Location). */
+  locate?(created: z.output<Out>): string;
+  /**
+   * Set when the answer is outside the envelope, for elements that cannot send headers; such a call needs no
+   * signature.
+   */
   contentType?: string;
-  /** Set on a call that is sent as a form with files (multipart/form-data). */
+  /** Set on a multipart call (multipart/form-data). */
   files?: FormFiles;
-  /** Set on a call of systems whose handler reads the body itself while it comes: the kit neither limits nor parses it. */
+  /** Set on a call of systems whose handler reads the body as a stream: it is neither limited nor parsed before. */
   readsBody?: true;
-  /** What such a call of systems can answer besides, by its `format` or by the header Accept. */
+  /** Further content types of such a call of systems, selected by its `format` or by the header Accept. */
   otherContentTypes?: readonly string[];
   /** Set on a call of systems that takes lines of JSON besides an array: its query, and a line of what it answers to them. */
   lines?: { query: z.ZodObject; answer: z.ZodType };
@@ -117,10 +120,10 @@ export function endpoint<
   return definition;
 }
 
-/** What callers and handlers of an endpoint are typed by, besides its schemas. */
+/** The parts of an endpoint that decide, with its schemas, the types of its callers and its handler. */
 type Traits<A, P, K, F, R> = { access: A; path: P; answer?: K; files?: F; readsBody?: R };
 
-/** The path of a call with its `:names` filled from the input, and what is left of the input. */
+/** The path of a call with its `:names` filled from the input, and the remaining input. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

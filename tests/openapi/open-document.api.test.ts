@@ -17,7 +17,6 @@ type Operation = {
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, Answer>;
 };
-type Lines = { description?: string; contentSchema: { anyOf: { required: string[] }[] } };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 let site: Website;
@@ -293,24 +292,3 @@ describe('a client that is generated from the document', () => {
     expect(refused.error).toMatchObject({ status: 404, code: 54001 });
   });
 });
-
-it.each(['/open/v1/parcels', '/open/v1/scan-events'])(
-  'says of lines sent to %s how their answer ends, also where it is refused',
-  async (template) => {
-    const operation = operationOf({ method: 'POST', path: template }) as unknown as {
-      parameters: { name: string; in: string; schema: { enum?: string[] } }[];
-      responses: Record<string, { content?: Record<string, { schema: Lines }> }>;
-    };
-    const query = operation.parameters.filter((each) => each.in === 'query');
-    expect(query.map(({ name, schema }) => [name, schema.enum])).toEqual([
-      ['results', ['all', 'problems']],
-      ['answer', ['after', 'live']],
-    ]);
-    for (const status of ['200', '400', '408', '413', '415', '500', '503', '504']) {
-      const lines = operation.responses[status]?.content?.['application/x-ndjson']?.schema;
-      expect([status, lines?.description]).toEqual([status, expect.stringContaining('`totals` or `failed`')]);
-      const kinds = lines?.contentSchema.anyOf.map(({ required }) => required.join());
-      expect(kinds).toEqual(['line,result', 'through', 'totals', 'failed']);
-    }
-  },
-);

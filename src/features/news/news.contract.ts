@@ -82,6 +82,7 @@ export const getInfoRelease = endpoint({
     promotions: z.array(releaseSummary),
     articles: z.array(releaseSummary),
   }),
+  // Built once per release and language: validating them again would take most of a call's time.
   asBuilt: true,
   errors: [],
 });

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http-env.ts';
 import { success } from './envelope.ts';
 import { jsonAnswer } from './json-answer.ts';
 
-/** What answers are made with. */
+/** The options of answers, the same for all endpoints. */
 export type AnswersApi = {
   /** How successful answers of a call are counted, by language; nothing for calls that are not. */
   countOf?(endpoint: Endpoint): ((language: Language) => void) | undefined;
@@ -13,7 +13,7 @@ export type AnswersApi = {
   checksAnswers?: boolean;
 };
 
-/** Answers the data of a call in the envelope; a call within the process is handed them as they are. */
+/** The response of a call in the envelope; a call within the process gets the data by value. */
 export function dataAnswer(
   endpoint: Endpoint,
   { countOf, checksAnswers = false }: AnswersApi,
@@ -36,17 +36,18 @@ export function dataAnswer(
   };
 }
 
-/** What a call answers belongs to the caller, and is true only now, unless its contract says otherwise. */
+/** Answers are for their caller and current only now, unless the contract says otherwise. */
 function storageOf({ cacheSeconds }: Endpoint): string {
   return cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 }
 
-/** How what a handler answered becomes what is sent: read through the contract, or as it was built (decision 026). */
+/** How the result of a call is sent: parsed by its contract, or as built (decision 026). */
 function sentBy({ path, output, asBuilt }: Endpoint, checksAnswers: boolean): (data: unknown) => unknown {
   if (!asBuilt) return (data) => output.parse(data);
   if (!checksAnswers) return (data) => data;
   return (data) => {
-    // Letter for letter: what the contract would leave out must not be there, and browsers compare answers as text.
+    // Compared as text: fields that the contract would drop must not be there, and browsers compare answers
+    // as text.
     if (JSON.stringify(output.parse(data)) === JSON.stringify(data)) return data;
     throw new Error(`The answer of ${path} is not built as its contract says.`);
   };

@@ -16,12 +16,12 @@ import { isRecorded } from '../staff/recorded.ts';
 import { type FindStaffSession, keepStaffToken, staffTokenOf } from '../staff/staff-session.ts';
 import type { Audience, FileAnswer } from './audience.ts';
 
-/** What a handler may know while somebody is logging in. */
+/** The context of a call during login. */
 export type StaffEntry = StaffBase & {
   token: string;
-  /** The session that the browser holds, however far it has come. */
+  /** The session of the browser, at any stage. */
   findSession(): Promise<StaffSession | null>;
-  /** Leaves a new token with the browser, or takes the old one back. */
+  /** Sets the token cookie of the browser, or deletes it. */
   keepToken(token: string | null): void;
 };
 
@@ -31,8 +31,8 @@ type StaffApi = AnswersApi & {
 };
 
 /**
- * The back office: limits, origin, session and permission come first, so that nothing is read of what nobody may send.
- * Outside production, a call that changed something and wrote nothing into the audit log is a fault.
+ * The back office: limits, origin, session and permission are checked before the body is read. Outside production, a
+ * call that changes something without an entry in the audit log is a fault.
  */
 export function staffAudience(
   api: StaffApi,
@@ -56,7 +56,7 @@ export function staffAudience(
   };
 }
 
-/** Those who are logging in to the back office: their handlers look at the session themselves, if there is one. */
+/** Staff during login: the handlers check the session themselves, if there is one. */
 export function staffEntryAudience({ staff, callLimit }: StaffApi, endpoint: Endpoint): Audience<StaffEntry> {
   const { contentType = 'application/octet-stream' } = endpoint;
   return {
@@ -72,7 +72,7 @@ export function staffEntryAudience({ staff, callLimit }: StaffApi, endpoint: End
       };
     },
     read,
-    // By the context, which holds the cookie.
+    // Through the context, which has the cookie.
     sendData: (c, data) =>
       c.body(JSON.stringify(success(endpoint.output.parse(data))), 200, {
         'content-type': 'application/json',
@@ -100,7 +100,7 @@ function sendFile(c: Context<HttpEnv>, { content, name, contentType }: Required<
   });
 }
 
-/** Lets in those who have a session with the permission. */
+/** The context of a session with the permission; throws without one. */
 async function enter(
   { staff }: StaffApi,
   permission: StaffAccess['staff'],

@@ -15,12 +15,12 @@ import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
 import { refuseHead } from '../streams/stream-answer.ts';
 import type { Audience } from './audience.ts';
 
-/** What a handler under /open/v1 may know of a call. */
+/** The context of a call under /open/v1. */
 export type OpenCall = CallContext & { key: KeyHolder; idempotencyKey: string | null };
 /** The same for a key of a customer. */
 export type CustomerKeyCall = OpenCall & { customerId: string; mode: KeyMode };
 
-/** What is known of every key, whoever has it. */
+/** The context of any key, the carrier's or a customer's. */
 type SystemCall = OpenCall & Pick<KeyHolder, 'customerId' | 'mode'>;
 
 type SystemsApi = {
@@ -30,10 +30,10 @@ type SystemsApi = {
 };
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
-/** Kept by its asker alone, who asks each time whether it is still true. */
+/** Cached by the caller only, who revalidates it each time. */
 const REVALIDATED = 'private, no-cache';
 
-/** Systems under /open/v1, by their API keys: data are answered as they are, and reads carry an ETag. */
+/** Systems under /open/v1 with API keys: data are sent without envelope, and reads have an ETag. */
 export function systemsAudience(api: SystemsApi, endpoint: Endpoint): Audience<SystemCall> {
   const { answer, contentType = 'application/octet-stream', readsBody, locate, successStatus } = endpoint;
   return {
@@ -80,7 +80,7 @@ function send(
   return c.body(body, status);
 }
 
-/** Says of each wrong field whether it stood in the address. */
+/** Marks the wrong fields that were in the address. */
 function placed(thrown: unknown, c: Context<HttpEnv>): unknown {
   if (!(thrown instanceof AppError)) return thrown;
   const inPath = Object.keys(c.req.param());

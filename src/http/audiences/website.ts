@@ -19,9 +19,8 @@ type WebsiteApi = AnswersApi & {
 const EVENT_STREAM = 'text/event-stream';
 
 /**
- * The pages of the site, for visitors and for customers: data in the envelope, asked for with a sign. Files are fetched
- * by plain links and forms, as pages are: by GET alone, where the cookie may stand for the token header (decision 000,
- * session).
+ * Visitors and customers of the site: signed calls, answered in the envelope. Files are fetched by plain links and
+ * forms with GET, where the cookie may replace the token header (decision 000, session).
  */
 export function websiteAudience(api: WebsiteApi, endpoint: Endpoint): Audience<CallContext> {
   const { access, answer = 'data', contentType = 'application/octet-stream', files } = endpoint;
@@ -29,7 +28,7 @@ export function websiteAudience(api: WebsiteApi, endpoint: Endpoint): Audience<C
   const isStream = answer === 'stream' || contentType === EVENT_STREAM;
   const isForCustomers = access === 'customer';
   const isLarge = (endpoint.bodyLimitBytes ?? 0) > DEFAULT_BODY_LIMIT_BYTES;
-  // Megabytes are read only for customers who may send them.
+  // Large bodies are read for authenticated customers only.
   const asksFirst = isForCustomers && (isFile || isLarge || files !== undefined);
   return {
     async admit(c) {

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** What a call may bring whose contract names no other limit. */
+/** The limit of a call whose contract sets none. */
 export const DEFAULT_BODY_LIMIT_BYTES = 100 * 1024;
 
 /**
@@ -28,7 +28,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** The same within a handler. */
+/** The same as a function that a handler calls. */
 export function refuseLargeBody(maxBytes: number): (c: Context<HttpEnv>) => Promise<void> {
   const limit = limitBody(maxBytes);
   return async (c) => {

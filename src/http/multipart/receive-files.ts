@@ -25,16 +25,16 @@ const MAX_FIELD_BYTES = 4 * 1024;
 const MAX_HEAD_BYTES = 8 * 1024;
 const PREFIX = 'form-';
 const OWNER_ONLY = 0o600;
-/** How long a form may take to come in: 15 MB by a phone far from its mast. */
+/** How long a form may take to arrive: 15 MB over a weak mobile connection. */
 const MAX_FORM_MS = 5 * MINUTE_MS;
 
-/** Takes the form of a call to the disk; one that does not end is refused. */
+/** Writes the form of a call to disk; an incomplete one is refused. */
 export async function receiveCall(c: Context<HttpEnv>, limits: Limits, folder: string) {
   const body = c.req.raw.body as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | null;
   const contentType = c.req.header('content-type') ?? '';
   const receiving = receiveForm({ contentType, body }, limits, folder);
   return within(receiving, MAX_FORM_MS, () => {
-    // What still comes is taken away when its connection ends.
+    // What still arrives is removed when its connection ends.
     void receiving.then(
       ({ remove }) => remove(),
       () => undefined,

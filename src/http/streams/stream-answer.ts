@@ -13,7 +13,7 @@ export function refuseHead(c: Context<HttpEnv>): void {
   throw new AppError(requestErrors.methodNotAllowed);
 }
 
-/** The type that a stream is asked for in by the header Accept, where its call has several. */
+/** The content type of a stream: the one that the header Accept prefers, where its call has several. */
 export function chooseType(c: Context<HttpEnv>, endpoint: Endpoint): string {
   const { contentType = 'application/octet-stream', otherContentTypes } = endpoint;
   if (!otherContentTypes) return contentType;
@@ -21,7 +21,7 @@ export function chooseType(c: Context<HttpEnv>, endpoint: Endpoint): string {
   return accepts(c, { header: 'Accept', supports, default: contentType });
 }
 
-/** The answer that hands out a file while it is written: its tag would be known at its end, so it has none. */
+/** The response that streams a file while it is generated; without ETag, which would be known at its end only. */
 export function streamAnswer(
   c: Context<HttpEnv>,
   { otherContentTypes }: Endpoint,

@@ -19,7 +19,7 @@ export function mountApplications(
   mount(api, applyForVip, (input, call) => service.applyForVip(input, call));
   mount(api, applyToJoin, (input, call) => service.applyToJoin(input, call));
   mount(api, applyForJob, (input, { files: [resume], ...call }) => service.applyForJob(input, resume, call), {
-    // Anybody may send one: before it is read, as it costs more than most calls.
+    // Anybody may send one, so the limit comes before the expensive parsing.
     before: async (visitor) => refuseMore(await forms.consume(visitor)),
   });
   mount(api, applicationStatus, (input, call) => service.status(input, call));

@@ -4,7 +4,6 @@ import type { NewsService } from './news.service.ts';
 
 /** Puts the calls of news, promotions and articles on the server. */
 export function mountNews(api: Api, news: NewsService): void {
-  // Made field by field, once for each release and language: checking them again would be most of a call.
   mount(api, getInfoRelease, (_, { language }) => news.select(language));
   mount(api, displayRelease, ({ id }, { language }) => news.get(id, language));
   mount(api, pageRelease, (input, { language }) => news.page(input, language));
