@@ -13,7 +13,7 @@ import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
 import { openDatabase } from '#db/connect.ts';
 import { systemClock } from '#lib/clock.ts';
-import { runCommand, withDatabase } from './context.ts';
+import { announceDatabase, runCommand, withDatabase } from './context.ts';
 
 const USAGE = `Backups of the database and the files, while the site serves.
 
@@ -70,6 +70,7 @@ async function list({ storage, key }: BackupPlace): Promise<number> {
 async function verify(place: BackupPlace, wanted: string | undefined): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'backup-verify-'));
   const db = await openDatabase({ dataDir, poolSize: 3 });
+  announceDatabase(db, `embedded in ${dataDir}, for as long as this takes`);
   try {
     const files = createFolderStorage(path.join(dataDir, FILES_FOLDER));
     const { name, manifest } = await restoreBackup(place, { db, files, version: readVersion() }, wanted);

@@ -7,8 +7,7 @@ import { migrate } from '#db/migrate.ts';
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = loadConfig();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
-  // Not among the results: a key goes into a file, and this to the person who types.
-  console.error(describeDatabase(db, dataDir));
+  announceDatabase(db, db.embedded ? `embedded in ${dataDir}; DATABASE_URL is not set` : 'of DATABASE_URL');
   try {
     await migrate(db);
     return await work(db);
@@ -17,14 +16,14 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Which database a command works on, without user and password. */
-function describeDatabase({ url, embedded, isNew }: Db, dataDir: string): string {
+/**
+ * Says which database a command works on, without user and password; on standard error, because results go into files
+ * and this to the person who types.
+ */
+export function announceDatabase({ url, isNew }: Db, which: string): void {
   // As the driver reads the address, with the variables of PostgreSQL for what is not in it.
   const { database, host, port } = new pg.Client(url);
-  const where = `Database: ${database} at ${host}:${port}`;
-  if (!embedded) return `${where}, of DATABASE_URL`;
-  const state = isNew ? ', created just now' : '';
-  return `${where}, embedded in ${dataDir}${state}; DATABASE_URL is not set`;
+  console.error(`Database: ${database} at ${host}:${port}, ${isNew ? 'created just now, ' : ''}${which}`);
 }
 
 /** Runs a command; what it throws is shown as one sentence, because its user did not write the code. */

@@ -8,7 +8,7 @@ import { FILES_FOLDER, loadConfig } from '#app/config.ts';
 import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
 import { openDatabase } from '#db/connect.ts';
-import { runCommand } from './context.ts';
+import { announceDatabase, runCommand } from './context.ts';
 
 const USAGE = `Restores a backup: the newest one in BACKUP_DIR or BACKUP_S3_BUCKET, unless NAME is one of npm run backup -- list.
 
@@ -37,6 +37,7 @@ async function restore(folder: string | null, wanted: string | undefined): Promi
   const db = folder
     ? await openDatabase({ dataDir: folder, poolSize: 3 })
     : await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: 3 });
+  announceDatabase(db, folder ? `embedded in ${folder}` : 'of DATABASE_URL');
   try {
     const files = folder ? createFolderStorage(path.join(folder, FILES_FOLDER)) : openStorage(config);
     const { name, manifest } = await restoreBackup(place, { db, files, version: readVersion() }, wanted);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { staffImportErrors } from '#features/sheets/staff/sheets.staff.contract.ts';
+import * as calls from '#features/sheets/staff/sheets.staff.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { importsOf } from '#tests/fakes/imports/staff-imports.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
@@ -57,7 +58,7 @@ it('a file that was imported before is told of, and imported once more only when
   expect((await imports.get(twin.importId)).appliedBefore).not.toBeNull();
   const refused = await imports.apply(second);
   expect(refused).toMatchObject({
-    code: staffImportErrors.importAppliedBefore.code,
+    code: calls.staffImportErrors.importAppliedBefore.code,
     msg: expect.stringContaining('Kamon'),
   });
   expect((await get('2027-05-20')).names.th).toBe('อื่น');
@@ -96,4 +97,28 @@ it('each wrong cell of a file of holidays is named, and a day that comes twice [
     '4 provisional',
     '6 date',
   ]);
+});
+
+it('of two changes of an import at once one is kept, and it is applied and undone once', async () => {
+  const { importId } = await imports.read([header, day('2027-06-07'), day('2027-06-08')]);
+  const atOnce = async (change: (revision: number, row: number) => Promise<{ code: number }>) => {
+    const { revision } = await imports.get(importId);
+    const answers = await Promise.all([2, 3].map((row) => change(revision, row)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([1, staffErrors.changedMeanwhile.code]);
+  };
+  const cells = { nameEn: 'Other' };
+  await atOnce((revision, row) =>
+    staff.call(calls.correctStaffImport, { importId, revision, rows: [{ row, cells }] }),
+  );
+  const names = (await imports.rows(importId)).map((row) => row.cells.nameEn);
+  expect(names.sort()).toEqual(['Other', 'Special holiday']);
+
+  await atOnce((revision) => staff.call(calls.applyImport, { importId, revision }));
+  expect(await get('2027-06-07')).toMatchObject({ version: 1 });
+  await atOnce((revision) => staff.call(calls.undoImport, { importId, revision, reason: 'ไฟล์ผิด' }));
+  expect(await find('2027-06-07')).toBeUndefined();
+  expect(await imports.get(importId)).toMatchObject({
+    state: 'undone',
+    counts: { added: 2, changedSince: 0 },
+  });
 });
