@@ -22,7 +22,7 @@ export async function factorsOf(orm: Orm, { id, sealedTotp }: StaffUser): Promis
   return { totp: sealedTotp !== null, passkeys: keys?.count ?? 0, recoveryCodes: codes?.count ?? 0 };
 }
 
-/** Whether a member has any second factor. */
+/** Whether a member has a second factor. */
 export function hasSecond({ totp, passkeys }: Factors): boolean {
   return totp || passkeys > 0;
 }
