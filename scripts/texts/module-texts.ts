@@ -149,7 +149,9 @@ function readModule(root: string, file: string): Module {
   const seen = { imports: [] as string[], namespaces: [] as string[], isVariable: false, keys: [] as Key[] };
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   const later: string[] = [];
-  visit(parseAst(source, { lang }) as unknown as Node, (node) => {
+  const tree: unknown = parseAst(source, { lang });
+  if (!isNode(tree)) throw new Error(`${file} has no syntax tree.`);
+  visit(tree, (node) => {
     noteImport(node, seen.imports, later);
     noteCall(node, seen);
     noteKey(node, seen.keys);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { once } from '../../src/lib/keep.ts';
 import { languages } from '../../src/lib/language.ts';
 import { namespaceOf } from '../../src/web/texts/bundle.ts';
 import { EVERYWHERE } from '../../src/web/texts/page-texts.ts';
@@ -9,6 +10,7 @@ import { openModuleTexts } from './module-texts.ts';
 /** A page of the route table, and the module of it that only customers load. */
 type Page = { page: string; customerPart?: string | undefined };
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = 'virtual:page-texts';
 const STAFF = 'virtual:staff-texts/';
 
@@ -26,8 +28,10 @@ export function pageTexts(pages: readonly Page[]): Plugin {
     resolveId: (id) => (id === PAGES ? `\0${PAGES}` : null),
     load(id) {
       if (id !== `\0${PAGES}`) return null;
-      const texts = openModuleTexts(process.cwd());
-      const entries = pages.map(({ page, customerPart }) => {
+      const texts = openModuleTexts(ROOT);
+      // Many addresses share a page.
+      const unique = new Map(pages.map((each) => [each.page, each])).values();
+      const entries = Array.from(unique, ({ page, customerPart }) => {
         if (isServing) return [page, { texts: texts.namespaces, customerTexts: [] }] as const;
         const entry = `src/${page}`;
         const spoken = texts.branchesOf([entry], customerPart ? [`src/${customerPart}`] : []).filter(isOwn);
@@ -51,26 +55,29 @@ function isOwn(branch: string): boolean {
  * feature that its modules refer to.
  */
 export function staffTexts(): Plugin {
+  // The three languages have the same namespaces.
+  const spokenNamespaces = once(() => {
+    const modules = globSync('src/staff/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+      (file) => !/\.(?:test|d)\.tsx?$/.test(file),
+    );
+    const branches = openModuleTexts(ROOT).branchesOf(modules);
+    return new Set(branches.map((each) => each.split(':', 1)[0] ?? ''));
+  });
   return {
     name: 'staff-texts',
     resolveId: (id) => (id.startsWith(STAFF) ? `\0${id}` : null),
     load(id) {
       const language = languages.find((each) => id === `\0${STAFF}${each}`);
       if (!language) return null;
-      const root = path.resolve(import.meta.dirname, '../..');
-      const texts = openModuleTexts(root);
-      const modules = globSync('src/staff/**/*.{ts,tsx}', { cwd: root }).filter(
-        (file) => !/\.(?:test|d)\.tsx?$/.test(file),
-      );
-      const spoken = new Set(texts.branchesOf(modules).map((each) => each.split(':', 1)[0] ?? ''));
-      const files = globSync(`src/**/locales/${language}.json`, { cwd: root }).sort();
+      const spoken = spokenNamespaces();
+      const files = globSync(`src/**/locales/${language}.json`, { cwd: ROOT }).sort();
       const bundled = files.flatMap((file) => {
         const isStaff = file.startsWith('src/staff/');
         if (!isStaff && !spoken.has(namespaceOf(file))) return [];
         return [{ file, name: isStaff ? `staff/${namespaceOf(file)}` : namespaceOf(file) }];
       });
       const imports = bundled.map(
-        ({ file }, at) => `import t${at} from ${JSON.stringify(path.join(root, file))};`,
+        ({ file }, at) => `import t${at} from ${JSON.stringify(path.join(ROOT, file))};`,
       );
       const fields = bundled.map(({ name }, at) => `${JSON.stringify(name)}: t${at}`);
       return `${imports.join('\n')}\nexport const bundle = { ${fields.join(', ')} };`;

@@ -7,7 +7,7 @@ import { makeKeyFile, openBackupPlace } from '#app/backup/backup-place.ts';
 import { createChunks } from '#app/backup/chunks.ts';
 import { type BackupPlace, makeBackup, pruneBackups } from '#app/backup/make-backup.ts';
 import { createManifests } from '#app/backup/manifest.ts';
-import { compareWithBackup, restoreBackup } from '#app/backup/restore-backup.ts';
+import { compareWithBackup, differingFiles, restoreBackup } from '#app/backup/restore-backup.ts';
 import { FILES_FOLDER, loadConfig } from '#app/config.ts';
 import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
@@ -55,7 +55,8 @@ function makeKey(file: string): number {
 
 async function create(place: BackupPlace): Promise<number> {
   const source = { files: openStorage(loadConfig()), version: readVersion(), now: systemClock.now() };
-  const made = await withDatabase((db) => makeBackup({ ...source, db }, place));
+  // As it is: a backup must not migrate a database that an earlier release still serves.
+  const made = await withDatabase((db) => makeBackup({ ...source, db }, place), { migrates: false });
   const { name, tables, rows, files, newChunks } = made;
   console.log(`${name}: ${tables} tables with ${rows} rows, ${files} files; ${newChunks} new pieces.`);
   if (!place.key) console.log('Not encrypted: BACKUP_KEY_FILE is not set.');
@@ -77,9 +78,13 @@ async function verify(place: BackupPlace, wanted: string | undefined): Promise<n
     const compared = await compareWithBackup(manifest, db);
     for (const { table, rows, restoredRows, isEqual } of compared)
       console.log(`${isEqual ? 'equal' : 'DIFFERENT'}\t${table}\t${rows}\t${restoredRows}`);
-    const wrong = compared.filter(({ isEqual }) => !isEqual).length;
+    const wrongFiles = await differingFiles(place, manifest, files);
+    for (const key of wrongFiles) console.log(`DIFFERENT\tfile\t${key}`);
+    const wrong = compared.filter(({ isEqual }) => !isEqual).length + wrongFiles.length;
     const count = `${compared.length} tables and ${manifest.files.length} files`;
-    console.log(wrong === 0 ? `${name}: ${count} are equal.` : `${name}: ${wrong} tables are different.`);
+    console.log(
+      wrong === 0 ? `${name}: ${count} are equal.` : `${name}: ${wrong} tables or files are different.`,
+    );
     return wrong === 0 ? 0 : 1;
   } finally {
     await db.close();
@@ -88,7 +93,7 @@ async function verify(place: BackupPlace, wanted: string | undefined): Promise<n
 }
 
 async function prune(place: BackupPlace, keep: number): Promise<number> {
-  const { removed, chunks } = await pruneBackups(place, keep);
+  const { removed, chunks } = await pruneBackups(place, keep, systemClock.now());
   console.log(`Removed ${removed.length} backups and ${chunks} pieces.`);
   return 0;
 }

@@ -3,17 +3,31 @@ import { loadConfig } from '#app/config.ts';
 import { type Db, openDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 
-/** Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. With
+ * `migrates: false` its schema stays as it is, and there has to be one.
+ */
+export async function withDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<T> {
   const { databaseUrl, dataDir } = loadConfig();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
   announceDatabase(db, db.embedded ? `embedded in ${dataDir}; DATABASE_URL is not set` : 'of DATABASE_URL');
   try {
-    await migrate(db);
+    if (migrates) await migrate(db);
+    else await requireSchema(db);
     return await work(db);
   } finally {
     await db.close();
   }
+}
+
+async function requireSchema({ pool }: Db): Promise<void> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) throw new Error('This database has no tables of the site.');
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFolderStorage } from '#adapters/storage/disk-storage.ts';
 import { openBackupPlace } from '#app/backup/backup-place.ts';
-import { compareWithBackup, restoreBackup } from '#app/backup/restore-backup.ts';
+import { compareWithBackup, differingFiles, restoreBackup } from '#app/backup/restore-backup.ts';
 import { FILES_FOLDER, loadConfig } from '#app/config.ts';
 import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
@@ -41,9 +41,11 @@ async function restore(folder: string | null, wanted: string | undefined): Promi
   try {
     const files = folder ? createFolderStorage(path.join(folder, FILES_FOLDER)) : openStorage(config);
     const { name, manifest } = await restoreBackup(place, { db, files, version: readVersion() }, wanted);
-    const wrong = (await compareWithBackup(manifest, db)).filter(({ isEqual }) => !isEqual);
-    if (wrong.length > 0)
-      throw new Error(`Tables differ from the backup: ${wrong.map(({ table }) => table).join(', ')}`);
+    const tablesOff = (await compareWithBackup(manifest, db)).flatMap((each) =>
+      each.isEqual ? [] : each.table,
+    );
+    const wrong = [...tablesOff, ...(await differingFiles(place, manifest, files))];
+    if (wrong.length > 0) throw new Error(`These differ from the backup: ${wrong.join(', ')}`);
     const { tables, files: kept } = manifest;
     console.log(`Restored ${name}: ${tables.length} tables and ${kept.length} files, each compared.`);
     if (folder) console.log(`Start with DATA_DIR=${folder}`);

@@ -8,7 +8,8 @@ import { createEmptyDatabase } from '#db/test-db.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { type BackupPlace, makeBackup, pruneBackups } from './make-backup.ts';
-import { compareWithBackup, restoreBackup } from './restore-backup.ts';
+import { compareWithBackup, differingFiles, restoreBackup } from './restore-backup.ts';
+import { whileRunning } from './running.ts';
 
 const VERSION = '1.0.0';
 let folder: string;
@@ -66,6 +67,11 @@ describe('a backup', () => {
     expect(await scans(db)).toEqual(await scans(site.db));
     expect(Buffer.from(await target.get('ab/photo')).toString()).toBe('photo');
     expect((await target.get('ab/empty')).length).toBe(0);
+    await expect(db.pool.query('delete from audit_head')).rejects.toThrow('only added');
+    expect(await differingFiles(place, manifest, target)).toEqual([]);
+    await target.put('ab/photo', Buffer.from('other'));
+    await target.remove('ab/empty');
+    expect((await differingFiles(place, manifest, target)).sort()).toEqual(['ab/empty', 'ab/photo']);
   });
 
   it('is one moment: what is written meanwhile is not in it', async () => {
@@ -138,10 +144,38 @@ describe('a backup', () => {
     await backUp(at, '2026-11-21T10:00:00Z');
     await addParcel(site.db, waybillNo(23));
     await backUp(at, '2026-11-22T10:00:00Z');
-    const { removed, chunks } = await pruneBackups(at, 1);
+    const { removed, chunks } = await pruneBackups(at, 1, new Date('2026-11-23T10:00:00Z'));
     expect(removed).toHaveLength(1);
     expect(chunks).toBeGreaterThan(0);
     const { manifest, db } = await restored(at);
     expect((await compareWithBackup(manifest, db)).every(({ isEqual }) => isEqual)).toBe(true);
+  });
+
+  it('stores a lost chunk again, also one of a file that the backup before had', async () => {
+    const at = path.join(folder, 'lost');
+    const lost = { ...place, storage: createFolderStorage(at) };
+    await backUp(lost, '2026-11-21T10:00:00Z');
+    rmSync(path.join(at, 'chunks'), { recursive: true });
+    await backUp(lost, '2026-11-21T11:00:00Z');
+    const { manifest, db, target } = await restored(lost);
+    expect((await compareWithBackup(manifest, db)).every(({ isEqual }) => isEqual)).toBe(true);
+    expect(await differingFiles(lost, manifest, target)).toEqual([]);
+  });
+
+  it('is not pruned while one runs, nor made while one is pruned; what a killed one left counts for a day', async () => {
+    const storage = createFolderStorage(path.join(folder, 'side-by-side'));
+    const now = new Date('2026-11-21T10:00:00Z');
+    const running = (work: 'backup' | 'prune', during: () => Promise<unknown>, at = now) =>
+      whileRunning({ storage, now: at }, work, during);
+    const nothing = () => Promise.resolve('done');
+    expect(await running('backup', () => running('backup', nothing))).toBe('done');
+    const refused = 'is running in this place';
+    await expect(running('backup', () => running('prune', nothing))).rejects.toThrow(refused);
+    await expect(running('prune', () => running('backup', nothing))).rejects.toThrow(refused);
+    await expect(running('prune', () => running('prune', nothing))).rejects.toThrow(refused);
+    await storage.put('running/backup-killed', Buffer.from(now.toISOString()));
+    await expect(running('prune', nothing)).rejects.toThrow(refused);
+    expect(await running('prune', nothing, new Date('2026-11-22T10:00:01Z'))).toBe('done');
+    expect(await storage.has('running/backup-killed')).toBe(false);
   });
 });

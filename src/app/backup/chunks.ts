@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
+import { once } from '#lib/keep.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -32,6 +33,12 @@ export function createChunks(place: FileStorage, key: Buffer | null) {
     const hash = nameKey ? createHmac('sha256', nameKey) : createHash('sha256');
     return hash.update(bytes).digest('hex');
   }
+
+  const known = once(async () => {
+    const ids = new Set<ChunkId>();
+    for await (const at of place.list(FOLDER)) ids.add(at.slice(at.lastIndexOf('/') + 1));
+    return ids;
+  });
 
   async function pack(bytes: Uint8Array): Promise<Buffer> {
     const packed = await compress(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
@@ -64,12 +71,21 @@ export function createChunks(place: FileStorage, key: Buffer | null) {
     pack,
     unpack,
 
+    nameOf,
+
+    /** Whether all of these are stored; the place is listed once, not asked about each. */
+    async hasAll(ids: readonly ChunkId[]): Promise<boolean> {
+      const stored = await known();
+      return ids.every((id) => stored.has(id));
+    },
+
     /** Stores a chunk unless it exists; returns its id, and whether it was new. */
     async write(bytes: Uint8Array): Promise<{ id: ChunkId; isNew: boolean }> {
       const id = nameOf(bytes);
-      const at = placeOf(id);
-      if (await place.has(at)) return { id, isNew: false };
-      await place.put(at, await pack(bytes));
+      const stored = await known();
+      if (stored.has(id)) return { id, isNew: false };
+      await place.put(placeOf(id), await pack(bytes));
+      stored.add(id);
       return { id, isNew: true };
     },
 

@@ -4,12 +4,16 @@ import type { Db } from '#db/connect.ts';
 import { createChunks } from './chunks.ts';
 import { createManifests, type Manifest } from './manifest.ts';
 import { storeTable } from './read-tables.ts';
+import { whileRunning } from './running.ts';
 import { listSequences, listTables, SAME_TEXT } from './tables.ts';
 
 const FILE_CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** A place for backups, and the key that encrypts them, if any. */
 export type BackupPlace = { storage: FileStorage; key: Buffer | null };
+
+/** What is backed up, by which release, and when. */
+export type BackupSource = { db: Pick<Db, 'pool'>; files: FileStorage; version: string; now: Date };
 
 /** The result of a backup. */
 export type BackupReport = {
@@ -25,10 +29,12 @@ export type BackupReport = {
  * Backs up a snapshot of the database, while the site runs, and then the files. Chunks that an earlier or an
  * interrupted backup has stored are not stored again.
  */
-export async function makeBackup(
-  source: { db: Pick<Db, 'pool'>; files: FileStorage; version: string; now: Date },
-  { storage, key }: BackupPlace,
-): Promise<BackupReport> {
+export async function makeBackup(source: BackupSource, place: BackupPlace): Promise<BackupReport> {
+  const { storage } = place;
+  return whileRunning({ storage, now: source.now }, 'backup', () => storeAll(source, place));
+}
+
+async function storeAll(source: BackupSource, { storage, key }: BackupPlace): Promise<BackupReport> {
   const chunks = createChunks(storage, key);
   const manifests = createManifests(storage, chunks);
   const [last] = (await manifests.names()).slice(-1);
@@ -100,7 +106,8 @@ async function storeFiles(
   let newChunks = 0;
   for await (const fileKey of files.list()) {
     const before = known.get(fileKey);
-    if (before) {
+    // Read again where a chunk of the earlier backup was lost.
+    if (before && (await chunks.hasAll(before.chunks))) {
       stored.push(before);
       continue;
     }
@@ -111,8 +118,8 @@ async function storeFiles(
     });
     if (!bytes) continue;
     const ids: string[] = [];
-    for (let at = 0; at < bytes.length; at += FILE_CHUNK_BYTES) {
-      const { id, isNew } = await chunks.write(bytes.subarray(at, at + FILE_CHUNK_BYTES));
+    for (const piece of piecesOf(bytes)) {
+      const { id, isNew } = await chunks.write(piece);
       ids.push(id);
       if (isNew) newChunks += 1;
     }
@@ -121,11 +128,21 @@ async function storeFiles(
   return { stored, newChunks };
 }
 
+/** A file in the pieces that are stored. */
+export function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += FILE_CHUNK_BYTES) yield bytes.subarray(at, at + FILE_CHUNK_BYTES);
+}
+
 /** Removes all but the newest backups, and the chunks that only the removed ones had. */
 export async function pruneBackups(
-  { storage, key }: BackupPlace,
+  place: BackupPlace,
   keep: number,
+  now: Date,
 ): Promise<{ removed: string[]; chunks: number }> {
+  return whileRunning({ storage: place.storage, now }, 'prune', () => removeOld(place, keep));
+}
+
+async function removeOld({ storage, key }: BackupPlace, keep: number) {
   const chunks = createChunks(storage, key);
   const manifests = createManifests(storage, chunks);
   const names = await manifests.names();
