@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createChunks } from './chunks.ts';
 import { createManifests, type Manifest } from './manifest.ts';
 import { storeTable } from './read-tables.ts';
@@ -58,25 +59,15 @@ async function storeAll(source: BackupSource, { storage, key }: BackupPlace): Pr
 }
 
 /** A snapshot of the whole database: later writes are invisible, and nobody waits. */
-export async function inSnapshot<T>(
-  db: Pick<Db, 'pool'>,
+export function inSnapshot<T>(
+  { pool }: Pick<Db, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await db.pool.connect();
-  let failure: Error | undefined;
-  try {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
     await client.query(SAME_TEXT);
-    await client.query('begin isolation level repeatable read read only');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // Its settings differ from those of the pool's other connections.
-    client.release(failure ?? true);
-  }
+    return work(client);
+  });
 }
 
 async function storeDatabase(client: pg.PoolClient, chunks: ReturnType<typeof createChunks>) {

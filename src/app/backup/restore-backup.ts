@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createChunks } from './chunks.ts';
 import { type BackupPlace, inSnapshot, piecesOf } from './make-backup.ts';
 import { createManifests, type Manifest } from './manifest.ts';
@@ -25,11 +26,8 @@ export async function restoreBackup(
   requireSameMajor(manifest.version, target.version);
   await requireEmpty(target.db);
   await prepareSchema(target.db, manifest.migrations);
-  const client = await target.db.pool.connect();
-  let failure: Error | undefined;
-  try {
+  await inTransaction(target.db.pool, async (client) => {
     await client.query(SAME_TEXT);
-    await client.query('begin');
     for (const table of manifest.tables) {
       const name = `${quoted(table.schema)}.${quoted(table.name)}`;
       await makePartitions(client, table, table.partitions);
@@ -46,13 +44,7 @@ export async function restoreBackup(
         value,
         isCalled,
       ]);
-    await client.query('commit');
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.release(failure ?? true);
-  }
+  });
   for (const file of manifest.files) {
     const parts: Buffer[] = [];
     for await (const part of readPieces(chunks, file.chunks)) parts.push(part);

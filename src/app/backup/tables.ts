@@ -67,7 +67,7 @@ export function copyIn(table: Pick<Table, 'schema' | 'name' | 'columns'>): strin
 
 /** Settings that make the text of a row the same on every server. */
 export const SAME_TEXT =
-  'set datestyle to iso, ymd; set intervalstyle to postgres; set extra_float_digits to 3; set timezone to utc; set bytea_output to hex';
+  'set local datestyle to iso, ymd; set local intervalstyle to postgres; set local extra_float_digits to 3; set local timezone to utc; set local bytea_output to hex';
 
 /** Partitions of tables that get theirs as data arrives. */
 export async function listPartitions(client: pg.ClientBase, { schema, name: of }: Table) {

@@ -99,9 +99,9 @@ async function answer(
       actor,
       visitor,
       action: 'complaint.answered',
-      subject: { kind: 'complaint', id: complaintId },
-      before: { waybillNo, reason: stored.reason },
-      after: { waybillNo, answer: text },
+      subject: { kind: 'complaint', id: complaintId, name: waybillNo },
+      before: { reason: stored.reason },
+      after: { answer: text },
     });
   });
   return {};
