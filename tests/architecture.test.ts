@@ -22,8 +22,8 @@ const MAX_LINES_OF_A_COMPONENT = 120;
 /** A folder that needs more is split. */
 const MAX_FILES_IN_A_FOLDER = 25;
 
-describe('the walls of the house', () => {
-  it('holds no import that breaks a rule', () => {
+describe('architecture', () => {
+  it('has no import that breaks a rule', () => {
     const broken = imports.flatMap((each) => {
       const rule = brokenRule(each, areas);
       return rule ? [`${each.from} → ${each.to}: ${rule}`] : [];
@@ -31,7 +31,7 @@ describe('the walls of the house', () => {
     expect(broken).toEqual([]);
   });
 
-  it('names other folders of src from its root: no import climbs three folders', () => {
+  it('imports other folders of src by their alias: no relative import goes up three folders', () => {
     const all = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] });
     const climbing = all.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import|mock)\b ?\(?'((?:\.\.\/){3}[^']*)'/g)].map(
@@ -47,11 +47,11 @@ describe('the walls of the house', () => {
     expect(leaving).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
+  it('has no import cycle', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it('has no circle of features or of areas, and allows an area no use that it does not need', () => {
+  it('has no cycle of features or of areas, and no unneeded use between areas', () => {
     expect(findCycles(featureImports(imports))).toEqual([]);
     const uses = Object.entries(areas).flatMap(([from, area]) =>
       area.uses.map((to) => ({ from, to, typeOnly: false })),
@@ -93,7 +93,7 @@ describe('the walls of the house', () => {
     expect(brokenRule({ from, to, typeOnly: false }, areas)).toContain(words);
   });
 
-  it('would see a circle, also one that only types close', () => {
+  it('would detect a cycle, also one of type imports', () => {
     const loop = [
       { from: 'a', to: 'b', typeOnly: true },
       { from: 'b', to: 'a', typeOnly: false },
@@ -106,7 +106,7 @@ describe('the walls of the house', () => {
     expect(readers).toEqual(['src/app/config.ts']);
   });
 
-  it('marks every test that opens a database by its name, so that the quick tests are without', () => {
+  it('marks every test with a database by its name, so that the fast tests can run without', () => {
     const unmarked = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']).filter(
       (file) =>
         !/\.(?:api|db)\.test\.tsx?$/.test(file) &&
@@ -134,7 +134,7 @@ describe('the walls of the house', () => {
     expect(longFunctions(counted, 3)).toEqual([{ where: 'src/a.ts:4', name: 'two', lines: 4 }]);
   }, 60_000);
 
-  it('keeps every folder small enough to look through: at most 25 files of code, and as many of their tests', () => {
+  it('limits folders to 25 files of code, and as many tests', () => {
     const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}', {
       exclude: ['**/node_modules/**'],
     });
@@ -145,7 +145,7 @@ describe('the walls of the house', () => {
     expect(folders.size).toBeGreaterThan(100);
   });
 
-  it('has no file named for nothing', () => {
+  it('has no vaguely named file such as utils or helpers', () => {
     const vague = sources.filter(({ path }) =>
       /(?:^|[/.-])(?:utils?|helpers?|common|misc)(?:[/.-]|$)/.test(path),
     );
@@ -171,7 +171,7 @@ describe('features', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('gives every refusal a code of its own', async () => {
+  it('gives every error a unique code', async () => {
     const specs = await declaredErrors();
     const twice = [...Map.groupBy(specs, ({ code }) => code).values()].filter(
       (same) => new Set(same.map((each) => each.key)).size > 1,
@@ -180,7 +180,7 @@ describe('features', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has a sentence in three languages for every refusal', async () => {
+  it('has a text in three languages for every error', async () => {
     const missing = (await declaredErrors()).flatMap(({ key }) =>
       languages.filter((language) => !hasText(key, language)).map((language) => `${language} ${key}`),
     );
@@ -199,7 +199,7 @@ describe('languages', () => {
     expect(folders.length).toBeGreaterThan(3);
   });
 
-  it('uses the same parameters in all three', () => {
+  it('uses the same placeholders in all three', () => {
     for (const folder of folders) {
       const [th, ...others] = languages.map((language) =>
         parametersOf(readJson(`${folder}/${language}.json`)),
@@ -221,7 +221,7 @@ describe('routes', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('are spelled in their table alone: no literal outside it names a page', () => {
+  it('are defined only in their table: no literal elsewhere spells a path', () => {
     const files = globSync(['{src,tests}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], {
       exclude: ['**/node_modules/**'],
     });

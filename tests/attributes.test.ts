@@ -44,7 +44,7 @@ function isJoined({ name, attributes }: Opening): boolean {
 /** Its texts have no word joiners. */
 const isOffice = (path: string) => path.startsWith('src/staff/');
 
-it('words of attributes carry no joiners: each goes through plain()', () => {
+it('texts in attributes have no joiners: each goes through plain()', () => {
   const screens = readSources().filter(({ path }) => path.endsWith('.tsx') && !isOffice(path));
   const joined = screens.filter((file) => openingsIn(file).some(isJoined));
   expect(joined.map(({ path }) => path)).toEqual([]);

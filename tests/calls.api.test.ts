@@ -29,7 +29,7 @@ function watchedBody() {
 }
 
 describe('a call', () => {
-  it('succeeds with code 1 and succ true exactly then [A-01]', async () => {
+  it('has code 1 exactly if succ is true [A-01]', async () => {
     const answer = await site.call(getCaptchaType, {});
     expect(answer).toMatchObject({ code: 1, succ: true, status: 200 });
     const wrong = await site.call(getCaptchaType, {}, { sign: 'f'.repeat(64) });
@@ -43,7 +43,7 @@ describe('a call', () => {
     ['z'.repeat(64), 'of letters that are no hex'],
     [`${'0'.repeat(63)}é`, 'of other letters'],
     ['0'.repeat(65), 'too long'],
-  ])('with a sign that is %s (%s) is an illegal request [A-01, X-06]', async (sign) => {
+  ])('with a signature that is %s (%s) is an illegal request [A-01, X-06]', async (sign) => {
     const answer = await site.call(orderTrack, { billCodes: ['111111111117'] }, { sign });
     expect(refusalIn(answer)).toEqual(refused(requestErrors.illegalRequest, 'Illegal request.'));
   });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(answer.data).toMatchObject({ fields: [{ field: 'billCodes' }] });
   });
 
-  it('with a body that is no JSON says so', async () => {
+  it('with a body that is not JSON reports that', async () => {
     const headers = { sign: signText(site.services.config.signSecret, '{') };
     const response = await site.send(orderTrack.path, { method: 'POST', headers, body: '{' });
     expect(response.status).toBe(400);
@@ -88,17 +88,17 @@ describe('a call', () => {
     },
   );
 
-  it('with a pass of other letters is like one without a pass', async () => {
+  it('with an invalid pass is treated as one without', async () => {
     const pass = `a.${'é'.repeat(43)}`;
     expect(await site.call(orderTrack, { billCodes: ['1'], pass })).toMatchObject({ code: 1 });
   });
 
-  it('loses the NUL characters that no database keeps', async () => {
+  it('loses NUL characters, which no database stores', async () => {
     const { results } = await site.get(orderTrack, { billCodes: ['1\u00002'] });
     expect(results.map(({ billCode }) => billCode)).toEqual(['12']);
   });
 
-  it('gets whole characters for torn ones, which no JSON in the database takes', async () => {
+  it('gets replacement characters for broken surrogates, which no JSON column accepts', async () => {
     const headers = { sign: signText(site.services.config.signSecret, '{"billCodes":["1\\uD83d2"]}') };
     const body = '{"billCodes":["1\\uD83d2"]}';
     const answer = await json(await site.send(orderTrack.path, { method: 'POST', headers, body }));
@@ -120,7 +120,7 @@ describe('a call', () => {
     });
   });
 
-  it('carries a request id and the security headers', async () => {
+  it('has a request id and the security headers', async () => {
     const response = await site.send('/api/v2/nothing', { headers: { 'x-request-id': 'balancer-12345' } });
     expect(response.headers.get('x-request-id')).toBe('balancer-12345');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a call', () => {
     });
   });
 
-  it('is answered for its caller alone: nobody on the way keeps it', async () => {
+  it('is answered for its caller only: no cache keeps it', async () => {
     const { headers } = await site.call(getCaptchaType, {});
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -140,14 +140,14 @@ describe('a call', () => {
   it.each([
     ['https://songduan.example', 'max-age=31536000'],
     ['http://songduan.example', null],
-  ])('to the site at %s is answered with the transport policy %s', async (PUBLIC_URL, policy) => {
+  ])('to the site at %s is answered with the HSTS header %s', async (PUBLIC_URL, policy) => {
     const there = await startWebsite({ env: { PUBLIC_URL } });
     const response = await there.send('/healthz', {});
     await there.close();
     expect(response.headers.get('strict-transport-security')).toBe(policy);
   });
 
-  it('that comes too often is answered when to come back', async () => {
+  it('that comes too often is answered with when to retry', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
     const answers = [];
     for (let nth = 0; nth < 5; nth += 1) answers.push(await strict.call(getCaptchaType, {}));
@@ -156,7 +156,7 @@ describe('a call', () => {
     expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts against the limit also with a wrong sign', async () => {
+  it('counts against the limit also with a wrong signature', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
     const statuses = [];
     for (let nth = 0; nth < 4; nth += 1)
@@ -199,7 +199,7 @@ describe('a call of a partner system', () => {
       visitor,
     );
 
-  it('counts for its key wherever it comes from, and guessing keys counts for the address', async () => {
+  it('counts for its key from anywhere, and guessing keys counts for the address', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '3' } });
     const key = await strict.services.partners.apiKeys.issue('warehouse', ['feed']);
     const own: number[] = [];

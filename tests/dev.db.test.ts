@@ -31,7 +31,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-it('npm run dev serves pages from the sources, and ends by a Ctrl-C that arrives twice', async () => {
+it('npm run dev serves pages from the sources, and ends at a Ctrl-C that arrives twice', async () => {
   const port = await findFreePort();
   child = spawn(process.execPath, ['scripts/dev.mjs'], {
     env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: db.url, LOG_LEVEL: 'error' },

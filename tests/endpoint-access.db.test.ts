@@ -118,12 +118,12 @@ const openToOwners: { endpoint: Endpoint; foreign: () => object }[] = [
 ];
 
 describe('login-required calls', () => {
-  it('each have a row in the table above, so that none can be forgotten', () => {
+  it('are all in the table above', () => {
     const named = rows.map(({ endpoint }) => nameOf(endpoint)).sort();
     expect(forCustomers().map(nameOf).sort()).toEqual(named);
   });
 
-  it('that take no id say so truly: no field of theirs names something owned', () => {
+  it('without an id have no field that names an object', () => {
     const owned = /(?:^|[a-z])(?:id|ids|Id|Ids|No|billCodes?)$/;
     for (const { endpoint, data } of rows) {
       const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
@@ -147,7 +147,7 @@ describe('login-required calls', () => {
     }
   });
 
-  it('let a customer in: whatever they answer, it is not the door [P-02]', async () => {
+  it('admit a customer: whatever they answer, it is not an access error [P-02]', async () => {
     for (const { endpoint, input } of rows) {
       const token = await site.logIn(
         `+6687${String(1_000_000 + rows.findIndex((row) => row.endpoint === endpoint))}`,
@@ -161,7 +161,7 @@ describe('login-required calls', () => {
     }
   });
 
-  it('refuse what belongs to somebody else, and leave it as it was [P-02, X-12]', async () => {
+  it('refuse somebody else’s data, and leave it unchanged [P-02, X-12]', async () => {
     for (const row of rows) {
       if (row.data === 'self') continue;
       row.refused(await call(row.endpoint, row.foreign(), tokens.customer));
@@ -188,7 +188,7 @@ describe('login-required calls', () => {
 });
 
 describe('open calls', () => {
-  it('are open to everybody, and an expired session does not close them [P-01]', async () => {
+  it('are open to everybody, and an expired session does not block them [P-01]', async () => {
     const open = endpoints.filter(({ access }) => access === 'public');
     expect(open.length).toBeGreaterThan(40);
     const { customerId = '' } = (await site.services.accounts.sessions.find(tokens.customer)) ?? {};
@@ -206,7 +206,7 @@ describe('open calls', () => {
     }
   });
 
-  it('show a customer no more of another one’s parcel than a stranger sees [P-02]', async () => {
+  it('show a customer no more of somebody else’s parcel than a stranger sees [P-02]', async () => {
     for (const { endpoint, foreign } of openToOwners) {
       const [stranger, customer, owner] = await Promise.all(
         ['', tokens.customer, tokens.other].map((token) => call(endpoint, foreign(), token)),
@@ -219,7 +219,7 @@ describe('open calls', () => {
 });
 
 describe('calls of systems', () => {
-  it('need a key: no session of a customer opens them', async () => {
+  it('need a key: no customer’s session is accepted', async () => {
     const forSystems = endpoints.filter(isForSystems);
     expect(forSystems.length).toBeGreaterThan(1);
     const foreignKey = await site.services.partners.apiKeys.issue('elsewhere', []);
@@ -238,7 +238,7 @@ describe('calls of systems', () => {
     }
   });
 
-  it('are the only ones beside those of staff, open and login-required ones', () => {
+  it('are the only ones besides those of staff, open and login-required ones', () => {
     const website = endpoints.filter((each) => !isForSystems(each) && !isForStaff(each));
     expect([...new Set(website.map(({ access }) => access))].sort()).toEqual(['customer', 'public']);
     const isOfStaff = ({ path }: Endpoint) => path.startsWith('/staff/api/');

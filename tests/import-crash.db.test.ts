@@ -23,7 +23,7 @@ async function startWorker(of: OrderDesk): Promise<ChildProcess> {
   return child;
 }
 
-it('500 parcels of a spreadsheet are ordered exactly once when the process is killed among them [V-18]', async () => {
+it('500 parcels of a spreadsheet are ordered exactly once when the process is killed in between [V-18]', async () => {
   desk = await openOrderDesk();
   const { how } = await desk.newCustomer();
   const shop = await openShop(desk.site, how);

@@ -25,6 +25,6 @@ it.each([
   ['on a built site without them', production, UNKNOWN_PATH_TARGET],
   ['on a site for customers', ofCustomers, UNKNOWN_PATH_TARGET],
   ['on a demonstration for others', { ...ofCustomers, DEMO: '1' }, UNKNOWN_PATH_TARGET],
-])('the page of the kit, %s, opens or is an unknown path', (_where, settings, target) => {
+])('the page of all components, %s, opens or is an unknown path', (_where, settings, target) => {
   expect(leadsTo(settings)).toBe(target);
 });

@@ -20,14 +20,14 @@ afterAll(() => site.close());
 const json = async (response: Response) =>
   (await response.json()) as { code: number; msg: string; data: unknown };
 
-describe('what runs the site', () => {
+describe('the site for its operators', () => {
   it('is alive and ready', async () => {
     expect((await site.send('/healthz', {})).status).toBe(200);
     expect(await (await site.send('/readyz', {})).json()).toEqual({ status: 'ready' });
   });
 });
 
-describe('bodies that do not come', () => {
+describe('bodies that do not arrive', () => {
   const app = () => createServer(site.services, null);
 
   /** Starts a call from an IP address and leaves its body incomplete; `finish` sends the rest. */
@@ -45,7 +45,7 @@ describe('bodies that do not come', () => {
     return { answer, finish: resolve };
   }
 
-  it('take no place of those who read, and the balancer hears when there is no more room for them', async () => {
+  it('occupy no slots of reads, and the balancer is told when no slots are left', async () => {
     const server = app();
     const ask = async (path: string, remoteAddress = '192.0.2.1') => {
       const request = new Request(`http://website.test${path}`);
@@ -81,7 +81,7 @@ describe('the language switch', () => {
 });
 
 describe('language bundles', () => {
-  it('are found through an address and keyed en, th and cn [A-14]', async () => {
+  it('are found through a URL and keyed en, th and cn [A-14]', async () => {
     const path = getTexts.path.replace(':token', 'web');
     const headers = { sign: signText(site.services.config.signSecret, path) };
     const { data } = await json(await site.send(path, { headers }));
@@ -96,13 +96,13 @@ describe('language bundles', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('are refused without the sign [A-14]', async () => {
+  it('are refused without the signature [A-14]', async () => {
     expect((await site.send(getTexts.path.replace(':token', 'web'), {})).status).toBe(400);
   });
 });
 
-describe('the description of the calls', () => {
-  it('names every mounted call with its refusals', async () => {
+describe('the description of the API', () => {
+  it('has every mounted call with its errors', async () => {
     const document = (await (await site.send('/open/openapi.json', {})).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -117,7 +117,7 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names every answer of every call by its status, with the codes of its refusals', async () => {
+  it('has every answer of every call by its status, with the codes of its errors', async () => {
     type Responses = Record<string, { description: string; headers?: object; content: object }>;
     const document = (await (await site.send('/open/openapi.json', {})).json()) as {
       paths: Record<string, Record<string, { responses: Responses }>>;
@@ -133,7 +133,7 @@ describe('the description of the calls', () => {
     expect(JSON.stringify(login?.content)).toContain('9000001');
   });
 
-  it('is made once, for the first who asks', async () => {
+  it('is created once, on the first request', async () => {
     let made = 0;
     const counted = {
       ...orderTrack,
@@ -164,7 +164,7 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('is read on a page that loads nothing from elsewhere', async () => {
+  it('is shown on a page that loads nothing from elsewhere', async () => {
     const response = await site.send('/open/docs', {});
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.text()).not.toMatch(/(?:src|href)="https?:/);

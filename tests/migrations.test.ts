@@ -13,14 +13,14 @@ function digestOf(tag: string): string {
     .digest('hex');
 }
 
-it('a released migration keeps its place, its time and its text: what a database must change comes as a new one', () => {
+it('a released migration keeps its position, its time and its SQL: changes need a new one', () => {
   const now = entries
     .slice(0, released.length)
     .map(({ tag, when }) => ({ tag, when, sha256: digestOf(tag) }));
   expect(now).toEqual(released.map(({ tag, when, sha256 }) => ({ tag, when, sha256 })));
 });
 
-it('migrations go forward in time, as databases apply only what is newer than their last', () => {
+it('migrations are ordered by time, because databases apply only those newer than their last', () => {
   const times = entries.map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
@@ -33,7 +33,7 @@ it('every file of a migration is in the journal, and only the newest snapshot is
   expect(globSync('db/migrations/meta/*_snapshot.json')).toHaveLength(1);
 });
 
-it('each release that changed the schema has rows for the test of upgrades', () => {
+it('each release that changed the schema has rows for the upgrade test', () => {
   const releases = new Set(released.map(({ release }) => release));
   expect([...releases].filter((release) => !existsSync(`tests/upgrade/${release}.sql`))).toEqual([]);
 });

@@ -67,7 +67,7 @@ async function storedOrders(): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.request_key, row.order_no]));
 }
 
-it('200 orders of 50 customers at once: each that was acknowledged exists once when the server is killed, and all of them once when they are sent again', async () => {
+it('200 orders of 50 customers at once: each acknowledged one exists once when the server is killed, and all of them once when they are sent again', async () => {
   const first = await startServer();
   const acknowledged = await sendAll(first.url, (count) => {
     if (count === KILLED_AFTER) first.child.kill('SIGKILL');

@@ -95,7 +95,7 @@ async function look(address: string, slug = SLUG): Promise<string> {
 const setClock = (address: string, instant: string) =>
   fetch(`${address}/${encodeURIComponent(instant)}`, { method: 'PUT' });
 
-it('two processes each show the present text until the moment of the next one, and that from then on [S-16]', async () => {
+it('two processes each show the current text until the time of the next one, and that from then on [S-16]', async () => {
   const [first = '', second = ''] = processes;
   const both = () => Promise.all(processes.map((each) => look(each)));
   expect(await both()).toEqual(['200 เดิม', '200 เดิม']);
@@ -109,7 +109,7 @@ it('two processes each show the present text until the moment of the next one, a
 });
 
 it.each([0, 1])(
-  'who looks all the time while the moment passes sees the one text and then the other, in process %i, and never neither [S-16]',
+  'continuous requests around that time see one text and then the other, in process %i, and never neither [S-16]',
   async (nth) => {
     const address = processes[nth] ?? '';
     const seen: string[] = [];

@@ -189,17 +189,17 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
 };
 const walked = proofActions.filter((action) => walks[action]);
 
-describe.each(shown)('who shows %s', (proof) => {
-  it.each(walked)('may, or may not, as the table says: %s', async (action) => {
+describe.each(shown)('a visitor with %s', (proof) => {
+  it.each(walked)('may, or may not, as in the table: %s', async (action) => {
     const how = await showing[proof]();
     const isDone = await walks[action]?.(how);
     expect(isDone).toBe(allows(proof, action));
   });
 });
 
-describe('what is not enough', () => {
+describe('an insufficient proof', () => {
   it.each(['DIGITS_OF_SENDER', 'DIGITS_OF_CONSIGNEE', 'LINK_ELSEWHERE'] as const)(
-    'is answered to %s with the way on: a code by SMS',
+    'is answered for %s with what to do: a code by SMS',
     async (proof) => {
       const how = await showing[proof]();
       expect((await ask(how, 'ADDRESS')).code).toBe(instructionErrors.codeFirst.code);
@@ -213,7 +213,7 @@ describe('what is not enough', () => {
   );
 
   it.each(shown.filter((proof) => isOfSender(proof) && !proof.startsWith('DIGITS')))(
-    'is not offered to %s, who may not redirect a parcel under way',
+    'offers no code to %s, who may not redirect a parcel on its way',
     async (proof) => {
       const how = await showing[proof]();
       expect((await ask(how, 'ADDRESS')).code).toBe(instructionErrors.notForSender.code);
@@ -223,7 +223,7 @@ describe('what is not enough', () => {
     },
   );
 
-  it('is made up for by the account that owns the parcel, when digits were shown before', async () => {
+  it('is completed by the account that owns the parcel, after the digits', async () => {
     const { access } = await byDigits(parcel.sender);
     const token = await site.logIn(parcel.consignee);
     expect((await ask({ access, token }, 'NEIGHBOUR')).succ).toBe(true);
@@ -233,13 +233,13 @@ describe('what is not enough', () => {
 describe('every call', () => {
   const moving = /^\/(api\/v2\/(delivery|indemnity|order)|open\/v1\/(orders|instructions|pickups))\//;
 
-  it('is reached only by proofs that allow what it does', () => {
+  it('is reached only by proofs that allow its action', () => {
     for (const endpoint of endpoints) expect(() => holdToProofs(endpoint), endpoint.path).not.toThrow();
     const stolen = { ...cancelChange, access: { staff: null }, does: 'HOLD' } as const;
     expect(() => holdToProofs(stolen)).toThrow(/HOLD/);
   });
 
-  it('says what it does, where it moves a parcel, an order, a claim or money', () => {
+  it('declares its action, if it affects a parcel, an order, a claim or money', () => {
     const writes = endpoints.filter(
       ({ path, method, does, access }) =>
         moving.test(path) && method !== 'GET' && !does && access !== 'public',
@@ -247,7 +247,7 @@ describe('every call', () => {
     expect(writes.map(({ path }) => path).sort()).toEqual(reading);
   });
 
-  it('of a customer takes no ticket of digits, code or link in the place of a login', async () => {
+  it('of a customer accepts no ticket of digits, code or link instead of a login', async () => {
     const tickets = [
       (await byDigits(parcel.sender)).access,
       (await byCode('consignee')).access,

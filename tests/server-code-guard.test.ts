@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { serverCodeGuard } from '../vite.config.ts';
 
-it('fails a build of the browser that reaches server code', async () => {
+it('fails a browser build that reaches server code', async () => {
   const building = build({
     configFile: false,
     logLevel: 'silent',

@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('sources are the same only once a build has noted them', () => {
+test('sources are unchanged only once a build has recorded them', () => {
   expect(compare().areSame).toBe(false);
   compare().note();
   expect(compare().areSame).toBe(true);
 });
 
-test('a changed, added or removed file asks for a build, a changed test does not', async () => {
+test('a changed, added or removed file needs a build, a changed test does not', async () => {
   compare().note();
   await later();
   write('src/page.test.ts', 'anything');
@@ -41,14 +41,14 @@ test('a changed, added or removed file asks for a build, a changed test does not
   expect(compare().areSame).toBe(false);
 });
 
-test('a file that was written again as it was asks for no build', async () => {
+test('a file written again without a change needs no build', async () => {
   compare().note();
   await later();
   write('src/v1.0/page.ts', 'export const title = 1;');
   expect(compare().areSame).toBe(true);
 });
 
-test('a file that is written while a build runs asks for the next one', async () => {
+test('a file written while a build runs needs the next one', async () => {
   const atTheStart = compare();
   await later();
   write('src/v1.0/page.ts', 'export const title = 2;');

@@ -48,7 +48,7 @@ it('the map has a row for every call of the specification, and for no other', ()
   expect([...rows.keys()].sort()).toEqual([...new Set(specified)].sort());
 });
 
-it('the map names the file that declares a call, and says of the others that they are not built yet', async () => {
+it('the map names the file that declares a call, and marks the others as not built yet', async () => {
   const declared = await declaredCalls();
   const expected = [...rows.keys()].map((call) => {
     const file = declared.get(call);
@@ -57,7 +57,7 @@ it('the map names the file that declares a call, and says of the others that the
   expect([...rows]).toEqual(expected);
 });
 
-it('every file and folder that the map names exists', () => {
+it('every file and folder in the map exists', () => {
   const named = [...map.matchAll(/`((?:src|tests|scripts|docs|public)\/[^`]*)`/g)].map(
     ([, name = '']) => name,
   );
@@ -71,7 +71,7 @@ it('the map has a row for every rule of §5 and §6', () => {
   expect(rules.filter((id) => !map.includes(`[${id}]`))).toEqual([]);
 });
 
-it('every decision has a number of its own, which its heading says', () => {
+it('every decision has a unique number, also in its heading', () => {
   const files = globSync('docs/decisions/[0-9]*.md');
   const numbers = files.map((file) => /(\d{3})-[^/\\]+\.md$/.exec(file)?.[1]);
   expect(new Set(numbers).size).toBe(files.length);

@@ -46,7 +46,7 @@ async function doorOf(
 }
 
 describe('calls of staff', () => {
-  it('stand under /staff/api, read with GET and change with POST [A-25]', () => {
+  it('are under /staff/api, read with GET and change with POST [A-25]', () => {
     expect(endpoints.length).toBeGreaterThan(15);
     for (const each of [...endpoints, ...entries]) {
       expect([nameOf(each), each.path.startsWith('/staff/api/')]).toEqual([nameOf(each), true]);
@@ -54,7 +54,7 @@ describe('calls of staff', () => {
     }
   });
 
-  it('let each role in where it has the permission, and nowhere else [P-04]', async () => {
+  it('admit each role with the permission, and no other [P-04]', async () => {
     for (const role of shippedRoles) {
       const { token } = await office.as(role.key);
       for (const endpoint of endpoints) {
@@ -70,7 +70,7 @@ describe('calls of staff', () => {
     }
   }, 60_000);
 
-  it('need the one permission that their contract names, and it is enough [P-04]', async () => {
+  it('need only the one permission that their contract names [P-04]', async () => {
     for (const endpoint of endpoints) {
       const needed = endpoint.access.staff;
       if (needed === null) continue;
@@ -84,7 +84,7 @@ describe('calls of staff', () => {
     }
   }, 60_000);
 
-  it('refuse those who are not logged in, not wholly, or no longer', async () => {
+  it('refuse those who are not logged in, not completely, or no longer', async () => {
     const { staffId } = await office.as('superAdministrator');
     const { sessions } = site.services.staff;
     const half = await sessions.open({ staffId, stage: 'second', device: '' });
@@ -101,7 +101,7 @@ describe('calls of staff', () => {
     }
   });
 
-  it('stumble over nothing that a contract lets through: huge, far away, invisible or a command elsewhere', async () => {
+  it('survive everything that a contract allows: huge, extreme, invisible or special text', async () => {
     const asked = endpoints.filter(({ input }) => input instanceof z.ZodObject);
     let done = 0;
     const broken: string[] = [];

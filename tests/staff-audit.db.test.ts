@@ -64,7 +64,7 @@ const ofOneself: Endpoint[] = [
   own.endSessions,
 ];
 
-it('has an entry for every change of an account or a role, by who made it [A-25]', async () => {
+it('records every change of an account or a role, with its author [A-25]', async () => {
   const colleague = await office.as([], 'Malee');
   const [givenAt, beginsAt] = [site.clock.now(), new Date(site.clock.now().getTime() + 86_400_000)];
   const given = {
@@ -87,7 +87,7 @@ it('has an entry for every change of an account or a role, by who made it [A-25]
   for (const secret of [PASSWORD, '$argon2']) expect(log).not.toContain(secret);
 });
 
-it('names every change of staff accounts above, so that none can be forgotten', () => {
+it('covers every change of staff accounts above', () => {
   const endpoints = mountApi(new Hono<HttpEnv>(), site.services).filter(isForStaff);
   const changing = endpoints.filter(
     ({ path, method, access, readsOnly }) =>

@@ -24,7 +24,7 @@ describe('the search for typed addresses', () => {
     expect(typedAddresses({ path: 'src/features/home/web/a.tsx', text })).toEqual([]);
   });
 
-  it('may be spelled where a test says what it expects', () => {
+  it('ignores expected values of tests', () => {
     const path = 'src/features/home/web/a.test.ts';
     expect(typedAddresses({ path, text: "it('opens /FAQ', () => expect(to).toBe('/FAQ'))" })).toEqual([]);
     expect(typedAddresses({ path, text: "it('opens it', () => expect(open('/FAQ')).toBe(1))" })).toHaveLength(

@@ -150,8 +150,8 @@ async function countLearned(each: Probed): Promise<number> {
   return learned;
 }
 
-describe('calls that take a waybill number, found by what their contracts take', () => {
-  it('are many, and each is asked in a way that reaches its answer', async () => {
+describe('calls that take a waybill number, found by their contracts', () => {
+  it('are many, and each is called so that it reaches its answer', async () => {
     const named = probed.filter(({ place }) => namesWaybill(place));
     expect(named.length).toBeGreaterThan(20);
     const misread: string[] = [];
@@ -164,7 +164,7 @@ describe('calls that take a waybill number, found by what their contracts take',
     expect(misread).toEqual([]);
   });
 
-  it('tell a stranger of no more numbers than the lookup does, in any of their fields [X-09, X-11, X-12, P-02]', async () => {
+  it('reveal to a stranger no more numbers than the lookup does, in any of their fields [X-09, X-11, X-12, P-02]', async () => {
     const told: [string, number][] = [];
     for (const each of probed) {
       const learned = await countLearned(each);

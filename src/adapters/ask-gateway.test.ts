@@ -20,7 +20,7 @@ it.each([
   ['{"sid":"1"}', { sid: '1' }],
   ['', null],
   ['<h1>Welcome</h1>', undefined],
-])('an answer %s has its JSON, none at all, or no JSON', async (text, body) => {
+])('an answer %s is parsed as JSON, as empty, or as not JSON', async (text, body) => {
   const url = await answering(text);
   expect(await askGateway({ url, authorization: 'Bearer x', body: {} })).toMatchObject({ status: 200, body });
 });
@@ -31,7 +31,7 @@ it('no redirect is followed: keys and texts are for the gateway alone', async ()
   expect(answer).toEqual({ problem: `${new URL(url).host} could not be asked (TypeError)` });
 });
 
-it('a page of something in between is no answer of LINE, whatever its status', async () => {
+it('an error page of a proxy is no answer of LINE, whatever its status', async () => {
   const baseUrl = await answering('<h1>Welcome</h1>');
   const line = createLineMessagingApi({
     channelAccessToken: 'a',

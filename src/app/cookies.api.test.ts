@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('cookies of a site that is reached by https', () => {
-  it('go over https alone: the language, and the answer about cookies', async () => {
+describe('cookies of a site with https', () => {
+  it('are sent over https only: the language, and the consent', async () => {
     const language = await site.send('/language/en-us?to=/', {});
     const body = new URLSearchParams({ statistics: 'on', version: '1' });
     const headers = { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' };
@@ -23,7 +23,7 @@ describe('cookies of a site that is reached by https', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
   });
 
-  it('are written nowhere without a word about it', () => {
+  it('are documented wherever they are written', () => {
     const writing = readSources().filter(({ text }) => WRITES.test(text));
     expect(writing.length).toBeGreaterThan(5);
     expect(writing.filter(({ text }) => !/\bsecure\b/.test(text)).map(({ path }) => path)).toEqual([]);

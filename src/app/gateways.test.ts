@@ -81,20 +81,17 @@ test.each([
     true,
     ['thaibulksms, none', 'smtp', [], 1],
   ],
-] as const)(
-  'with %s, codes are readable for nobody but whom they are for [A-16]',
-  (_, env, embedded, expected) => {
-    const [sms, email, outboxChannels, problems] = expected;
-    expect(choose(env, embedded)).toEqual({ sms, email, outboxChannels, problems });
-  },
-);
+] as const)('with %s, codes are readable only for their recipients [A-16]', (_, env, embedded, expected) => {
+  const [sms, email, outboxChannels, problems] = expected;
+  expect(choose(env, embedded)).toEqual({ sms, email, outboxChannels, problems });
+});
 
 it('a provider without its keys stops the start and names the setting', () => {
   expect(() => choose({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1' })).toThrow('TWILIO_AUTH_TOKEN');
   expect(() => choose({ SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
 });
 
-it('what waits for a provider counts as unavailable, so that it is tried again', async () => {
+it('a missing provider counts as unavailable, so that the message is retried', async () => {
   const config = loadConfig({ NODE_ENV: 'production' });
   const { sms } = chooseGateways(config, {
     db: { embedded: false },

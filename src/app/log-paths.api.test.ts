@@ -26,7 +26,7 @@ beforeEach(() => {
 const fill = (pattern: string, value: string) =>
   pattern.replace(/:\w+(\{.*?\})?\??/g, encodeURIComponent(value)).replace('*', encodeURIComponent(value));
 
-it('no line of the log holds what is filled into an address, or asked with it', async () => {
+it('no line of the log contains values from paths or queries', async () => {
   const filled = patterns.filter(({ path }) => /[:*]/.test(path));
   expect(filled.length).toBeGreaterThan(20);
   for (const { method, path } of [...patterns, { method: 'GET', path: '/:nowhere/:atAll' }])
@@ -43,7 +43,7 @@ it('no line of the log holds what is filled into an address, or asked with it', 
     );
 });
 
-it('a line still says which route was asked', async () => {
+it('a line still names the route', async () => {
   await site.send('/m/QwErTyUiOp', {});
   await site.send('/open/v1/parcels/800000000019', {});
   const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);

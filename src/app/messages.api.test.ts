@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const patience = { timeout: 20_000, interval: 50 };
 
-it('a letter in Thai arrives by a real SMTP conversation, its subject and link intact [A-16]', async () => {
+it('an e-mail in Thai arrives by a real SMTP conversation, its subject and link intact [A-16]', async () => {
   const inbox = await startSmtpInbox();
   const site = await startWebsite({ jobs: true, env: { SMTP_URL: inbox.url } });
   ends.push(site.close, inbox.close);
@@ -34,7 +34,7 @@ it('a letter in Thai arrives by a real SMTP conversation, its subject and link i
   expect(letter?.html).toContain(`href="${url.replace('&', '&amp;')}"`);
 });
 
-it('codes and letters wait while their gateways are out of order, and arrive when they are back [A-16]', async () => {
+it('codes and e-mails wait while their gateways fail, and arrive afterwards [A-16]', async () => {
   const [inbox, bulk] = [await startSmtpInbox(), await startThaiBulkSms()];
   const sms = createThaiBulkSms({ ...thaiBulkAccount, baseUrl: bulk.baseUrl });
   const site = await startWebsite({ jobs: true, env: { SMTP_URL: inbox.url }, gateways: { sms } });

@@ -26,22 +26,22 @@ async function startWithoutNews(release: string | null): Promise<number> {
   return db.orm.$count(newsRelease);
 }
 
-describe('what ships with the product', () => {
-  it('is compared with the database once for each release, also for one that comes back', async () => {
+describe('the shipped data', () => {
+  it('is compared with the database once per release, also for a release that returns', async () => {
     expect(await startWithoutNews('first')).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBe(0);
     expect(await startWithoutNews('second')).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBeGreaterThan(0);
   });
 
-  it('is compared at each start of code that is no release, and by the release that comes after it', async () => {
+  it('is compared at each start of unreleased code, and by the release after it', async () => {
     expect(await startWithoutNews(null)).toBeGreaterThan(0);
     expect(await startWithoutNews(null)).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBeGreaterThan(0);
     expect(await startWithoutNews('first')).toBe(0);
   });
 
-  it('has its place in the order of seeding, for every feature that brings something', async () => {
+  it('has an order of seeding, for every feature that ships data', async () => {
     const services = await openServices(config, openPool(db.url, 2), log, 'first');
     const inOrder: readonly unknown[] = seedOrder.map((name) => services[name]);
     const seeding = services.modules.filter(({ seed }) => seed).map(({ service }) => service);
@@ -49,7 +49,7 @@ describe('what ships with the product', () => {
     expect(seeding.map((service) => inOrder.includes(service))).toEqual(inOrder.map(() => true));
   });
 
-  it('is written by one release after the other where two start at once, each for a pool of one connection', async () => {
+  it('is written by one release after the other when two start at once, each with a pool of one connection', async () => {
     let seeding = 0;
     const mostAtOnce: number[] = [];
     const pools = [openPool(db.url, 1), openPool(db.url, 1), openPool(db.url, 1)];

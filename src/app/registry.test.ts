@@ -34,7 +34,7 @@ function open(others: Partial<Wires> = {}) {
 }
 
 describe('the registry of features', () => {
-  it('makes a service when it is first asked for, and what it rests on before, whatever the order of the list', () => {
+  it('creates a service on first use, and its dependencies before, whatever the order of the list', () => {
     const { site, made } = open();
     expect(made).toEqual([]);
     expect(site.tracking.lookUp()).toBe('a parcel at noon');
@@ -42,25 +42,25 @@ describe('the registry of features', () => {
     expect(site.claims.file()).toBe('claim for a parcel at noon');
   });
 
-  it('makes each once', () => {
+  it('creates each once', () => {
     const { site, moduleOf, made } = open();
     expect(site.tracking).toBe(site.tracking);
     expect(site.modules).toEqual([moduleOf('claims'), moduleOf('tracking'), moduleOf('parcels')]);
     expect(made).toEqual(['parcels', 'tracking', 'claims']);
   });
 
-  it('names the features that need each other while they are made', () => {
+  it('names the features of a dependency cycle', () => {
     const wire = ({ claims }: Site) => ({ service: { find: () => claims.file() } });
     const circle = 'claims → tracking → parcels → claims';
     expect(() => open({ parcels: wire }).site.claims).toThrow(circle);
   });
 
-  it('lets features need each other where one of them asks later', () => {
+  it('allows mutual dependencies if one is resolved later', () => {
     const wire = (site: Site) => ({ service: { find: () => `a parcel of ${Object.keys(site.claims)}` } });
     expect(open({ parcels: wire }).site.claims.file()).toBe('claim for a parcel of file at noon');
   });
 
-  it('refuses a feature that copies the whole site, or asks for all modules, while it is made', () => {
+  it('refuses a feature that copies the whole site, or reads all modules, during its creation', () => {
     const copying = (site: Site) => ({ service: { ...site, find: () => '' } });
     expect(() => open({ parcels: copying }).site.parcels).toThrow(
       /^These features need each other .*: .*parcels$/,
@@ -69,7 +69,7 @@ describe('the registry of features', () => {
     expect(() => open({ parcels: asking }).site.parcels).toThrow('parcels → claims → tracking → parcels');
   });
 
-  it('tries a feature again that could not be made', () => {
+  it('retries a feature whose creation failed', () => {
     let broken = true;
     const wire = () => {
       if (broken) throw new Error('no disk');

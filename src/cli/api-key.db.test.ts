@@ -34,7 +34,7 @@ it('issues a key for the feed, lists it without showing it, and revokes it', asy
   expect(run('issue').status).toBe(1);
 });
 
-it('issues a key for a customer, in the sandbox or in earnest, and revokes that one alone', async () => {
+it('issues a key for a customer, for sandbox or live mode, and revokes only that one', async () => {
   const [owner] = await db.orm.insert(customer).values({ phone: '+66812345678', name: 'ร้านดี' }).returning();
   const key = run(
     'issue',

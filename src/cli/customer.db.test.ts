@@ -22,7 +22,7 @@ function run(...args: string[]) {
 const createVip = (account: string, ...more: string[]) =>
   run('create-vip', '--account', account, '--name', 'ร้านผ้าไหม', '--phone', '0812345678', ...more);
 
-it('makes a VIP customer, who logs in with the password that was printed, and restricts them [P-03, P-06]', async () => {
+it('creates a VIP customer, who logs in with the printed password, and restricts them [P-03, P-06]', async () => {
   const visits = createAccountVisits(site);
   const made = createVip('Silk-Shop', '--email', 'silk@example.com');
   expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/^[A-Za-z2-9]{16}$/) });
@@ -34,7 +34,7 @@ it('makes a VIP customer, who logs in with the password that was printed, and re
   expect((await visits.logInVip('silk-shop', made.output)).code).toBe(9000001);
 });
 
-it('refuses in one sentence what cannot be [P-03]', async () => {
+it('refuses in one sentence what is impossible [P-03]', async () => {
   const commands = createAccountCommands({ orm: site.db.orm, hash: async () => 'x', clock: site.clock });
   const vip = { accountName: 'taken', name: 'ร้านผ้าไหม', phone: '+966512345678' };
   await commands.createVip(vip);

@@ -22,7 +22,7 @@ it.each([
   ['d.txt', Buffer.from('%PDF-1.7'), 'a PDF'],
   ['e.ndjson', Buffer.from(' [{"waybillNo":"1"}]'), 'a JSON array'],
   ['f.ndjson', Buffer.from('\uFEFF[\r\n{"waybillNo":"1"}]', 'utf16le'), 'a JSON array'],
-])('says what %s is when it is not what its name says', async (name, content, advice) => {
+])('names the real format of %s when its name is wrong', async (name, content, advice) => {
   await expect(check(name, content)).rejects.toThrow(advice);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['c.csv', Buffer.from('[1],code\n')],
   ['d.xlsx', Buffer.from('PK\x03\x04....')],
   ['e.ndjson', Buffer.from('\uFEFF{"waybillNo":"1"}')],
-])('lets %s pass when it may be what its name says', async (name, content) => {
+])('accepts %s when its name may be right', async (name, content) => {
   await expect(check(name, content)).resolves.toBeUndefined();
 });

@@ -59,7 +59,7 @@ async function noteOf(nth: number): Promise<string | undefined> {
   return rows[0]?.note;
 }
 
-it('stores a CSV, reports its rejected rows in another, and ends with 2', async () => {
+it('stores a CSV, reports its rejected rows in another, and exits with 2', async () => {
   const rows = [
     EVENT_COLUMNS,
     eventRow(1, 'ฝากป้อมยาม'),
@@ -79,7 +79,7 @@ it('stores a CSV, reports its rejected rows in another, and ends with 2', async 
   );
 });
 
-it('takes Thai in windows-874, and says so', async () => {
+it('accepts Thai in windows-874, and reports that', async () => {
   const thai = Buffer.from([0xbd, 0xd2, 0xa1]);
   const [head, row] = [EVENT_COLUMNS.join(','), eventRow(3).join(',')];
   const file = save('thai.csv', Buffer.concat([Buffer.from(`${head}\n${row}`), thai, Buffer.from('\n')]));
@@ -93,7 +93,7 @@ it.each([
   ['plain letters alone', 'utf-8', (text: string) => Buffer.from(text.replace('ฝาก', 'x')), []],
   ['UTF-16', 'utf-16le', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), []],
   ['what was chosen', 'gb18030', (text: string) => Buffer.from(text), ['--encoding', 'gb18030']],
-] as const)('says in which encoding it reads %s', async (_kind, encoding, encode, args) => {
+] as const)('reports the encoding of %s', async (_kind, encoding, encode, args) => {
   const file = save('certain.csv', encode(`${EVENT_COLUMNS.join(',')}\n${eventRow(5, 'ฝาก').join(',')}\n`));
   expect((await run(file, '--dry-run', ...args)).errors).toContain(`Letters are read as ${encoding}.\n`);
   const line = JSON.stringify({ waybillNo: waybillNo(5), code: 'PICKED_UP', occurredAt, note: 'ฝาก' });
@@ -113,7 +113,7 @@ it('stores a workbook, with the zeros that its number cells lost', async () => {
   expect(stored).toEqual([{ note: 'จาก Excel' }]);
 });
 
-it('takes a CSV as spreadsheet programs save it: its separator named, zeros lost, in UTF-16', async () => {
+it('accepts a CSV as spreadsheet programs save it: with a sep= line, lost zeros, in UTF-16', async () => {
   const body = '00123456788';
   const waybill = `${body}${gs1CheckDigit(body)}`;
   const row = [String(Number(waybill)), ' DELIVERY_ATTEMPTED ', occurredAt, '10', 'จาก CSV'].join(';');
@@ -124,7 +124,7 @@ it('takes a CSV as spreadsheet programs save it: its separator named, zeros lost
   expect(rows).toEqual([{ code: 'DELIVERY_ATTEMPTED', note: 'จาก CSV' }]);
 });
 
-it('refuses dates by the form to write, and names a Buddhist year; an unknown reason costs nothing', async () => {
+it('refuses dates with the format to use, and names a Buddhist year; an unknown reason is accepted', async () => {
   const rows = [
     [...EVENT_COLUMNS, 'reason'],
     [waybillNo(7), 'PICKED_UP', '21/11/2026 9:30', '10', '', ''],
@@ -153,7 +153,7 @@ it('checks everything and stores nothing in a dry run', async () => {
   expect(existsSync(`${file}.rejected.csv`)).toBe(false);
 });
 
-it('goes on after it was killed, and stores nothing twice', async () => {
+it('continues after it was killed, and stores nothing twice', async () => {
   const lines = 60_000;
   const before = await count();
   const content = Array.from({ length: lines }, (_, at) => {
@@ -184,7 +184,7 @@ async function sessions(): Promise<number> {
   return rows[0]?.busy ?? 0;
 }
 
-it('fails with a sentence when it cannot be known what the file is', async () => {
+it('fails with a sentence when the kind of the file is unclear', async () => {
   const file = save('odd.csv', 'name,colour\nx,red\n');
   expect(await run(file)).toMatchObject({
     code: 1,

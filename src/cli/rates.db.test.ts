@@ -52,7 +52,7 @@ const at = new Date('2026-11-20T09:00:00+07:00');
 const service = () =>
   createRateCardsService({ repo: repo(), workbooks: xlsxWorkbooks, clock: { now: () => at } });
 
-it('writes the price list out, shows what an edited one changes, and stores it only with the option for it', async () => {
+it('exports the price list, shows what an edited one changes, and stores it only with the option for it', async () => {
   const exported = run('export', file);
   expect(exported).toMatchObject({ status: 0, output: [`${file}: Price list 1, from 2020-01-01.`] });
   await edit('Domestic', 2, 3, 32);
@@ -83,7 +83,7 @@ it('writes the price list out, shows what an edited one changes, and stores it o
   expect(await service().exportCard(file, new Date('2099-06-01T00:00:00Z'))).toEqual(second);
 }, 120_000);
 
-it('refuses a list with mistakes as a whole and names each place, in the language asked for', async () => {
+it('refuses a list with mistakes as a whole and names each position, in the requested language', async () => {
   await service().exportCard(file, at);
   await edit('Domestic', 3, 3, null);
   await edit('International', 4, 0, 'JP');

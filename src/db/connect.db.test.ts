@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase, requireSupported } from './connect.ts';
 import { startTestCluster } from './test-db.ts';
 
-test('a given server is used instead of the embedded one', async () => {
+test('a configured server is used instead of the embedded one', async () => {
   const { url } = await startTestCluster();
   const db = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
   expect(db).toMatchObject({ url, embedded: false, isNew: false });
@@ -19,7 +19,7 @@ test('counts are numbers, civil dates are text, instants are Dates', async () =>
   await db.close();
 });
 
-test('a server that cannot be reached is named by its setting', async () => {
+test('an unreachable server is reported with its setting', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '/nonexistent' });
   await expect(opening).rejects.toThrow(
     'Cannot connect to the PostgreSQL of DATABASE_URL: connect ECONNREFUSED',

@@ -23,7 +23,7 @@ const patienceMs = 60_000;
 
 afterEach(() => vi.useRealTimers());
 
-it('asks for what several want in one moment with one search, and each gets its own', async () => {
+it('runs one query for keys requested at the same moment, and each caller gets its own', async () => {
   const { asked, find, next } = slowSearch();
   const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs });
   const answers = Promise.all([search(['1', '2']), search(['2', 'none']), search([])]);
@@ -33,7 +33,7 @@ it('asks for what several want in one moment with one search, and each gets its 
   expect(asked).toEqual([['1', '2', '2', 'none']]);
 });
 
-it('gathers what comes while searches are under way, up to a number of keys', async () => {
+it('collects keys while queries run, up to a maximum', async () => {
   const { asked, find, next } = slowSearch();
   const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 3, patienceMs });
   const first = search(['1']);
@@ -56,7 +56,7 @@ it('gathers what comes while searches are under way, up to a number of keys', as
   ]);
 });
 
-it('tells all who share a search that it failed, and goes on with those who wait', async () => {
+it('fails all callers of a failed query, and continues with those who wait', async () => {
   const { find, next } = slowSearch();
   const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs });
   const failing = Promise.allSettled([search(['1']), search(['2'])]);
@@ -69,7 +69,7 @@ it('tells all who share a search that it failed, and goes on with those who wait
   expect(await later).toEqual([{ key: '3' }]);
 });
 
-it('lets others search when one takes long, and counts it once', async () => {
+it('runs other queries while one takes long, and counts that one once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, find, next } = slowSearch();
   const search = gathered(find, { keyOf, atOnce: 1, mostKeys: 10, patienceMs: 5 });

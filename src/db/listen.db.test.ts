@@ -28,7 +28,7 @@ test('a notification reaches every handler of its channel and no other', async (
   expect(other).not.toHaveBeenCalled();
 });
 
-test('a handler that was taken back hears nothing more', async () => {
+test('a removed handler gets no more notifications', async () => {
   const [gone, kept] = [vi.fn(), vi.fn()];
   const off = listener.on('channel', gone);
   listener.on('channel', kept);
@@ -39,7 +39,7 @@ test('a handler that was taken back hears nothing more', async () => {
   expect(gone).not.toHaveBeenCalled();
 });
 
-test('a listener whose connection was cut comes back, asks for a refresh once, and hears again', async () => {
+test('a listener whose connection was cut reconnects, asks for a refresh once, and gets notifications again', async () => {
   const handler = vi.fn();
   listener.on('channel', handler);
   await listener.ready();
@@ -49,7 +49,7 @@ test('a listener whose connection was cut comes back, asks for a refresh once, a
   await vi.waitFor(() => expect(handler.mock.calls).toEqual([[''], ['after']]));
 });
 
-test('a closed listener stays away', async () => {
+test('a closed listener does not reconnect', async () => {
   listener.on('channel', vi.fn());
   await listener.ready();
   await listener.close();

@@ -31,7 +31,7 @@ test('processes that start at once apply each migration exactly once', async () 
   expect((await db.pool.query('select n from migrated')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a process that has migrated keeps no other waiting', async () => {
+test('a process that has migrated does not block others', async () => {
   writeMigrations({ '0000_first': 'create table migrated (n int)' });
   await migrate(db, folder);
   // A session lock would be held as long as its connection idles in the pool.
@@ -58,7 +58,7 @@ test('a migration that fails leaves nothing behind and does not block the next a
   expect((await db.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: 'half' }]);
 });
 
-test('a database of a build before the first release is refused with what to do, and stays as it is', async () => {
+test('a database of a build before the first release is refused with instructions, and is not changed', async () => {
   const old = await createTestDatabase();
   const applied = () =>
     old.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id');
@@ -73,7 +73,7 @@ test('a database of a build before the first release is refused with what to do,
   await old.close();
 });
 
-test('a database that a newer release has migrated still serves this one', async () => {
+test('a database migrated by a newer release still works with this one', async () => {
   const newer = await createTestDatabase();
   await newer.pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at)

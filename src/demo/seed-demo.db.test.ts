@@ -47,7 +47,7 @@ describe('demonstration data', () => {
     expect(await Promise.all(tables.map(count))).toEqual([parcels, events, 5, 5]);
   });
 
-  it('lives on: a start days later adds what has happened since and rewrites the stories', async () => {
+  it('continues: a start days later adds the events since and rewrites the stories', async () => {
     const { services, clock } = await open();
     await seedDemo(services, clock.now());
     const parcels = await count('parcel');
@@ -67,7 +67,7 @@ describe('demonstration data', () => {
     expect(rows).toEqual([{ code: 'OUT_FOR_DELIVERY', day: '2026-11-24', scans: 13 }]);
   });
 
-  it('goes on after a start that was cut off', async () => {
+  it('continues after an interrupted start', async () => {
     const { services, clock } = await open();
     const broken = {
       ...services,
@@ -86,7 +86,7 @@ describe('demonstration data', () => {
     expect(await count('parcel')).toBeGreaterThan(2_500);
   });
 
-  it('brings customers with a known password only where the site is local or DEMO says so', async () => {
+  it('creates customers with a known password only if the site is local or DEMO says so', async () => {
     const { services, clock } = await open({ PUBLIC_URL: 'https://songduan.example' });
     const shown = await seedDemo(services, clock.now());
     expect([shown?.stories.length, shown?.logins, await count('customer')]).toEqual([10, [], 0]);
@@ -100,7 +100,7 @@ describe('demonstration data', () => {
     expect(await count('customer_session')).toBe(0);
   });
 
-  it('leaves a password alone that a customer has chosen', async () => {
+  it('keeps a password that a customer has chosen', async () => {
     const { services, clock } = await open();
     await seedDemo(services, clock.now());
     const own = await services.accounts.passwords.hash('Own-Secret-7');
@@ -111,13 +111,13 @@ describe('demonstration data', () => {
     expect(await count(`customer where password_hash <> '${own}'`)).toBe(0);
   });
 
-  it('never touches a database of your own unless DEMO says so', async () => {
+  it('never changes a database of your own unless DEMO says so', async () => {
     const { services, clock } = await open({ DATABASE_URL: 'postgres://db.example/production' });
     expect(await seedDemo(services, clock.now())).toBeNull();
     expect([await count('parcel'), await count('customer'), await count('api_key')]).toEqual([0, 0, 0]);
   });
 
-  it('leaves parcels of your own in the embedded database alone, and DEMO=0 is a no', async () => {
+  it('keeps parcels of your own in the embedded database, and DEMO=0 disables it', async () => {
     const { services, clock } = await open();
     await site.db.pool.query(
       `insert into parcel (waybill_no, service, item_type, accepted_at, updated_at, weight_grams,

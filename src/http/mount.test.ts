@@ -72,14 +72,14 @@ async function answerOf(options: {
   });
 }
 
-test('what a contract does not name is left out of an answer', async () => {
+test('a field that the contract does not name is left out of an answer', async () => {
   const answer = await answerOf({ asBuilt: false, checksAnswers: false });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({ code: 1, succ: true, msg: '', data: { text: 'สวัสดี' } });
 });
 
-test('a long answer is packed for a caller who can unpack it, and a short one is sent as it is', async () => {
+test('a long answer is compressed if the client accepts that, and a short one is not', async () => {
   const text = 'สวัสดี '.repeat(1_000);
   const [long, short] = [
     await answerOf({ asBuilt: false, checksAnswers: false, text }),
@@ -91,7 +91,7 @@ test('a long answer is packed for a caller who can unpack it, and a short one is
   expect(short.headers.get('content-encoding')).toBeNull();
 });
 
-test('outside production an answer that is sent as built and holds too much fails loudly', async () => {
+test('outside production an answer sent as built with extra fields fails loudly', async () => {
   const answer = await answerOf({ asBuilt: true, checksAnswers: true });
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain(greeting.path);
@@ -99,7 +99,7 @@ test('outside production an answer that is sent as built and holds too much fail
 
 const ownErrors = defineErrors('greetings', { tooEarly: 70009 });
 
-test('outside production a refusal that no contract declares fails loudly, in production it is answered', async () => {
+test('outside production an undeclared error fails loudly, in production it is answered', async () => {
   const refusal = new AppError(ownErrors.tooEarly);
   const checked = await answerOf({ asBuilt: false, checksAnswers: true, refusal });
   expect(checked.status).toBe(500);
@@ -107,12 +107,12 @@ test('outside production a refusal that no contract declares fails loudly, in pr
   expect((await answerOf({ asBuilt: false, checksAnswers: false, refusal })).status).toBe(422);
 });
 
-test('a refusal that every call may answer needs no declaration of its own', async () => {
+test('an error that every call may answer needs no declaration', async () => {
   const refusal = new AppError(requestErrors.unavailable);
   expect((await answerOf({ asBuilt: false, checksAnswers: true, refusal })).status).toBe(422);
 });
 
-test('what a handler is handed, and what it answers, follow from its contract', () => {
+test('the arguments and the result of a handler follow from its contract', () => {
   const { method, path, summary, input, output, errors } = greeting;
   const plain = { method, path, summary, input, output, errors } as const;
   const ofCustomer = endpoint({ ...plain, access: 'customer', files: { max: 1, maxBytes: 1 } });

@@ -44,7 +44,7 @@ function open(
 
 const patience = { timeout: 15_000, interval: 50 };
 
-it('a job added where nobody works waits for a process that does', async () => {
+it('a job added without a worker waits for a process that works', async () => {
   const adder = open();
   await adder.jobs.enqueue(queue, { note: 'wait for me' });
   const worker = open();
@@ -53,7 +53,7 @@ it('a job added where nobody works waits for a process that does', async () => {
   expect(adder.seen.worked).toEqual([]);
 });
 
-it('what somebody waits for goes before what was added earlier', async () => {
+it('urgent jobs precede earlier ones', async () => {
   const { jobs, seen } = open();
   for (let nth = 0; nth < 40; nth += 1) await jobs.enqueue(queue, { note: `news ${nth}` });
   await jobs.enqueue(queue, { note: 'code' }, undefined, { isUrgent: true });
@@ -62,7 +62,7 @@ it('what somebody waits for goes before what was added earlier', async () => {
   expect(seen.worked.indexOf('code')).toBeLessThan(30);
 });
 
-it('jobs are begun as they are added, without waiting for the next reading of the queue', async () => {
+it('jobs start as they are added, without waiting for the next poll', async () => {
   const { jobs, seen } = open(undefined, 600);
   await jobs.start();
   for (const note of ['1', '2', '3', '4', '5', '6']) {
@@ -71,7 +71,7 @@ it('jobs are begun as they are added, without waiting for the next reading of th
   }
 });
 
-it('a job that is added while this process begins to work is done, whichever side of it it falls on', async () => {
+it('a job that is added while this process starts its worker is done, whichever comes first', async () => {
   const { jobs, seen } = open();
   const notes = Array.from({ length: 30 }, (_, nth) => `${nth}`);
   await jobs.enqueue(queue, { note: 'before' });
@@ -102,7 +102,7 @@ it('a job in a transaction exists when the transaction does', async () => {
   await expect.poll(() => seen.worked, patience).toEqual(['done']);
 });
 
-it('a job that fails is tried again, and given up after the last try; one that fails alone fails alone', async () => {
+it('a failed job is retried, and given up after the last attempt; one that fails alone fails alone', async () => {
   const { jobs, seen } = open(async (note) => {
     if (note === 'bad') throw new Error('never');
   });
@@ -114,7 +114,7 @@ it('a job that fails is tried again, and given up after the last try; one that f
   expect(seen.worked.filter((note) => note === 'good')).toHaveLength(1);
 }, 40_000);
 
-it('a process that is killed in the middle of a job loses nothing: another does it again', async () => {
+it('a process killed in the middle of a job loses nothing: another does it again', async () => {
   const child = spawn(process.execPath, ['tests/fakes/processes/jobs-process.ts', db.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -127,7 +127,7 @@ it('a process that is killed in the middle of a job loses nothing: another does 
   await expect.poll(() => seen.worked, { ...patience, timeout: 30_000 }).toEqual(['first']);
 }, 40_000);
 
-it('closing waits for the job that runs', async () => {
+it('closing waits for the running job', async () => {
   let ended = false;
   const { jobs, seen } = open(async () => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -140,7 +140,7 @@ it('closing waits for the job that runs', async () => {
   expect(ended).toBe(true);
 });
 
-it('adding inside transactions needs no connection besides theirs', async () => {
+it('adding inside transactions needs no further connection', async () => {
   const { jobs, seen } = open();
   await jobs.start();
   const adds = Array.from({ length: 4 }, (_, nth) =>
@@ -153,7 +153,7 @@ it('adding inside transactions needs no connection besides theirs', async () => 
   await expect.poll(() => seen.worked.toSorted(), patience).toEqual(['0', '1', '2', '3']);
 });
 
-it('a queue that could not be opened, because the database was away, is opened by the next job', async () => {
+it('a queue that could not be opened, because the database was unavailable, is opened by the next job', async () => {
   const problems: unknown[] = [];
   let isAway = true;
   const pool = Object.create(db.pool) as typeof db.pool;

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-it('work that has begun only now goes on at once', async () => {
+it('work that has just started continues at once', async () => {
   const pace = createPace(0.0001, new AbortController().signal);
   await pace();
   await pace();
 });
 
-it('work that was told to stop ends where it would go on, and in its rest', async () => {
+it('work told to stop ends at its next step, and during a pause', async () => {
   const stopping = new AbortController();
   const pace = createPace(0.0001, stopping.signal);
   await setTimeout(60);

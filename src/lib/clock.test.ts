@@ -4,12 +4,12 @@ import { addDays, bangkokDate, toIsoInstant } from './clock.ts';
 
 const instants = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 
-test('an instant is written as JavaScript writes it', () => {
+test('a time is formatted as in JavaScript', () => {
   const isSame = (instant: Date) => toIsoInstant(instant) === instant.toISOString();
   fc.assert(fc.property(instants, isSame));
 });
 
-test('a day in Bangkok begins seven hours before it begins in Greenwich', () => {
+test('a day in Bangkok begins seven hours before it begins in UTC', () => {
   expect(bangkokDate(new Date('2026-02-28T16:59:59.999Z'))).toBe('2026-02-28');
   expect(bangkokDate(new Date('2026-02-28T17:00:00Z'))).toBe('2026-03-01');
 });
@@ -20,7 +20,7 @@ test('days are counted over the ends of months and years, forwards and back', ()
   expect(addDays('1970-01-01', -1)).toBe('1969-12-31');
 });
 
-test('what is no date has no spelling', () => {
+test('an invalid date has no format', () => {
   expect(() => toIsoInstant(new Date(Number.NaN))).toThrow(RangeError);
   expect(() => addDays('no date', 1)).toThrow(RangeError);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { within } from './deadlines.ts';
 
 describe('a deadline', () => {
-  it('leaves work alone that ends in time, well or badly', async () => {
+  it('does not affect work that ends in time, well or badly', async () => {
     expect(await within(Promise.resolve('done'), 10_000, () => 'late')).toBe('done');
     await expect(within(Promise.reject(new Error('broken')), 10_000, () => 'late')).rejects.toThrow('broken');
   });

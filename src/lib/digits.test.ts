@@ -12,12 +12,12 @@ describe('digits of other keyboards', () => {
     ['Khmer', '០១២៣៤៥៦៧៨៩'],
     ['Devanagari', '०१२३४५६७८९'],
     ['bold mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
-  ])('of %s keyboards mean what they mean [V-09]', (_, digits) => {
+  ])('of %s keyboards are converted [V-09]', (_, digits) => {
     expect(toAsciiDigits(`a${digits} b`)).toBe('a0123456789 b');
     expect(digitsOf(`+${digits}-x`)).toBe('0123456789');
   });
 
-  it('of plain text stay, and what is no digit goes [V-09]', () => {
+  it('of plain text stay, and other characters are removed [V-09]', () => {
     expect(toAsciiDigits('ม.5 ½')).toBe('ม.5 1⁄2');
     expect(digitsOf('081-234 5678 ext')).toBe('0812345678');
   });

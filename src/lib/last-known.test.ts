@@ -10,7 +10,7 @@ const answers = (...given: (number | 'fails' | 'hangs')[]) => {
   };
 };
 
-it('what was loaded last is answered where loading fails or takes too long', async () => {
+it('the last loaded value is answered when loading fails or takes too long', async () => {
   const load = lastKnown(answers(1, 'fails', 'hangs', 2, 'fails'), 20);
   const seen = [await load(), await load(), await load(), await load(), await load()];
   expect(seen).toEqual([1, 1, 1, 2, 2]);
@@ -22,7 +22,7 @@ it('a failure is reported as long as nothing was loaded', async () => {
   expect(await load()).toBe(3);
 });
 
-it('what is in memory is answered at once, and known when it is there no more', async () => {
+it('a value in memory is answered at once, and reported when it is evicted', async () => {
   let inMemory: number | undefined = 4;
   const load = lastKnown(answers('fails'), 20, () => inMemory);
   expect(load()).toBe(4);

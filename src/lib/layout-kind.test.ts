@@ -11,11 +11,11 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'desktop'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'desktop'],
   ['', 'desktop'],
-])('a browser that calls itself %s gets the layout %s', (userAgent, layout) => {
+])('the user agent %s gets the layout %s', (userAgent, layout) => {
   expect(layoutOf(userAgent)).toBe(layout);
 });
 
-it('is found in a time that does not grow with the name', async () => {
+it('is detected in a time that does not grow with the user agent', async () => {
   const costOf = (letters: number) => {
     const headers = new Headers({ 'user-agent': 'Android'.repeat(letters / 7) });
     return leastProcessorTime(() => {

@@ -8,7 +8,7 @@ it.each<[Language, string[]]>([
   ['en-us', ['Ang Thong', 'Bangkok', 'Bueng Kan', 'Chiang Mai', 'Yala']],
   // An Tong, Man Gu, Pu Ji, Qing Mai.
   ['zh-cn', ['安通府', '曼谷', '普吉府', '清迈府']],
-])('names in %s stand as their readers look for them [W-01]', (language, names) => {
+])('names in %s are sorted for their readers [W-01]', (language, names) => {
   const mixed = names.toReversed().map((name) => ({ name }));
   expect(sortByName(mixed, language).map(({ name }) => name)).toEqual(names);
 });

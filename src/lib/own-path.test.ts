@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOwnPath, withoutFinalSlashes } from './own-path.ts';
 
-describe('a path to go on to', () => {
+describe('a redirect path', () => {
   it.each([
     ['/personal?tab=security', '/personal?tab=security'],
     ['service/track', '/service/track'],
@@ -22,7 +22,7 @@ describe('a path to go on to', () => {
     expect(toOwnPath(to)).toBe('/');
   });
 
-  it('loses the slashes at its end', () => {
+  it('loses its trailing slashes', () => {
     expect(withoutFinalSlashes('/news//')).toBe('/news');
     expect(withoutFinalSlashes('//')).toBe('');
   });

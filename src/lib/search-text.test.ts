@@ -19,7 +19,7 @@ describe('Thai as people type it', () => {
     expect(searchText(typed)).toBe(searchText(written));
   });
 
-  it('tells tones and vowels apart', () => {
+  it('distinguishes tones and vowels', () => {
     expect(new Set(['ปา', 'ป่า', 'ป้า', 'ปำ', 'ปี', 'ปิ'].map(searchText)).size).toBe(6);
   });
 });

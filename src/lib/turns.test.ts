@@ -14,7 +14,7 @@ function createWork() {
 }
 
 describe('turns', () => {
-  it('run so many at once, and the others in the order they came', async () => {
+  it('run a maximum at once, and the others in their order', async () => {
     const inTurn = createTurns({ atOnce: 2 });
     const { begun, work, release } = createWork();
     const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(await late).toBe('e');
   });
 
-  it('are refused where too many wait already, and passed on by work that fails', async () => {
+  it('are refused if too many wait already, and passed on by failing work', async () => {
     const inTurn = createTurns({ atOnce: 1, maxWaiting: 1, full: () => new Error('come back later') });
     const failing = inTurn(async () => Promise.reject(new Error('broken')));
     const waiting = inTurn(async () => 'done');

@@ -27,7 +27,7 @@ describe('check digits', () => {
     expect(s10CheckDigit('00000000')).toBe(5);
   });
 
-  it('catch every wrong digit and make a wrong number invalid [X-10]', () => {
+  it('detect every wrong digit [X-10]', () => {
     fc.assert(
       fc.property(digits(11), fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 }), (body, at, shift) => {
         const good = body + gs1CheckDigit(body);
@@ -78,7 +78,7 @@ describe('waybill numbers', () => {
     expect(formatWaybillNo('001234567895')).toBe('0012 3456 7895');
   });
 
-  it('are shown by four, and come back unchanged from what is shown', () => {
+  it('are displayed in groups of four, and parsed back from that', () => {
     expect(formatWaybillNo('EE123456785TH')).toBe('EE 1234 5678 5 TH');
     expect(formatWaybillNo('not a number')).toBe('not a number');
     fc.assert(

@@ -7,14 +7,14 @@ import { routeTable } from './table.ts';
 const at = (pathname: string, search = '') => ({ pathname, search });
 
 describe('the route table', () => {
-  it('sends any unknown path to the track page, on a desktop [RD-34] and on a phone [RM-18]', () => {
+  it('redirects any unknown path to the track page, on a desktop [RD-34] and on a phone [RM-18]', () => {
     for (const path of ['/nothing', '/service', '/service/track/more', '/admin.php']) {
       expect(redirectOf(at(path), 'desktop', false)).toBe(UNKNOWN_PATH_TARGET);
       expect(redirectOf(at(path), 'mobile', true)).toBe(UNKNOWN_PATH_TARGET);
     }
   });
 
-  it('sends an anonymous visitor of a login-required page home on a desktop [RD-35]', () => {
+  it('redirects an anonymous visitor of a login-required page home on a desktop [RD-35]', () => {
     const rows = routeTable.filter(({ desktop }) => desktop === 'login');
     const paths = rows.map(({ path }) => path);
     expect(paths).toContain('/personalCenter');
@@ -24,7 +24,7 @@ describe('the route table', () => {
     );
   });
 
-  it('asks nobody to log in for a page that does not exist in their layout [RD-34, RM-18]', () => {
+  it('requires no login for a page that does not exist in their layout [RD-34, RM-18]', () => {
     for (const { path, desktop, mobile } of routeTable) {
       if (!desktop) expect(redirectOf(at(path), 'desktop', false)).toBe(UNKNOWN_PATH_TARGET);
       if (!mobile) expect(redirectOf(at(path), 'mobile', false)).toBe(UNKNOWN_PATH_TARGET);
@@ -44,29 +44,29 @@ describe('the route table', () => {
     expect(redirectOf(at('/forgetPwd'), 'mobile', false)).toBeNull();
   });
 
-  it('starts a page at once whose address asks for the login dialog', () => {
+  it('starts the scripts of a page at once if its URL asks for the login dialog', () => {
     expect(startOf(new URL('http://site.invalid/?next=%2FonlineOrder'))).toBe('at-once');
     expect(startOf(new URL('http://site.invalid/'))).toBe('known-device');
   });
 
-  it('starts nothing before the first view of a parcel', () => {
+  it('starts no scripts before the first view of a parcel', () => {
     for (const path of [paths.track, paths.trackResults, paths.trackDetail])
       expect(startOf(new URL(`${path}?billcode=111111111117`, 'http://site.invalid'))).toBe('after-paint');
   });
 
-  it('sends an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {
+  it('redirects an anonymous visitor of a login-required page to the login page on a phone, and back afterwards [RM-17]', () => {
     expect(redirectOf(at('/changePhone', '?from=centre'), 'mobile', false)).toBe(
       '/login?next=%2FchangePhone%3Ffrom%3Dcentre',
     );
     expect(redirectOf(at('/changePhone'), 'mobile', true)).toBeNull();
   });
 
-  it('does not send an anonymous visitor away from the claim page [RD-35, RM-17]', () => {
+  it('does not redirect an anonymous visitor from the claim page [RD-35, RM-17]', () => {
     const row = findRoute('/service/claim-add');
     expect([row?.desktop, row?.mobile]).toEqual(['public', 'public']);
   });
 
-  it('opens tracking for a waybill number that is typed into a search, however it is written', () => {
+  it('opens tracking for a waybill number typed into a search, however it is written', () => {
     const found = (keywords: string) =>
       redirectOf(at('/FAQ', `?keywords=${encodeURIComponent(keywords)}`), 'desktop', false);
     for (const typed of ['111111111117', '1111 1111 1117', '๑๑๑๑-๑๑๑๑-๑๑๑๗'])
@@ -78,19 +78,19 @@ describe('the route table', () => {
     for (const typed of ['111111111118', 'ยังไม่ได้ของ', '', '081-234-5678']) expect(found(typed)).toBeNull();
   });
 
-  it('leads the old detail address to the track page on a desktop, with its numbers [RD-29]', () => {
+  it('redirects the old detail address to the track page on a desktop, with its numbers [RD-29]', () => {
     expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'desktop', false)).toBe(
       '/service/track?billcode=111111111117',
     );
     expect(redirectOf(at('/trajectoryQuery', '?billcode=111111111117'), 'mobile', false)).toBeNull();
   });
 
-  it('leads the phone’s page of an opening to the same opening on a desktop [RD-26, RM-15]', () => {
+  it('redirects the phone’s page of an opening to the same opening on a desktop [RD-26, RM-15]', () => {
     expect(redirectOf(at('/jobdetail', '?id=4'), 'desktop', false)).toBe('/career/job-vacancies?id=4');
     expect(redirectOf(at('/jobdetail', '?id=4'), 'mobile', false)).toBeNull();
   });
 
-  it('leads the result list of a phone to the track page on a desktop, with its numbers [RM-08]', () => {
+  it('redirects the result list of a phone to the track page on a desktop, with its numbers [RM-08]', () => {
     const search = '?billcode=111111111117,222222222224';
     expect(redirectOf(at('/trajectoryList', search), 'desktop', false)).toBe(`/service/track${search}`);
     expect(redirectOf(at('/trajectoryList', search), 'mobile', false)).toBeNull();
@@ -100,7 +100,7 @@ describe('the route table', () => {
     expect(redirectOf(at('/Service/TRACK/'), 'desktop', false)).toBeNull();
   });
 
-  it('leaves out of the phone what only a desktop has, and the other way round', () => {
+  it('excludes from the phone what only a desktop has, and vice versa', () => {
     expect(redirectOf(at('/newlist', '?page=2'), 'desktop', false)).toBe(UNKNOWN_PATH_TARGET);
     expect(redirectOf(at('/contact/vip-customer'), 'mobile', false)).toBe(UNKNOWN_PATH_TARGET);
   });

@@ -18,7 +18,7 @@ const need = (name: string, position: number) => ({
   count: async () => 0,
 });
 
-it('what folders register stands in the order of its positions, whichever folder brings it', () => {
+it('registrations are sorted by their positions, whichever folder has them', () => {
   const first: Registration = { screens: [screen('/b', 20), screen('/b/:id')], needs: [need('second', 2)] };
   const second: Registration = { screens: [screen('/a', 10)], needs: [need('first', 1)] };
   const { screens, needs, searchSources } = gather([first, second]);
@@ -27,7 +27,7 @@ it('what folders register stands in the order of its positions, whichever folder
   expect(searchSources).toEqual([]);
 });
 
-it('journeys find the screens that the back office shows', () => {
+it('browser tests find the screens that the back office shows', () => {
   expect(inJourneys.map(({ path }) => path)).toEqual(inBrowser.map(({ path }) => path));
   expect(inJourneys.length).toBeGreaterThan(30);
 });

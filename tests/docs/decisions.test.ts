@@ -14,7 +14,7 @@ const decisions = globSync(`${FOLDER}/[0-9]*.md`)
   .map((file) => ({ name: path.basename(file), text: readFileSync(file, 'utf8').trimEnd() }));
 const named = (list: typeof decisions) => list.map((each) => each.name);
 
-it('every decision says its context, what was decided and the consequences, in this order', () => {
+it('every decision has its context, the decision and the consequences, in this order', () => {
   expect(decisions.length).toBeGreaterThan(80);
   const wrong = decisions.filter(({ text }) => {
     const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
@@ -31,7 +31,7 @@ it('a decision is short: at most 40 lines and 450 words', () => {
   expect(named(long)).toEqual([]);
 });
 
-it('a decision that supersedes another is named by that one', () => {
+it('a decision that supersedes another is linked from it', () => {
   const reversals = decisions.flatMap(({ name, text }) =>
     [...text.matchAll(/^Supersedes \[\d{3}\]\(([\w.-]+)\)/gm)].map(([, old]) => `${old} by ${name}`),
   );

@@ -13,11 +13,11 @@ const GUIDES = [
   CONFIGURATION_PAGE,
 ];
 
-it('the page of settings is what the settings say: npm run docs:configuration writes it', () => {
+it('the page of settings equals the settings: npm run docs:configuration writes it', () => {
   expect(readFileSync(CONFIGURATION_PAGE, 'utf8')).toBe(configurationPage());
 });
 
-it('every setting has a sentence that says what it does', () => {
+it('every setting has a sentence about its effect', () => {
   const rows = configurationPage().match(/^\| `[A-Z].*$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter((row) => !/\. \|$/.test(row))).toEqual([]);
@@ -27,7 +27,7 @@ it('the README can be read in a few minutes: at most 120 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(MAX_README_LINES);
 });
 
-it('every file and folder that a guide names exists', () => {
+it('every file and folder in a guide exists', () => {
   const missing = GUIDES.flatMap((guide) => {
     const text = readFileSync(guide, 'utf8');
     const named = [...text.matchAll(/`((?:src|tests|scripts|docs|bench)\/[^`\s]*)`/g)].map(

@@ -62,7 +62,7 @@ function settled(key: string, value: unknown): unknown {
 }
 
 describe('an example of the document', () => {
-  it('is what the server answers to what the example asks, for every call', async () => {
+  it('is what the server answers to the example’s request, for every call', async () => {
     // Counted from the first order on, so that the numbers are always the same.
     const fresh = await openShops();
     const by = { site: fresh, shop: await openShop(fresh, { mode: 'sandbox' }) };
@@ -159,7 +159,7 @@ describe('an example of the document', () => {
         return { status: response.status, body: await response.json() };
       },
     ],
-  ])('of a refusal with %s %s is what the server answers', async (status, name, call, provoke) => {
+  ])('of an error with %s %s is what the server answers', async (status, name, call, provoke) => {
     const { status: answered, body } = await provoke();
     const examples = operationOf(call)?.responses[status]?.content?.['application/problem+json']?.examples;
     const { requestId: _, ...example } = (examples?.[name]?.value ?? {}) as ProblemDetails;
@@ -192,7 +192,7 @@ async function sent(body: string) {
   return { status: response.status, body: await response.json() };
 }
 
-it('has an example of what every call answers', () => {
+it('exists for every answer of every call', () => {
   const bare = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) => {
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
@@ -205,7 +205,7 @@ it('has an example of what every call answers', () => {
   expect(bare).toEqual([]);
 });
 
-it('names every answer of every call: what the key, the body and the network can do wrong, and a success', () => {
+it('covers every answer of every call: errors of the key, the body and the network, and a success', () => {
   const calls = Object.values(document.paths).flatMap((methods) => Object.entries(methods));
   expect(calls.length).toBeGreaterThan(12);
   for (const [method, { responses }] of calls) {
@@ -234,8 +234,8 @@ const isFinished: boolean | undefined = tracked.data?.isFinished;
 console.log(code, isFinished);
 `;
 
-describe('a client that is generated from the document', () => {
-  it('has types that a shop’s program keeps to, and that refuse a wrong one', async () => {
+describe('a client generated from the document', () => {
+  it('has types that accept a shop’s program, and that reject a wrong one', async () => {
     const folder = mkdtempSync(path.resolve('tests/openapi/node_modules/.client-'));
     const check = (source: string) => {
       writeFileSync(path.join(folder, 'program.ts'), source);
@@ -256,7 +256,7 @@ describe('a client that is generated from the document', () => {
     rmSync(folder, { recursive: true });
   }, 300_000);
 
-  it('orders, prints and follows a parcel, and reads refusals, against the server', async () => {
+  it('orders, prints and follows a parcel, and reads errors, against the server', async () => {
     const client = await openClient({
       baseUrl: 'http://website.test',
       headers: { authorization: `Bearer ${shop.key}` },

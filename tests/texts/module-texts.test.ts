@@ -93,7 +93,7 @@ describe('the texts of a page follow from its modules', () => {
     expect(textsOf('lazy', ['src/features/shop/web/later.tsx'])).toEqual([]);
   });
 
-  it('for every page of the site, and no more than it needs', () => {
+  it('for every page of the site, without unneeded ones', () => {
     const silent = routeTable.filter((row) => textsOfPage(row).length === 0);
     expect(silent.map(({ path: address }) => address)).toEqual([]);
     const of = (page: string) => textsOfPage({ page: `features/${page}.page.tsx` });

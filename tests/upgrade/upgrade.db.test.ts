@@ -93,12 +93,12 @@ async function expectAnswers(): Promise<void> {
 }
 
 describe.each(releases)('a database of release %s', (release) => {
-  it('is upgraded by every migration that follows, and the site answers from its rows', async () => {
+  it('is upgraded by every later migration, and the site answers from its rows', async () => {
     site = await startUpgraded(release);
     await expectAnswers();
   });
 
-  it('takes a further migration over the rows that it holds', async () => {
+  it('accepts a further migration over its rows', async () => {
     site = await startUpgraded(release, { next: NEXT });
     const { rows } = await site.db.pool.query(
       `select count(*)::int as parcels, count(*) filter (where next_note = 'upgraded ' || waybill_no)::int as upgraded from parcel`,
@@ -109,7 +109,7 @@ describe.each(releases)('a database of release %s', (release) => {
   });
 });
 
-it('imports of customers and of staff of release 1.0.0 are found in one store, and can still be taken back', async () => {
+it('imports of customers and of staff of release 1.0.0 are found in one store, and can still be undone', async () => {
   const rows = readFileSync('tests/upgrade/1.0.0-imports.sql', 'utf8');
   site = await startUpgraded('1.0.0', { rows });
   site.clock.set('2026-11-21T09:00:00+07:00');

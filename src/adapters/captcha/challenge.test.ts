@@ -87,7 +87,7 @@ describe('altcha', () => {
     ['lengthened life', { data: { expiresAtMs: Date.parse('2030-01-01') } }],
     ['lowered cost', { cost: 1 }],
     ['new nonce', { nonce: '00'.repeat(16) }],
-  ])('refuses a challenge with a %s, which the signature gives away [A-02]', async (_, change) => {
+  ])('refuses a challenge with a %s, which breaks its signature [A-02]', async (_, change) => {
     const { verifier } = setUpAltcha();
     const challenge = await verifier.issue();
     const forged = { ...challenge, parameters: { ...challenge.parameters, ...change } };
@@ -105,7 +105,7 @@ describe('altcha', () => {
     expect(await verifier.verify({ ticket, randstr: challenge.parameters.nonce, ip })).toBe('failed');
   });
 
-  test('honours challenges of the former secret, but not of a withdrawn one [A-02]', async () => {
+  test('accepts challenges of the former secret, but not of a withdrawn one [A-02]', async () => {
     const former = setUpAltcha(['former']);
     const rotated = setUpAltcha(['newest', 'former']);
     const solved = await solveProof(await former.verifier.issue());
@@ -114,7 +114,7 @@ describe('altcha', () => {
     expect(await setUpAltcha(['newest']).verifier.verify({ ...second, ip })).toBe('failed');
   });
 
-  test('asks for work that is bounded: at most 120 keys of 1,000 rounds [A-02]', async () => {
+  test('asks for bounded work: at most 120 keys of 1,000 rounds [A-02]', async () => {
     const { verifier } = setUpAltcha();
     for (let i = 0; i < 5; i += 1) {
       const challenge = await verifier.issue();
@@ -152,7 +152,7 @@ describe('a provider over the network', () => {
   }
 
   test.each(outages)(
-    'that is out of order (%s) is unavailable, never passed, and is reported [A-02]',
+    'that fails (%s) is unavailable, never passed, and is reported [A-02]',
     async (outage) => {
       for (const { server, problems, verifier } of [await setUpTencent(), await setUpTurnstile()]) {
         const solved = server.solve();
@@ -189,7 +189,7 @@ describe('a provider over the network', () => {
     },
   );
 
-  test('Tencent refuses a ticket with another random string, and a visitor it calls malicious [A-02]', async () => {
+  test('Tencent refuses a ticket with another random string, and a visitor that it calls malicious [A-02]', async () => {
     const { server, verifier } = await setUpTencent();
     expect(await verifier.verify({ ...server.solve(), randstr: '@zzz', ip })).toBe('failed');
     expect(await verifier.verify({ ...server.solve({ evil: true }), ip })).toBe('failed');

@@ -35,7 +35,7 @@ describe('picture of the image captcha', () => {
     expect(ctoken).toMatch(/^[\w-]+$/);
   });
 
-  test('shows dark strokes on a light ground, a different drawing each time [D-04]', async () => {
+  test('shows dark strokes on a light background, a different drawing each time [D-04]', async () => {
     const { captcha } = setUp();
     const pictures = await Promise.all([captcha.issue(), captcha.issue(), captcha.issue()]);
     expect(new Set(pictures.map(({ img }) => img)).size).toBe(3);
@@ -68,14 +68,14 @@ describe('answer to the image captcha', () => {
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is refused when wrong, and then the token is spent for the right one, too [X-08]', async () => {
+  test('is refused when wrong, and the token cannot be used again with the right one [X-08]', async () => {
     const { captcha, reveal } = setUp();
     const { ctoken } = await captcha.issue();
     expect(await captcha.verify(ctoken, otherThan(reveal(ctoken)))).toBe(false);
     expect(await captcha.verify(ctoken, reveal(ctoken))).toBe(false);
   });
 
-  test('is refused when nothing was typed [X-08]', async () => {
+  test('is refused when empty [X-08]', async () => {
     const { captcha } = setUp();
     const { ctoken } = await captcha.issue();
     expect(await captcha.verify(ctoken, '')).toBe(false);
@@ -127,7 +127,7 @@ describe('token of the image captcha', () => {
     expect(await captcha.verify(ctoken, code)).toBe(true);
   });
 
-  test('is honoured when sealed with the former secret, but not with a withdrawn one [E-23]', async () => {
+  test('is accepted when encrypted with the former secret, but not with a withdrawn one [E-23]', async () => {
     const { captcha, reveal } = setUp(['former']);
     const { ctoken } = await captcha.issue();
     expect(await setUp(['newest', 'former']).captcha.verify(ctoken, reveal(ctoken))).toBe(true);
@@ -176,7 +176,7 @@ describe('audio alternative of the image captcha', () => {
     expect(listen(sayDigits('4071', language))).toHaveLength(4);
   });
 
-  test('has no pause at which a machine could cut the digits apart, and keeps them the loudest [E-23]', () => {
+  test('has no pause at which a machine could split the digits, which stay the loudest [E-23]', () => {
     for (const language of languages) {
       expect(listen(samplesOf(speakDigits('4071', language)))).toHaveLength(0);
       // With no digits to read, only the background remains.
@@ -202,7 +202,7 @@ describe('audio alternative of the image captcha', () => {
     expect(Buffer.from(speakDigits('1234', 'th')).equals(speakDigits('1234', 'th'))).toBe(false);
   });
 
-  test('leaves the token usable, and ends with it [E-23]', async () => {
+  test('does not use up the token, and expires with it [E-23]', async () => {
     const { captcha, reveal, wait } = setUp();
     const [heard, late] = [await captcha.issue(), await captcha.issue()];
     await captcha.audio(heard.ctoken, 'th');

@@ -62,7 +62,7 @@ describe('a burst of HEIC pictures', () => {
   );
 
   it.each(['hevc', 'msf1'])(
-    'of the brand %s is refused where no picture stands for all, or it cannot be read [X-15]',
+    'of the brand %s is refused without a primary picture, or when unreadable [X-15]',
     async (brand) => {
       for (const file of [await trackAlone(), withoutData(await twoPictures())])
         expect(await clean(called(brand, file))).toEqual({ refusal: 'unreadable' });

@@ -60,7 +60,7 @@ describe('SMTP', () => {
     expect(got?.headers.get('message-id')).toBe(`<${letter.id}@songduan.example>`);
   });
 
-  test('a letter that somebody asked for is stopped by one press in the mail program, as RFC 8058 says', async () => {
+  test('an e-mail that somebody subscribed to has one-click unsubscription (RFC 8058)', async () => {
     const { inbox, gateway } = await setUp();
     const stopUrl = 'https://songduan.example/x/a1B2c3D4e5';
     await gateway.send({ ...letter, stopUrl });
@@ -90,7 +90,7 @@ describe('SMTP', () => {
   /** The same server under an address that is not recognised as this machine. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
-  test('sends neither password nor letter to a server without TLS, unless it is on the same machine [A-16]', async () => {
+  test('sends neither password nor e-mail to a server without TLS, unless it is on the same machine [A-16]', async () => {
     const { inbox, gateway } = await setUp(elsewhere, { withoutTls: true });
     expect(await gateway.send(letter)).toMatchObject({ outcome: 'unavailable' });
     expect(inbox.letters).toEqual([]);
@@ -99,7 +99,7 @@ describe('SMTP', () => {
     expect(here.inbox.letters[0]?.secure).toBe(false);
   });
 
-  test('does not trust a server whose certificate nobody vouches for [A-16]', async () => {
+  test('does not trust a server with an untrusted certificate [A-16]', async () => {
     const { inbox, gateway } = await setUp((url) => url.replace(/\?.*$/, ''));
     expect(await gateway.send(letter)).toMatchObject({ outcome: 'unavailable' });
     expect(inbox.letters).toEqual([]);
@@ -112,7 +112,7 @@ describe('SMTP', () => {
     ['a letter that nobody takes', 'data', 552, '5.3.4 Message too big', 'refused'],
     ['a server that is busy', 'data', 451, '4.3.0 Try again later', 'unavailable'],
   ] as const)(
-    'calls %s by its name, without repeating the address [A-16]',
+    'reports %s by name, without repeating the address [A-16]',
     async (_, at, code, words, outcome) => {
       const { inbox, gateway } = await setUp();
       inbox.answerWith({ at, code, words: `${words} <${letter.to}>` });
@@ -124,7 +124,7 @@ describe('SMTP', () => {
     },
   );
 
-  test('that is gone, or never greets, is unavailable [A-16]', async () => {
+  test('that is unreachable, or never greets, is unavailable [A-16]', async () => {
     const { inbox, gateway } = await setUp();
     await inbox.close();
     expect(await gateway.send(letter)).toMatchObject({ outcome: 'unavailable' });

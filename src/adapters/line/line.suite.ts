@@ -46,23 +46,23 @@ export function lineSuite(name: string, setUp: () => Promise<LineUnderTest>): vo
       },
     );
 
-    test('reaches a phone that is no friend of the account', async () => {
+    test('reaches a phone that is not a friend of the account', async () => {
       const phone = '+66812345678';
       expect(await subject.gateway.send(lineMessage({ to: { phone } }))).toMatchObject({ outcome: 'sent' });
       expect(subject.arrived().at(-1)?.to).toBe(subject.nameOfPhone(phone));
     });
 
-    test('answers what somebody wrote', async () => {
+    test('replies to a message', async () => {
       expect(await subject.gateway.reply('reply-token', 'เชื่อมแล้ว')).toMatchObject({ outcome: 'sent' });
     });
 
-    test('opens a chat with the text typed already', () => {
+    test('opens a chat with prefilled text', () => {
       const url = new URL(subject.gateway.chatUrl('link AB-12 ขอ'));
       expect(url.origin).toBe('https://line.me');
       expect(decodeURIComponent(url.search)).toBe('?link AB-12 ขอ');
     });
 
-    test('reads what LINE signed, and skips events that are not for us', () => {
+    test('reads events that LINE signed, and skips those that are not for us', () => {
       const source = { type: 'user', userId: lineUser };
       const body = JSON.stringify({
         destination: 'U1',
@@ -85,7 +85,7 @@ export function lineSuite(name: string, setUp: () => Promise<LineUnderTest>): vo
       ]);
     });
 
-    test('reads nothing that LINE did not sign', () => {
+    test('rejects anything that LINE did not sign', () => {
       const body = '{"events":[]}';
       const good = signLineBody(body, subject.secret);
       expect(subject.gateway.readWebhook(body, good)).toEqual([]);
@@ -94,7 +94,7 @@ export function lineSuite(name: string, setUp: () => Promise<LineUnderTest>): vo
       expect(subject.gateway.readWebhook(`${body} `, good)).toBeNull();
     });
 
-    test('has a name for the record', () => {
+    test('has a name for the log', () => {
       expect(subject.gateway.name).toMatch(/^[a-z, ]+$/);
     });
   });

@@ -39,7 +39,7 @@ describe('the Messaging API', () => {
     return { server, gateway: createLineMessagingApi({ ...options, baseUrl: server.baseUrl }) };
   }
 
-  test('delivers a message once, however often it is handed over', async () => {
+  test('delivers a message once, however often it is sent', async () => {
     const { server, gateway } = await setUp();
     const message = lineMessage();
     const first = await gateway.send(message);
@@ -50,7 +50,7 @@ describe('the Messaging API', () => {
   test.each([
     ['a user that LINE does not know', (server: LineServer) => ({ userId: server.unknownUser })],
     ['a phone without LINE', (server: LineServer) => ({ phone: server.unknownPhone })],
-  ])('calls %s refused, without repeating it', async (_, recipient) => {
+  ])('reports %s as refused, without repeating it', async (_, recipient) => {
     const { server, gateway } = await setUp();
     const result = await gateway.send(lineMessage({ to: recipient(server) }));
     expect(result).toEqual({
@@ -60,7 +60,7 @@ describe('the Messaging API', () => {
     expect(server.arrived()).toEqual([]);
   });
 
-  test('asks for no phone where LINE has not granted that', async () => {
+  test('sends nothing by phone number unless LINE has allowed it', async () => {
     const { server, gateway } = await setUp({ reachesPhones: false });
     const result = await gateway.send(lineMessage({ to: { phone: '+66812345678' } }));
     expect(result.outcome).toBe('refused');
@@ -71,7 +71,7 @@ describe('the Messaging API', () => {
     ['30', 30],
     [undefined, undefined],
     ['999999999', 86_400],
-  ])('that limits the rate (Retry-After %s) says when to come back', async (header, seconds) => {
+  ])('that limits the rate (Retry-After %s) reports when to retry', async (header, seconds) => {
     const { server, gateway } = await setUp();
     server.limitRate(header);
     const result = await gateway.send(lineMessage());
@@ -88,7 +88,7 @@ describe('the Messaging API', () => {
   });
 
   test.each<Outage>(['error-page', 'silence', 'gone'])(
-    'that is out of order (%s) is unavailable, and names neither recipient nor text',
+    'that fails (%s) is unavailable, and reports neither recipient nor text',
     async (outage) => {
       const { server, gateway } = await setUp();
       await server.failWith(outage);

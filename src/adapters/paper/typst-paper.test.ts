@@ -35,8 +35,8 @@ function handPress(residentMiB = 100) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('paper', () => {
-  it('is set one document at a time, the smallest of those that wait first', async () => {
+describe('document printing', () => {
+  it('sets one document at a time, the smallest waiting one first', async () => {
     const press = handPress();
     const paper = createTypstPaper({ start: press.start });
     const all = [300, 500, 1, 20].map((size) => paper.toPdf(job(size)));
@@ -50,7 +50,7 @@ describe('paper', () => {
     paper.close();
   });
 
-  it('is refused when too much waits, and nothing that waits is lost', async () => {
+  it('refuses a document when too much waits, and loses nothing that waits', async () => {
     const press = handPress();
     const paper = createTypstPaper({ start: press.start, limits: { maxWaiting: 2 } });
     const taken = [paper.toPdf(job(1)), paper.toPdf(job(2)), paper.toPdf(job(3))];
@@ -63,7 +63,7 @@ describe('paper', () => {
     paper.close();
   });
 
-  it('that was made ready is set by the process that waits, and none is left at the end', async () => {
+  it('uses the process started in advance, and leaves none at the end', async () => {
     const press = handPress();
     const paper = createTypstPaper({ start: press.start });
     paper.open();
@@ -78,7 +78,7 @@ describe('paper', () => {
     expect(press.started.map((each) => each.isAlive())).toEqual([false]);
   });
 
-  it('that nobody asks for gives its memory back', async () => {
+  it('frees its memory when idle', async () => {
     const press = handPress();
     const paper = createTypstPaper({ start: press.start, limits: { idleMs: 1 } });
     paper.open();
@@ -87,7 +87,7 @@ describe('paper', () => {
     paper.close();
   });
 
-  it('is set by another process once one holds too much memory', async () => {
+  it('uses another process once one holds too much memory', async () => {
     const press = handPress(401);
     const paper = createTypstPaper({ start: press.start, limits: { maxResidentMiB: 400 } });
     for (let nth = 0; nth < 2; nth += 1) {
@@ -100,7 +100,7 @@ describe('paper', () => {
     paper.close();
   });
 
-  it('that does not work refuses that document alone', async () => {
+  it('refuses only the document that fails', async () => {
     const paper = createTypstPaper();
     const wrong = paper.toPdf({ template: 'features/labels/paper/label.typ', data: {}, size: 1 });
     await expect(wrong).rejects.toThrow('Typst refused');
@@ -109,7 +109,7 @@ describe('paper', () => {
   }, 20_000);
 });
 
-describe('the process that sets it', () => {
+describe('the typesetting process', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'press-'));
@@ -122,13 +122,13 @@ describe('the process that sets it', () => {
     return file;
   }
 
-  it('is killed when a document takes too long, though its code never gives way', async () => {
+  it('is killed when a document takes too long, though its code never yields', async () => {
     const press = startPress(await program("process.on('message', () => { for (;;); });"));
     await expect(press.run(job(1), 500)).rejects.toThrow(/took longer/);
     expect(press.isAlive()).toBe(false);
   });
 
-  it('refuses the document when it ends meanwhile, and the next is set by a new one', async () => {
+  it('refuses its document when it exits, and the next is set by a new one', async () => {
     let starts = 0;
     const dies = await program("process.on('message', () => process.exit(9));");
     const works = await program(
@@ -145,7 +145,7 @@ describe('the process that sets it', () => {
     paper.close();
   });
 
-  it('knows nothing of the environment of the site', async () => {
+  it('gets no environment variables of the site', async () => {
     process.env.SOME_SECRET = 'secret';
     const press = startPress(
       await program(

@@ -64,7 +64,7 @@ export function pushSuite(name: string, setUp: () => Promise<PushUnderTest>): vo
       expect(subject.gateway.accepts(endpoint)).toBe(false);
     });
 
-    test('has a name for the record', () => {
+    test('has a name for the log', () => {
       expect(subject.gateway.name).toMatch(/^[a-z, ]+$/);
     });
   });

@@ -44,7 +44,7 @@ describe('web push', () => {
     return { service, gateway, browser };
   }
 
-  test.each([404, 410] as const)('calls a subscription that has expired (%d) gone', async (status) => {
+  test.each([404, 410] as const)('reports an expired subscription (%d) as gone', async (status) => {
     const { service, gateway, browser } = await setUp();
     service.expire(browser, status);
     expect(await gateway.send(pushMessage(browser))).toEqual({
@@ -61,14 +61,14 @@ describe('web push', () => {
     expect(service.arrived()[0]?.url).toBe(long.url);
   });
 
-  test('a notification that is too large for the service is refused, and the browser stays known', async () => {
+  test('a notification that is too large for the service is refused, and the subscription stays', async () => {
     const { service, gateway, browser } = await setUp();
     service.answerWith(413);
     const result = await gateway.send(pushMessage(browser));
     expect(result).toEqual({ outcome: 'refused', reason: 'web push was answered HTTP 413' });
   });
 
-  test('a service that limits the rate says when to come back, by seconds or by a date', async () => {
+  test('a service that limits the rate reports when to retry, in seconds or as a date', async () => {
     const { service, gateway, browser } = await setUp();
     service.answerWith(429, { 'Retry-After': '120' });
     expect(await gateway.send(pushMessage(browser))).toMatchObject({
@@ -95,7 +95,7 @@ describe('web push', () => {
   });
 
   test.each(['', 'x', Buffer.alloc(65, 4).toString('base64url')])(
-    'a browser with the key "%s", which is none, is gone',
+    'a browser with the invalid key "%s" is gone',
     async (p256dh) => {
       const { service, gateway, browser } = await setUp();
       const result = await gateway.send(pushMessage({ ...browser, p256dh }));
@@ -104,7 +104,7 @@ describe('web push', () => {
     },
   );
 
-  test('posts to no address but those of push services', async () => {
+  test('posts only to addresses of push services', async () => {
     const { service, browser } = await setUp();
     const strict = createWebPush({ keys, subject });
     expect(await strict.send(pushMessage(browser))).toMatchObject({ outcome: 'refused', isGone: true });
@@ -112,7 +112,7 @@ describe('web push', () => {
   });
 
   test.each<Outage>(['error-page', 'silence', 'gone'])(
-    'a service that is out of order (%s) is unavailable, and neither browser nor text is named',
+    'a service that fails (%s) is unavailable, and neither browser nor text is reported',
     async (outage) => {
       const { service, gateway, browser } = await setUp();
       await service.failWith(outage);
@@ -127,7 +127,7 @@ describe('web push', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://wns2-bn1p.notify.windows.com/w/?token=a',
-  ])('knows %s as the service of a browser', (endpoint) => {
+  ])('recognises %s as the service of a browser', (endpoint) => {
     expect(isPushService(endpoint)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ export function smsSuite(name: string, setUp: () => Promise<SmsUnderTest>): void
       expect(subject.arrived().at(-1)).toEqual({ to, text });
     });
 
-    test('carries both lines of a text that phones fill in by themselves [A-16]', async () => {
+    test('carries both lines of a text that phones fill in automatically [A-16]', async () => {
       await subject.gateway.send({ to: '+66812345678', text: '123456 code\n\n@site.example #123456' });
       expect(subject.arrived().at(-1)?.text).toMatch(/^123456 code\s+@site\.example #123456$/);
     });
@@ -40,7 +40,7 @@ export function smsSuite(name: string, setUp: () => Promise<SmsUnderTest>): void
       expect(arrived.map(({ text }) => text).sort()).toEqual(texts.sort());
     });
 
-    test('has a name for the record', () => {
+    test('has a name for the log', () => {
       expect(subject.gateway.name).toMatch(/^[a-z, ]+$/);
     });
   });

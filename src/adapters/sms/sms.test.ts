@@ -62,7 +62,7 @@ describe.each([
     return { server, gateway: create(server.baseUrl, secret) };
   }
 
-  test('calls a number that it will never carry to refused, without repeating the number [A-16]', async () => {
+  test('reports a number that it will never deliver to as refused, without repeating the number [A-16]', async () => {
     const { server, gateway } = await setUp();
     const result = await gateway.send({ to: server.refusedNumber, text });
     expect(result).toMatchObject({ outcome: 'refused' });
@@ -70,7 +70,7 @@ describe.each([
     expect(server.arrived()).toEqual([]);
   });
 
-  test('with a wrong key is unavailable, and says by which code [A-16]', async () => {
+  test('with a wrong key is unavailable, and reports the error code [A-16]', async () => {
     const { server, gateway } = await setUp('wrong');
     const result = await gateway.send({ to, text });
     expect(result).toMatchObject({ outcome: 'unavailable', reason: expect.stringContaining(wrongKeyCode) });
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test.each<Outage>(['error-page', 'silence', 'gone'])(
-    'that is out of order (%s) is unavailable, and names neither recipient nor text [A-16]',
+    'that fails (%s) is unavailable, and reports neither recipient nor text [A-16]',
     async (outage) => {
       const { server, gateway } = await setUp();
       await server.failWith(outage);
@@ -89,7 +89,7 @@ describe.each([
     },
   );
 
-  test('carries the text once it is back [A-16]', async () => {
+  test('carries the text once it has recovered [A-16]', async () => {
     const { server, gateway } = await setUp();
     await server.failWith('error-page');
     expect(await gateway.send({ to, text })).toMatchObject({ outcome: 'unavailable' });
@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('by country', () => {
-  test('Thai numbers go to the one gateway and all others to the other [A-16]', async () => {
+  test('Thai numbers go to one gateway and all others to the other [A-16]', async () => {
     const took: string[] = [];
     const gateway = (name: string): SmsGateway => ({
       name,
@@ -133,7 +133,7 @@ describe('Twilio answers', () => {
   });
 });
 
-test('a gateway that leads to another address gets nothing there, least of all the key [A-16]', async () => {
+test('a gateway that redirects gets nothing at the new address, least of all the key [A-16]', async () => {
   const elsewhere = await startTwilio();
   const leading = createServer((_request, response) => {
     response.writeHead(307, { Location: `${elsewhere.baseUrl}/2010-04-01/Accounts/x/Messages.json` }).end();
@@ -147,7 +147,7 @@ test('a gateway that leads to another address gets nothing there, least of all t
   await elsewhere.close();
 });
 
-test('Twilio sends by a messaging service where one is given [A-16]', async () => {
+test('Twilio sends by a messaging service if one is configured [A-16]', async () => {
   const server = await startTwilio();
   const from = 'MG0123456789abcdef';
   const gateway = createTwilioSms({ ...twilioAccount, from, baseUrl: server.baseUrl });

@@ -34,7 +34,7 @@ const table = [
 const tooLarge = { name: 'UnreadableSpreadsheetError', reason: 'too_large' };
 
 describe('spreadsheets read by a process of their own', () => {
-  it('hold what they hold when the same process reads them', async () => {
+  it('give the same content as when read in this process', async () => {
     const file = await sheetFiles.write('xlsx', 'A', table);
     expect(await sheets.files.read(file, { maxRows: 500 })).toEqual(
       await sheetFiles.read(file, { maxRows: 500 }),
@@ -49,7 +49,7 @@ describe('spreadsheets read by a process of their own', () => {
     });
   }, 30_000);
 
-  it('are refused in the same words when they are none', async () => {
+  it('are refused with the same error when invalid', async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]);
     await expect(sheets.files.read(picture, { maxRows: 500 })).rejects.toMatchObject({ reason: 'damaged' });
     await expect(sheets.workbooks.parse(picture)).rejects.toMatchObject({ reason: 'damaged' });
@@ -71,14 +71,14 @@ describe('spreadsheets read by a process of their own', () => {
     });
   }, 30_000);
 
-  it('are too large when they take too long, though the code that reads them never gives way', async () => {
+  it('are too large when they take too long, though the reading code never yields', async () => {
     const program = path.join(folder, 'endless.mjs');
     await writeFile(program, "process.on('message', () => { for (;;); });");
     const endless = open({ program, limits: { jobMs: 300 } });
     await expect(endless.files.read(Buffer.from('a\n1'), { maxRows: 500 })).rejects.toMatchObject(tooLarge);
   }, 30_000);
 
-  it('wait for one another, and no more of them than there is room for', async () => {
+  it('wait for one another, and only as many as the queue holds', async () => {
     const small = open({ limits: { maxWaiting: 2 } });
     const files = Array.from({ length: 3 }, (_, at) => Buffer.from(`a\n${at}`));
     const read = await Promise.allSettled(files.map((file) => small.files.read(file, { maxRows: 500 })));

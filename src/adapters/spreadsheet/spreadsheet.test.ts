@@ -36,7 +36,7 @@ describe('the CSV reader', () => {
     expect(await readAll(csvReader, save(Buffer.from('\uFEFFรมต,1\n', 'utf16le'), 'csv'))).toEqual(expected);
   });
 
-  it('stays with UTF-8 where one character is damaged, and shows the damage', async () => {
+  it('stays with UTF-8 when one character is damaged, and shows the damage', async () => {
     const cut = Buffer.concat([Buffer.from('พัสดุ,ผู้รับ\n'), Buffer.from([0xe0, 0xb8])]);
     expect(await readAll(csvReader, save(cut, 'csv'))).toEqual([
       { row: 1, cells: ['พัสดุ', 'ผู้รับ'] },
@@ -49,21 +49,21 @@ describe('the CSV reader', () => {
     expect((await readAll(csvReader, save('a\tb\n1,5\t2', 'csv')))[1]?.cells).toEqual(['1,5', '2']);
   });
 
-  it('keeps records whole that a quotation mark or a piece of the file cuts', async () => {
+  it('keeps records whole that are split by a quotation mark or a chunk boundary', async () => {
     const record = '"บรรทัด\nสอง ""อ้าง""",5" x ""3\n';
     const rows = await readAll(csvReader, save(record.repeat(5_000), 'csv'));
     expect(rows).toHaveLength(5_000);
     expect(new Set(rows.map(({ cells }) => cells.join('|')))).toEqual(new Set(['บรรทัด\nสอง "อ้าง"|5" x ""3']));
   });
 
-  it('says where a quotation mark is never closed instead of filling the memory', async () => {
+  it('reports an unclosed quotation mark instead of filling the memory', async () => {
     for (const open of ['x'.repeat(1_200_000), 'x\n2,3\n']) {
       const file = save(`a,b\n1,"${open}`, 'csv');
       await expect(readAll(csvReader, file)).rejects.toThrow('row 2 ');
     }
   });
 
-  it('ends rows the way every system does, and counts the empty ones', async () => {
+  it('ends rows like every system does, and counts empty ones', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const rows = await readAll(csvReader, save(`sep=;\r\na;b${end}${end}"1${end}2";3${end}`, 'csv'));
       expect(rows).toEqual([
@@ -84,7 +84,7 @@ describe('the XLSX reader', () => {
     expect((await readAll(createXlsxReader(), file))[0]?.cells).toEqual([123, at, true, null, 'x']);
   });
 
-  it('refuses a zip bomb, also one that lies about its size', async () => {
+  it('refuses a zip bomb, also one with a false size', async () => {
     const honest = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(3_000_000) });
     const liar = withDeclaredSize(honest, 10);
     const reader = createXlsxReader({ unpackedBytes: 1_000_000 });
@@ -93,7 +93,7 @@ describe('the XLSX reader', () => {
     }
   });
 
-  it('refuses what is no workbook', async () => {
+  it('refuses a file that is no workbook', async () => {
     for (const content of [strToU8('just text'), zipSync({ 'a.txt': strToU8('x') })]) {
       await expect(readAll(createXlsxReader(), save(content, 'xlsx'))).rejects.toThrow(
         UnreadableSpreadsheetError,

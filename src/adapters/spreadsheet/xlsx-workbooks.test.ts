@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'a.xlsx');
 
 describe('a workbook', () => {
-  it('comes back with its sheets, the numbers of its rows, and codes with leading zeros', async () => {
+  it('is written with its sheets, row numbers, and codes with leading zeros', async () => {
     await xlsxWorkbooks.write(file, [
       {
         name: 'One',
@@ -38,7 +38,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds no text that could run as a formula, and gives it back as it was', async () => {
+  it('has no text that could run as a formula, and reads it back unchanged', async () => {
     const nasty = ['=1+1', '+66', '@SUM(A1)', '-5', "'quoted'"];
     await xlsxWorkbooks.write(file, [{ name: 'A', rows: [nasty] }]);
     const raw = (await readXlsx(new Uint8Array(readFileSync(file)))).sheets[0]?.rows[0];
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect((await xlsxWorkbooks.read(file))[0]?.rows[0]?.cells).toEqual(nasty);
   });
 
-  it('is refused when it is none, or unpacks to too much', async () => {
+  it('is refused when it is invalid, or unpacks to too much', async () => {
     for (const content of [
       strToU8('just text'),
       zipSync({ 'a.txt': strToU8('x') }),

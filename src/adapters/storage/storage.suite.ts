@@ -12,7 +12,7 @@ async function all(keys: AsyncIterable<string>): Promise<string[]> {
 export function storageSuite(open: () => { storage: FileStorage; away: FileStorage }): void {
   const key = () => `ab/${randomBytes(24).toString('hex')}`;
 
-  it('gives back every byte, of an empty file and of a large one', async () => {
+  it('returns every byte, of an empty file and of a large one', async () => {
     const { storage } = open();
     for (const bytes of [Buffer.alloc(0), randomBytes(1), randomBytes(6_000_000)]) {
       const at = key();
@@ -31,7 +31,7 @@ export function storageSuite(open: () => { storage: FileStorage; away: FileStora
     expect(Buffer.from(await storage.get(other)).toString()).toBe('other');
   });
 
-  it('says that there is no file, and removes what is there or not', async () => {
+  it('reports a missing file, and removes existing and missing ones', async () => {
     const { storage } = open();
     const at = key();
     await expect(storage.get(at)).rejects.toThrow(FileMissing);
@@ -41,7 +41,7 @@ export function storageSuite(open: () => { storage: FileStorage; away: FileStora
     await expect(storage.get(at)).rejects.toThrow(FileMissing);
   });
 
-  it('lists its files, those of a folder, and none where there is none', async () => {
+  it('lists its files, those of a folder, and nothing if there are none', async () => {
     const { storage } = open();
     const folder = `list-${randomBytes(6).toString('hex')}/`;
     const keys = [`${folder}a/one`, `${folder}b/two`];
@@ -53,7 +53,7 @@ export function storageSuite(open: () => { storage: FileStorage; away: FileStora
     expect([await storage.has(keys[0] ?? ''), await storage.has(`${folder}c`)]).toEqual([true, false]);
   });
 
-  it('that does not answer is no storage without files', async () => {
+  it('that does not answer is not taken for an empty one', async () => {
     const { away } = open();
     const asked = await away.get(key()).catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(Error);

@@ -19,7 +19,7 @@ describe('a folder', () => {
     away: createFolderStorage(path.join(folder, 'no-folder', 'below')),
   }));
 
-  it('is closed to other users of the computer, and so is all in it, also where it was open before', async () => {
+  it('is closed to other users of the computer, with all its content, even if it was open before', async () => {
     const place = path.join(folder, 'closed');
     await mkdir(place, { mode: 0o755 });
     await createFolderStorage(place).put('ab/abc', Buffer.from('x'));
@@ -27,7 +27,7 @@ describe('a folder', () => {
     expect([await modeOf(), await modeOf('ab'), await modeOf('ab', 'abc')]).toEqual([0o700, 0o700, 0o600]);
   });
 
-  it('is left by no key', async () => {
+  it('cannot be left by any key', async () => {
     const storage = createFolderStorage(path.join(folder, 'inside'));
     await expect(storage.put('../outside', Buffer.from('x'))).rejects.toThrow();
     await expect(storage.get('../no-folder')).rejects.toThrow();

@@ -42,11 +42,11 @@ describe('addresses that are never posted to', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is none of a public host', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '203.150.0.1', '2606:4700::1111', '2404:6800::200e'])('%s is one', (address) => {
+  it.each(['8.8.8.8', '203.150.0.1', '2606:4700::1111', '2404:6800::200e'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('addresses that are never posted to', () => {
     'https://intranet/hook',
     'https://user:password@shop.example/hook',
     'ftp://shop.example/hook',
-  ])('%s is refused as it is written', async (address) => {
+  ])('%s is refused as written', async (address) => {
     const sender = keep(createHttpWebhookSender({}));
     expect(sender.mayPostTo(new URL(address))).toBe(false);
     expect(await sender.post(sent(address))).toMatchObject({ failure: 'address_refused' });
@@ -85,7 +85,7 @@ describe('addresses that are never posted to', () => {
       ],
     ],
     ['nothing', []],
-  ])('a name that leads to %s is refused when it is connected to', async (_, found) => {
+  ])('a name that resolves to %s is refused at the connection', async (_, found) => {
     const sender = keep(createHttpWebhookSender({ resolve: async () => found }));
     expect(sender.mayPostTo(new URL('https://shop.example/hook'))).toBe(true);
     expect(await sender.post(sent('https://shop.example/hook'))).toMatchObject({
@@ -93,7 +93,7 @@ describe('addresses that are never posted to', () => {
     });
   });
 
-  it('a name that leads elsewhere at its second lookup is still connected to what was looked at', async () => {
+  it('a name that resolves differently at its second lookup is connected to the checked address', async () => {
     const subscriber = keep(await startSubscriber());
     let lookups = 0;
     const sender = local({
@@ -117,12 +117,12 @@ describe('a subscriber', () => {
     expect(inner.received).toEqual([]);
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers is aborted', async () => {
     const subscriber = keep(await startSubscriber(() => 'hang'));
     expect(await local({ inAllMs: 300 }).post(sent(subscriber.url))).toMatchObject({ failure: 'timed_out' });
   });
 
-  it('that trickles its head is given up after the same time', async () => {
+  it('that sends its headers slowly is aborted after the same time', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -142,7 +142,7 @@ describe('a subscriber', () => {
     expect(answer).toMatchObject({ status: 200, body: 'x'.repeat(4096) });
   });
 
-  it('that is not there, or has no name, says so', async () => {
+  it('that is unreachable, or has no name, is reported', async () => {
     const gone: Subscriber = await startSubscriber();
     await gone.close();
     expect(await local().post(sent(gone.url))).toMatchObject({ failure: 'not_connected' });

@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect((await differingFiles(place, manifest, target)).sort()).toEqual(['ab/empty', 'ab/photo']);
   });
 
-  it('is one moment: what is written meanwhile is not in it', async () => {
+  it('is a snapshot: later writes are not in it', async () => {
     const before = await backUp(place, '2026-11-20T10:30:00Z');
     await addParcel(site.db, waybillNo(21));
     const { db } = await restored(place, before.name);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stores only what is new, and continues one that was interrupted', async () => {
+  it('stores only what is new, and continues an interrupted one', async () => {
     await backUp(place, '2026-11-20T11:00:00Z');
     expect((await backUp(place, '2026-11-20T12:00:00Z')).newChunks).toBe(0);
     await addParcel(site.db, waybillNo(22));
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(again.newChunks).toBe(2);
   });
 
-  it('is refused where a byte has changed, a piece is missing, or the key is another one', async () => {
+  it('is refused with a changed byte, a missing chunk, or another key', async () => {
     const at = path.join(folder, 'damaged');
     const damaged = { ...place, storage: createFolderStorage(at) };
     await backUp(damaged);
@@ -119,7 +119,7 @@ describe('a backup', () => {
     await expect(restored(damaged)).rejects.toThrow('is missing');
   });
 
-  it('says nothing about its content where it is encrypted', async () => {
+  it('reveals nothing about its content when encrypted', async () => {
     const at = path.join(folder, 'sealed');
     await backUp({ ...place, storage: createFolderStorage(at) });
     const stored = readdirSync(at, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(texts.some((bytes) => bytes.includes(waybillNo(1)) || bytes.includes('parcel'))).toBe(false);
   });
 
-  it('is restored into an empty database alone, and by the same major release', async () => {
+  it('is restored only into an empty database, and by the same major release', async () => {
     await expect(restoreBackup(place, { db: site.db, files: files(), version: VERSION })).rejects.toThrow(
       'has tables already',
     );
@@ -139,7 +139,7 @@ describe('a backup', () => {
     );
   });
 
-  it('goes when newer ones are kept, and takes along only what they do not need', async () => {
+  it('is removed when newer ones exist, with the chunks that only it needs', async () => {
     const at = { ...place, storage: createFolderStorage(path.join(folder, 'pruned')) };
     await backUp(at, '2026-11-21T10:00:00Z');
     await addParcel(site.db, waybillNo(23));

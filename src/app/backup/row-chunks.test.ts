@@ -13,7 +13,7 @@ async function cut(text: string, partBytes = 10_007): Promise<{ bytes: Buffer; r
 
 const rows = Array.from({ length: 60_000 }, (_, nr) => `${nr}\tพัสดุที่ ${nr} อยู่ระหว่างทาง\n`);
 
-it('pieces of rows are whole rows, and together all of them, however they arrive', async () => {
+it('chunks contain whole rows, and together all of them, however they arrive', async () => {
   const chunks = await cut(rows.join(''));
   expect(chunks.length).toBeGreaterThan(10);
   expect(Buffer.concat(chunks.map(({ bytes }) => bytes)).toString()).toBe(rows.join(''));
@@ -22,14 +22,14 @@ it('pieces of rows are whole rows, and together all of them, however they arrive
   expect(await cut(rows.join(''), 1_000_003)).toEqual(chunks);
 });
 
-it('a row that is new makes few pieces new', async () => {
+it('a new row makes few new chunks', async () => {
   const digest = (chunks: { bytes: Buffer }[]) => chunks.map(({ bytes }) => bytes.toString('base64'));
   const before = new Set(digest(await cut(rows.join(''))));
   const after = digest(await cut([...rows.slice(0, 30_000), 'new\trow\n', ...rows.slice(30_000)].join('')));
   expect(after.filter((each) => !before.has(each)).length).toBeLessThanOrEqual(2);
 });
 
-it('nothing is an empty table, and half a row is refused', async () => {
+it('no rows are an empty table, and half a row is refused', async () => {
   expect(await cut('')).toEqual([]);
   await expect(cut('1\tone\n2\ttw')).rejects.toThrow('in the middle of a row');
 });

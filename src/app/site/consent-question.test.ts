@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createConsentQuestion } from './consent-question.ts';
 
-it('does not keep a page from being shown when the database is away', async () => {
+it('a page is shown without the consent question when the database is unavailable', async () => {
   const log = pino({ level: 'silent' });
   const away = async () => {
     throw new Error('connect ECONNREFUSED');

@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2022-11-14T17:00:00.000Z</lastmod>');
   });
 
-  it('is the same packed as a reader takes it, and as it is for one that takes nothing', async () => {
+  it('is the same in every encoding that a client accepts', async () => {
     const plain = await site.send('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });
     const [packed, gzipped] = await Promise.all(
       ['br', 'gzip'].map((encoding) =>
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(gunzipSync(await bytesOf(gzipped)).toString()).toBe(xml);
   });
 
-  it('leaves out parcels, second addresses and pages that mean something only to their visitor', async () => {
+  it('leaves out parcels, duplicate addresses and pages that are personal', async () => {
     const xml = await text('/sitemap.xml');
     expect(xml).not.toMatch(/trajectory|\/login|personalCenter|privacyPolicy<|\/Home</);
     expect(['/Home', '/newlist', '/trajectoryList', '/login', '/news/newsDetail'].filter(isListed)).toEqual(
@@ -68,14 +68,14 @@ describe('the sitemap', () => {
     expect(['/', '/news', '/service/track'].every(isListed)).toBe(true);
   });
 
-  it('keeps the query of a page beside its language', () => {
+  it('keeps the query of a page besides its language', () => {
     const [, english] = sitemapItems([{ path: '/news/newsDetail?id=7' }], publicUrl);
     expect(english?.url).toBe(`${publicUrl}/news/newsDetail?id=7&lang=en-us`);
   });
 });
 
 describe('robots.txt', () => {
-  it('keeps robots from parcels and calls, and leads to the sitemap', async () => {
+  it('keeps robots from parcels and calls, and refers to the sitemap', async () => {
     const lines = (await text('/robots.txt')).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe('the feed of news', () => {
     ['', 'th-TH', 'ข่าวสารและโปรโมชัน · ส่งด่วน เอ็กซ์เพรส', ''],
     ['?lang=en-us', 'en-GB', 'News and promotions · Songduan Express', '?lang=en-us'],
     ['?lang=zh-cn', 'zh-Hans-CN', '新闻与优惠 · 速达快运', '?lang=zh-cn'],
-  ])('%s speaks %s', async (query, tag, title, self) => {
+  ])('%s is in %s', async (query, tag, title, self) => {
     const response = await site.send(`/news/feed.xml${query}`, {});
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     const xml = await response.text();
@@ -119,7 +119,7 @@ describe('the feed of news', () => {
   });
 });
 
-describe('the picture of a shared link', () => {
+describe('the picture for shared links', () => {
   const picture = (path: string) => site.send(path, {});
 
   it.each([
@@ -136,7 +136,7 @@ describe('the picture of a shared link', () => {
     expect(await inkAbove(bytes, 240)).toBeGreaterThan(1_000);
   });
 
-  it('bears the title of its own page and language', async () => {
+  it('has the title of its page and language', async () => {
     const paths = [
       sharePicturePath('th', { path: '/Super' }),
       sharePicturePath('en-us', { path: '/Super' }),
@@ -167,7 +167,7 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('what pages say to search engines', () => {
+describe('metadata for search engines', () => {
   const entry = {
     menuCode: '/FAQ',
     titleCh: '常见问题',
@@ -181,7 +181,7 @@ describe('what pages say to search engines', () => {
     describeTh: 'สอง',
   };
 
-  it('is found by path in any letter case, and nothing for a path that is not listed', () => {
+  it('is found by path in any letter case, and missing for an unlisted path', () => {
     expect(findSeo([entry], '/faq/', 'zh-cn')).toEqual({
       title: '常见问题',
       keywords: '一',
@@ -191,7 +191,7 @@ describe('what pages say to search engines', () => {
     expect(headTexts([], '/FAQ')).toBeUndefined();
   });
 
-  it('names one address for several of the same page', () => {
+  it('gives several addresses of one page one canonical address', () => {
     const { canonical, alternates } = pageLinks(publicUrl, '/HOME?lang=th', 'en-us');
     expect(canonical).toBe(`${publicUrl}/?lang=en-us`);
     expect(alternates.map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
@@ -202,7 +202,7 @@ describe('what pages say to search engines', () => {
     ]);
   });
 
-  it('names no language in which a page is not written: it shows the Thai text there', () => {
+  it('names no language that a page lacks: the Thai text is shown there', () => {
     const written = ['th', 'zh-cn'] as const;
     const { canonical, alternates } = pageLinks(publicUrl, '/faq', 'en-us', written);
     expect(canonical).toBe(`${publicUrl}/faq`);

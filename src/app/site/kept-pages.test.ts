@@ -60,7 +60,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, head: answer.headers, body: await text(answer) };
 }
 
-it('a kept page is sent at once, counted for its visitor and logged', async () => {
+it('a cached page is sent at once, counted for its visitor and logged', async () => {
   const { status, head, body } = await ask(page, {
     'x-forwarded-for': 'far',
     'x-request-id': 'number-of-mine',
@@ -79,7 +79,7 @@ it('a kept page is sent at once, counted for its visitor and logged', async () =
   });
 });
 
-it('a page that is at hand is answered in a word', async () => {
+it('a page that the client has is answered with 304', async () => {
   expect(await ask(page, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' });
 });
 
@@ -96,12 +96,12 @@ it.each([
   ['another layout', page, { 'sec-ch-ua-mobile': '?1' }],
   ['somebody who is logged in', page, { cookie: 'token=abc' }],
   ['a body', page, { 'content-length': '0' }],
-])('%s goes the usual way, and is counted there', async (_what, path, headers) => {
+])('%s is rendered normally, and counted there', async (_what, path, headers) => {
   expect((await ask(path, headers)).body).toBe('passed on');
   expect(counted).toEqual([]);
 });
 
-it('other methods, the absence of room, refusals and another question about cookies go the usual way', async () => {
+it('other methods, rate limits, errors and a changed consent question are handled normally', async () => {
   expect((await ask(page, {}, 'POST')).body).toBe('passed on');
   hasPlace = false;
   expect((await ask(page)).body).toBe('passed on');

@@ -75,7 +75,7 @@ const later = (ms = 120_000) => vi.advanceTimersByTime(ms);
 const troubles: Trouble[] = ['refuses', 'starts', 'is silent'];
 
 describe.each(troubles)('while the database %s', (trouble) => {
-  it('a page that was known goes on being served, to visitors with and without a login', async () => {
+  it('a cached page is still served, to visitors with and without a login', async () => {
     const { line } = await open(paths.aboutUs);
     later();
     gate.suffer(trouble);
@@ -84,7 +84,7 @@ describe.each(troubles)('while the database %s', (trouble) => {
     expect(await open(paths.aboutUs, { cookie: 'token=somebody' })).toMatchObject({ status: 200, line });
   });
 
-  it('a page is made again as soon as that is possible', async () => {
+  it('a page is rendered again as soon as possible', async () => {
     const { line } = await open(paths.aboutUs);
     later();
     gate.suffer(trouble);
@@ -96,18 +96,15 @@ describe.each(troubles)('while the database %s', (trouble) => {
 });
 
 describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble) => {
-  it.each(languages)(
-    'a page that nobody has seen before says in %s that it cannot be shown now',
-    async (language) => {
-      gate.suffer(trouble);
-      const page = await open(paths.aboutUs, { cookie: `lang=${language}` });
-      const text = site.services.translate(language, 'http:errors.unavailable');
-      expect(page).toMatchObject({ status: 503, retryAfter: '10', html: expect.stringContaining(text) });
-    },
-  );
+  it.each(languages)('a page that is not cached answers in %s that it is unavailable', async (language) => {
+    gate.suffer(trouble);
+    const page = await open(paths.aboutUs, { cookie: `lang=${language}` });
+    const text = site.services.translate(language, 'http:errors.unavailable');
+    expect(page).toMatchObject({ status: 503, retryAfter: '10', html: expect.stringContaining(text) });
+  });
 
   it.each(['TH', 'EN', 'CN'] as const)(
-    'a call is answered so in %s, and not with status 200',
+    'a call answers the same in %s, and not with status 200',
     async (lang) => {
       gate.suffer(trouble);
       const answer = await site.call(orderTrack, asked, { lang });
@@ -118,7 +115,7 @@ describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble)
     },
   );
 
-  it('a page that bears a failing call says so in its status, and is not kept', async () => {
+  it('a page with a failed call has an error status, and is not cached', async () => {
     isTolerant = true;
     gate.suffer(trouble);
     const page = await open(paths.aboutUs);
@@ -127,7 +124,7 @@ describe.each(['refuses', 'starts'] as const)('while the database %s', (trouble)
     await vi.waitFor(async () => expect((await open(paths.aboutUs)).status).toBe(200), 10_000);
   });
 
-  it('a page behind the login says so, too', async () => {
+  it('a page behind the login, too', async () => {
     gate.suffer(trouble);
     expect((await open(paths.personalCentre, { cookie: 'token=somebody' })).status).toBe(503);
   });
@@ -142,7 +139,7 @@ it('a page is served for a day without a database, and no longer', async () => {
   expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
-it('a page whose content has been changed is not served again, one that only may have changed is', async () => {
+it('a page whose content has changed is not served again, one whose content only may have changed is', async () => {
   const { line } = await open(paths.aboutUs);
   gate.suffer('refuses');
   site.services.pageCache.expire();
@@ -151,7 +148,7 @@ it('a page whose content has been changed is not served again, one that only may
   expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
-it('a page that was made while content may have changed is known, but not fresh', async () => {
+it('a page rendered while content may have changed is cached as stale', async () => {
   meanwhile = () => site.services.pageCache.expire();
   const { line } = await open(paths.aboutUs);
   gate.suffer('refuses');
@@ -161,14 +158,14 @@ it('a page that was made while content may have changed is known, but not fresh'
   await vi.waitFor(async () => expect((await open(paths.aboutUs)).line).not.toBe(line), 10_000);
 });
 
-it('a page that was made while its content changed is not kept', async () => {
+it('a page rendered while its content changed is not cached', async () => {
   meanwhile = () => site.services.pageCache.clear();
   await open(paths.aboutUs);
   gate.suffer('refuses');
   expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
-it('a page that is withdrawn while the database goes away is not served again', async () => {
+it('a page withdrawn while the database fails is not served again', async () => {
   await open(paths.aboutUs);
   gate.suffer('refuses');
   later();
@@ -176,12 +173,12 @@ it('a page that is withdrawn while the database goes away is not served again', 
   expect(await open(paths.aboutUs)).toMatchObject({ status: 503 });
 });
 
-it('the process says that it cannot serve, also while the database says nothing at all', async () => {
+it('the process reports that it is not ready, also while the database is silent', async () => {
   gate.suffer('is silent');
   expect((await app.fetch(new Request('http://website.test/readyz'))).status).toBe(503);
   expect((await app.fetch(new Request('http://website.test/healthz'))).status).toBe(200);
 });
 
-it('pages know the refusal by the code it is sent with', () => {
+it('pages recognise the error by its code', () => {
   expect(requestErrors.unavailable.code).toBe(UNAVAILABLE);
 });

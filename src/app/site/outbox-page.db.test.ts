@@ -29,7 +29,7 @@ async function sendBoth({ services }: Website): Promise<void> {
   await services.messages.send({ kind: 'resetLink', to: address, language: 'zh-cn', params: { url } });
 }
 
-it('the outbox shows codes and letters to people, without scripts [A-16]', async () => {
+it('the outbox shows codes and e-mails to people, without scripts [A-16]', async () => {
   const site = await start();
   expect(await (await read(site, { lang: 'en-us' })).text()).toContain('Nothing yet');
   await sendBoth(site);

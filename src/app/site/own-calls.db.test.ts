@@ -32,14 +32,14 @@ const calls: [string, Endpoint, Record<string, unknown>][] = [
   ['what no contract takes', orderTrack, { billCodes: 'one' }],
 ];
 
-it.each(calls)('a call in values is answered as one by the network: %s', async (_, endpoint, input) => {
+it.each(calls)('a call in values is answered like one over the network: %s', async (_, endpoint, input) => {
   const [inside, outside] = [await call(endpoint, input), await site.call(endpoint, input, { lang: 'EN' })];
   const { status, headers: _headers, ...envelope } = outside;
   expect(JSON.parse(JSON.stringify(inside.envelope))).toEqual(envelope);
   expect(inside.status === 204 ? 200 : inside.status).toBe(status);
 });
 
-it('a call in values counts for its visitor, and is refused with when to come again', async () => {
+it('a call in values counts for its visitor, and is refused with the time to retry', async () => {
   const refused = async () => (await call(seoList, {}, 'busy')).status === 429;
   for (let nth = 0; nth < 60; nth += 1) expect(await refused()).toBe(false);
   const answer = await call(seoList, {}, 'busy');
@@ -47,7 +47,7 @@ it('a call in values counts for its visitor, and is refused with when to come ag
   expect(Number(answer.retryAfter)).toBeGreaterThan(0);
 });
 
-it('a call in values hands over no more than its contract names', async () => {
+it('a call in values returns no more than its contract names', async () => {
   const { envelope } = await call(getAgreement, { path: 'packaging' });
   const names = Object.keys(Object(envelope?.data));
   expect(names.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, header: (name: string) => answer.headers.get(name), held };
 }
 
-it('on the wire a page has the same head rendered, kept and known, and each answer a number of its own', async () => {
+it('a page has the same headers rendered and cached, and each answer its own request id', async () => {
   const page = paths.terms('packaging');
   const [rendered, kept] = [await headOf(page), await headOf(page)];
   const known = await headOf(page, { 'if-none-match': rendered.header('etag') ?? '' });
@@ -51,7 +51,7 @@ it('on the wire a page has the same head rendered, kept and known, and each answ
   for (const number of numbers) expect(number).toMatch(/^[\w-]{8,64}$/);
 });
 
-it('a kept page is the same on the wire as by the way that other requests take', async () => {
+it('a cached page has the same bytes as one for other requests', async () => {
   const page = paths.terms('packaging');
   await headOf(page);
   const usual = createServer(site.services, async () => build);
@@ -66,7 +66,7 @@ it('a kept page is the same on the wire as by the way that other requests take',
   }
 });
 
-it('on the wire calls, files and refusals have the headers that guard every answer', async () => {
+it('calls, files and errors have all security headers', async () => {
   for (const path of ['/healthz', '/api/nothing', '/nothing.png']) {
     const { header } = await headOf(path, { 'x-request-id': 'number-of-mine' });
     expect(header('x-content-type-options'), path).toBe('nosniff');

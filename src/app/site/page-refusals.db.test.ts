@@ -52,8 +52,8 @@ async function open(path: string, headers: Record<string, string> = {}, method =
   return { response, html, line: /<p>(.*)<\/p>/.exec(html)?.[1] };
 }
 
-describe('what no page can work with', () => {
-  it('is cut out of its address: no text that a loader reads holds a NUL', async () => {
+describe('invalid input of pages', () => {
+  it('is removed from the address: no loader reads a NUL', async () => {
     const asked: string[] = [];
     next.meanwhile = (context) => asked.push(context.get(seenUrl));
     await open(`${paths.dropPoints()}?keyword=%00a%00&code=%2500`);
@@ -68,13 +68,13 @@ describe('what no page can work with', () => {
     ['a line of its own', '%0D%0Ax'],
     ['far too much', 'x'.repeat(4_000)],
     ['nothing', ''],
-  ])('as a token in a cookie that holds %s counts as none', async (_, token) => {
+  ])('as a token in a cookie with %s counts as no token', async (_, token) => {
     const { response, line } = await open(paths.aboutUs, { cookie: `token=${token}` });
     expect([response.status, line?.split(' ').at(-1)]).toEqual([200, 'nobody']);
   });
 });
 
-it('a page gets the sentence of a refusal in whole Thai words, a program gets it plain', async () => {
+it('a page shows an error in unbroken Thai words, a program gets it without joiners', async () => {
   const eleven = { billCodes: Array.from({ length: 11 }, (_, nth) => waybillNo(nth)) };
   const { msg } = await site.call(orderTrack, eleven, { lang: 'TH' });
   let shown = '';
@@ -88,7 +88,7 @@ it('a page gets the sentence of a refusal in whole Thai words, a program gets it
   expect([msg, shown].map(asRead)).toEqual([msg, msg]);
 });
 
-describe('pages asked for too often', () => {
+describe('pages requested too often', () => {
   const openIn = async (
     strict: Website,
     path: string,
@@ -112,7 +112,7 @@ describe('pages asked for too often', () => {
       })
       .toBe(0);
 
-  it('are refused with a page of few words in the language of the visitor, and when to come again', async () => {
+  it('are refused with a short page in the visitor’s language, and the time to retry', async () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '5' } });
     await keepPage(strict, paths.aboutUs);
     const before = renders;
@@ -138,7 +138,7 @@ describe('pages asked for too often', () => {
     await strict.close();
   });
 
-  it('are refused before they are rendered, because that costs more than what is kept', async () => {
+  it('are refused before they are rendered, because rendering costs more than the cache', async () => {
     const strict = await startWebsite({ env: { PAGES_PER_MINUTE: '7' } });
     const before = renders;
     const statuses = [];
@@ -149,7 +149,7 @@ describe('pages asked for too often', () => {
   });
 });
 
-describe('the calls of a page that is rendered', () => {
+describe('the calls of a rendered page', () => {
   it('time out: after two seconds for the list for search engines [A-15]', async () => {
     const blocker = await site.db.pool.connect();
     await blocker.query('begin; lock table seo_entry in access exclusive mode');
@@ -165,7 +165,7 @@ describe('the calls of a page that is rendered', () => {
     expect(seoList.timeoutSeconds).toBe(2);
   });
 
-  it('that were refused because they are too many say so with the page, and when to come again', async () => {
+  it('that were refused as too many give the page that status, and the time to retry', async () => {
     const strict = await startWebsite({ env: { CALLS_PER_MINUTE: '1' } });
     const ask = async () => {
       const request = new Request(`http://website.test${paths.aboutUs}`);

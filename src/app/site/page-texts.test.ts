@@ -36,7 +36,7 @@ function startProcess(all = texts('news'), { published = all } = {}) {
 }
 
 describe('the texts of a page', () => {
-  it('are in a file of their own, as the page was written with them, and kept for good', async () => {
+  it('are in a file of their own, as used for the page, and cached for good', async () => {
     const { pageTexts, open } = startProcess();
     const { address, i18n } = pageTexts.of('en-us', paths.news(), false);
     const answer = await open(address);
@@ -46,7 +46,7 @@ describe('the texts of a page', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('are found by every process, whichever has written the page', async () => {
+  it('are found by every process, whichever rendered the page', async () => {
     const [one, other] = [startProcess(), startProcess()];
     const { address } = one.pageTexts.of('zh-cn', paths.price(), false);
     const answer = await other.open(address);
@@ -60,7 +60,7 @@ describe('the texts of a page', () => {
     expect((await after.open(address)).status).toBe(404);
   });
 
-  it('change in a process that runs, and pages from before still find theirs', async () => {
+  it('change in a running process, and pages from before still find theirs', async () => {
     const { pageTexts, open, put } = startProcess();
     const old = pageTexts.of('th', paths.news(), false);
     const price = pageTexts.of('th', paths.price(), false);
@@ -73,7 +73,7 @@ describe('the texts of a page', () => {
     expect(pageTexts.of('th', paths.price(), false)).toBe(price);
   });
 
-  it('are found by a process that has not heard of their change yet', async () => {
+  it('are found by a process that was not notified of their change yet', async () => {
     const [first, late] = [
       startProcess(texts('new')),
       startProcess(texts('old'), { published: texts('new') }),
@@ -82,7 +82,7 @@ describe('the texts of a page', () => {
     expect(await (await late.open(address)).json()).toMatchObject({ news: { title: 'new in Thai' } });
   });
 
-  it('are packed once for all who ask, and shared by pages that speak the same', async () => {
+  it('are compressed once for all clients, and shared by pages with the same texts', async () => {
     const { pageTexts, open, counts } = startProcess();
     const first = pageTexts.of('th', paths.track, false);
     expect(pageTexts.of('th', paths.trackDetail, false)).toBe(first);

@@ -62,7 +62,7 @@ it.each([
   [paths.stopMessages('secret'), 'same-origin'],
   [`${paths.confirmEmail().toUpperCase()}/?token=secret`, 'same-origin'],
   ['/', 'strict-origin-when-cross-origin'],
-])('the page %s gives its address away by the policy %s', async (path, policy) => {
+])('the page %s sends its address by the policy %s', async (path, policy) => {
   const { response } = await open(path);
   expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, policy]);
 });
@@ -75,13 +75,13 @@ it.each(['EN', 'CN', 'en', 'de', 'constructor', ''])(
   },
 );
 
-it('a redirect keeps the language that the link asked for [W-01]', async () => {
+it('a redirect keeps the language of the link [W-01]', async () => {
   const { response } = await open('/no/such/page?lang=zh-cn');
   expect(response.status).toBe(302);
   expect(response.headers.get('set-cookie')).toContain('lang=zh-cn');
 });
 
-it('a page that leads on to another keeps the language that the link asked for [W-01]', async () => {
+it('a page that redirects to another keeps the language of the link [W-01]', async () => {
   next = { status: 302, to: paths.trackDetail };
   const { response } = await open(`${paths.track}?billcode=111111111117&lang=en-us`);
   expect(response.headers.get('location')).toBe(paths.trackDetail);
@@ -91,7 +91,7 @@ it('a page that leads on to another keeps the language that the link asked for [
 it.each([
   ['?BillCode=111111111117&pass=p&lang=en-us', `${paths.waybillOnPhone('111111111117')}&pass=p`],
   ['?waybillNos=1111+1111+1117%0A222222222224', `${paths.trackResults}?billcode=111111111117,222222222224`],
-])('a phone that sends %s to the track page is answered at once by %s [RM-08]', async (search, address) => {
+])('a phone with %s on the track page is redirected at once to %s [RM-08]', async (search, address) => {
   const seen: unknown[] = [];
   next.meanwhile = (context, request) => {
     const { pathname, search } = new URL(request.url);
@@ -101,7 +101,7 @@ it.each([
   expect([response.status, ...seen]).toEqual([200, address, address]);
 });
 
-it('a desktop, and a phone without a number, are answered by the track page itself [RM-08]', async () => {
+it('a desktop, and a phone without a number, get the track page itself [RM-08]', async () => {
   const addresses: unknown[] = [];
   next.meanwhile = (context) => addresses.push(context.get(pageRequest).address);
   await open(paths.waybill('111111111117'));
@@ -110,7 +110,7 @@ it('a desktop, and a phone without a number, are answered by the track page itse
 });
 
 describe('a page that is the same for everybody', () => {
-  it('is rendered once, in whatever letter case it is asked for', async () => {
+  it('is rendered once, in any letter case', async () => {
     expect(await isShared([paths.aboutUs], [`${paths.aboutUs.toUpperCase()}/`])).toBe(true);
     expect(
       await isShared(
@@ -126,7 +126,7 @@ describe('a page that is the same for everybody', () => {
     ['layout', paths.aboutUs, { 'user-agent': PHONE }],
     ['question about cookies', paths.aboutUs, { cookie: CHOSEN }],
     ['page of a list', paths.news({ page: '2' }), {}],
-  ])('is another one for another %s', async (_, path, headers) => {
+  ])('is rendered again for another %s', async (_, path, headers) => {
     const plain = path.replace(/\?.*/, '');
     expect(await isShared([plain], [path, headers])).toBe(false);
   });
@@ -137,27 +137,27 @@ describe('a page that is the same for everybody', () => {
     ['words of a search', `${paths.news()}?kind=%3Cscript%3E`, {}, 'GET'],
     ['the same word twice', `${paths.news()}?page=1&page=2`, {}, 'GET'],
     ['a form', paths.aboutUs, {}, 'POST'],
-  ])('is not kept for %s', async (_, path, headers, method) => {
+  ])('is not cached for %s', async (_, path, headers, method) => {
     expect(await isShared([path, headers, method], [path, headers, method])).toBe(false);
     const { response } = await open(path, headers, method);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is not kept when it failed', async () => {
+  it('is not cached when it failed', async () => {
     next.status = 500;
     const failed = await open(paths.aboutUs);
     next.status = 200;
     expect([failed.response.status, (await open(paths.aboutUs)).response.status]).toEqual([500, 200]);
   });
 
-  it('is not kept when content changed while it was rendered', async () => {
+  it('is not cached when content changed while it was rendered', async () => {
     next.meanwhile = () => site.services.pageCache.clear();
     const before = await open(paths.aboutUs);
     delete next.meanwhile;
     expect((await open(paths.aboutUs)).line).not.toBe(before.line);
   });
 
-  it('is whole for those who read it after only its head was asked for', async () => {
+  it('is complete for those who read it after a HEAD request', async () => {
     const head = await open(paths.aboutUs, {}, 'HEAD');
     const page = await open(paths.aboutUs);
     expect([head.response.status, head.html, page.line?.split(' ')[1]]).toEqual([200, '', 'th']);
@@ -167,7 +167,7 @@ describe('a page that is the same for everybody', () => {
   it.each([
     ['refused', { status: 429 }],
     ['failed', { status: 500 }],
-  ])('is not kept when one of its calls %s, because it lacks something', async (_, { status }) => {
+  ])('is not cached when one of its calls %s, because it is incomplete', async (_, { status }) => {
     next.meanwhile = (context) => {
       const page = context.get(pageRequest);
       return status === 500
@@ -182,7 +182,7 @@ describe('a page that is the same for everybody', () => {
     expect((await open(paths.aboutUs)).line).toBe(whole.line);
   });
 
-  it('is allowed by hashes of its own code, and the same for all; one made for its reader by a nonce', async () => {
+  it('allows its scripts by hashes, equal for all; a personal page uses a nonce', async () => {
     const [first, second] = [await open(paths.aboutUs), await open(paths.aboutUs)];
     expect(second.html).toBe(first.html);
     expect(first.html).toContain(`<script>${OWN_CODE}</script>`);
@@ -199,7 +199,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   it.each(['same', 'W/"other", same', 'strong', '*'])(
-    'is not sent again to who has it: %s',
+    'is not sent again to clients that have it: %s',
     async (known) => {
       const { response } = await open(paths.aboutUs);
       const etag = response.headers.get('etag') ?? '';
@@ -216,14 +216,14 @@ describe('a page that is the same for everybody', () => {
     },
   );
 
-  it('takes nothing over from the visitor for whom it was made', async () => {
+  it('contains nothing of the visitor for whom it was rendered', async () => {
     const headers: (string | null)[] = [];
     next.meanwhile = (_, request) => headers.push(request.url, request.headers.get('cookie'));
     await open(`${paths.aboutUs.toUpperCase()}/?lang=zh-cn`, { cookie: 'layout=mobile; device=secret' });
     expect(headers).toEqual([`${site.services.config.publicUrl}${paths.aboutUs}`, null]);
   });
 
-  it('is read on in the language of the link that led to it [W-01]', async () => {
+  it('keeps the language of the link on the pages it links to [W-01]', async () => {
     const { response } = await open(`${paths.aboutUs}?lang=en-us`);
     expect(response.headers.get('set-cookie')).toMatch(/^lang=en-us;.*Path=\/;.*SameSite=Lax/);
     expect((await open(`${paths.aboutUs}?lang=elvish`)).response.headers.get('set-cookie')).toBeNull();

@@ -46,7 +46,7 @@ const open = async (address: string) => {
 };
 
 describe('a preview', () => {
-  it('shows a draft on the page itself, in either layout, while other visitors see nothing of it', async () => {
+  it('shows a draft on the page itself, in both layouts, while other visitors see nothing of it', async () => {
     const address = await previewOf(await draftOf('ร่างของมาลี'));
     expect((await open(address)).text).toContain('ร่างของมาลี');
     expect((await open(`${address}&previewLayout=mobile`)).text).toContain('mobile ·');
@@ -55,7 +55,7 @@ describe('a preview', () => {
     expect((await open(`${paths.home}?previewLayout=mobile`)).text).not.toContain('mobile ·');
   });
 
-  it('follows the draft, is kept by nobody, found by no search engine, and framed by this site alone', async () => {
+  it('follows the draft, is not cached, not indexed, and framed by this site only', async () => {
     const id = await draftOf('ฉบับแรก');
     const address = await previewOf(id);
     await open(address);
@@ -71,7 +71,7 @@ describe('a preview', () => {
     expect(usual.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('names what a draft lacks instead of showing half of it', async () => {
+  it('lists what a draft lacks instead of showing an incomplete one', async () => {
     const id = `new-${randomUUID()}`;
     const value = { location: 'HOME' };
     await editor.get(calls.saveContentDraft, { kind: 'banner', id, value, revision: 0, baseVersion: 0 });
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect(fields.map(({ field }) => field)).toContain('value.texts');
   });
 
-  it('opens by no other link than ours, and by that for half an hour', async () => {
+  it('opens only by our link, and for half an hour', async () => {
     const address = await previewOf(await draftOf('หมดเวลาแล้ว'));
     const forged = address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await open(forged)).text).not.toContain('หมดเวลาแล้ว');

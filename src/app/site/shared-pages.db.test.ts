@@ -75,8 +75,8 @@ async function rename(title: string): Promise<void> {
   await announceContentChange(site.db.orm, 'agreement');
 }
 
-describe('a page that many visitors share', () => {
-  it('is rendered once and packed once, however many ask at once and later', async () => {
+describe('a shared page', () => {
+  it('is rendered once and compressed once, however many requests come at once and later', async () => {
     const [one] = processes;
     const first = await Promise.all(Array.from({ length: 20 }, () => one?.open(BROWSER)));
     const later = await Promise.all(Array.from({ length: 20 }, () => one?.open(BROWSER)));
@@ -85,7 +85,7 @@ describe('a page that many visitors share', () => {
     expect(new Set([...first, ...later].map((each) => each?.header('etag'))).size).toBe(1);
   });
 
-  it('is packed no second time when it is made again and still the same', async () => {
+  it('is not compressed again when rendered again without a change', async () => {
     const [one] = processes;
     const before = { ...one?.counts };
     one?.services.pageCache.expire();
@@ -93,7 +93,7 @@ describe('a page that many visitors share', () => {
     expect([again?.status, renders, one?.counts]).toEqual([200, 1, before]);
   });
 
-  it('has the same bytes, tag and policy in every process', async () => {
+  it('has the same bytes, ETag and CSP in every process', async () => {
     const answers = await Promise.all(processes.map(({ open }) => open({ cookie: 'lang=en-us' })));
     const [one, other] = answers.map(({ bytes, header }) => ({
       html: bytes.toString(),
@@ -122,27 +122,24 @@ describe('a page that many visitors share', () => {
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', (bytes: Buffer) => bytes],
-  ])(
-    'is sent as %s with its length, and its head alone where only that is asked for',
-    async (encoding, read) => {
-      const [one] = processes;
-      const headers = { ...BROWSER, 'accept-encoding': encoding };
-      const [whole, head, part] = await Promise.all([
-        one?.open(headers),
-        one?.open(headers, 'HEAD'),
-        one?.open({ ...headers, range: 'bytes=0-9' }),
-      ]);
-      expect(titleOf(read(whole?.bytes ?? Buffer.of()).toString())).toBe('Packaging');
-      expect(whole?.header('content-length')).toBe(String(whole?.bytes.length));
-      expect(whole?.header('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-      expect(whole?.header('vary')).toContain('Accept-Encoding');
-      expect([head?.status, head?.bytes.length]).toEqual([200, 0]);
-      expect(head?.header('content-length')).toMatch(/^\d+$/);
-      expect([part?.status, part?.bytes.length]).toEqual([200, whole?.bytes.length]);
-    },
-  );
+  ])('is sent as %s with its length, and only its headers for HEAD', async (encoding, read) => {
+    const [one] = processes;
+    const headers = { ...BROWSER, 'accept-encoding': encoding };
+    const [whole, head, part] = await Promise.all([
+      one?.open(headers),
+      one?.open(headers, 'HEAD'),
+      one?.open({ ...headers, range: 'bytes=0-9' }),
+    ]);
+    expect(titleOf(read(whole?.bytes ?? Buffer.of()).toString())).toBe('Packaging');
+    expect(whole?.header('content-length')).toBe(String(whole?.bytes.length));
+    expect(whole?.header('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(whole?.header('vary')).toContain('Accept-Encoding');
+    expect([head?.status, head?.bytes.length]).toEqual([200, 0]);
+    expect(head?.header('content-length')).toMatch(/^\d+$/);
+    expect([part?.status, part?.bytes.length]).toEqual([200, whole?.bytes.length]);
+  });
 
-  it('is made for everybody who waits when it fails for the one it was made for', async () => {
+  it('is rendered for all waiting requests when it fails for the first', async () => {
     const [one] = processes;
     one?.services.pageCache.clear();
     meanwhile = () => {
@@ -153,7 +150,7 @@ describe('a page that many visitors share', () => {
     expect(answers.map((each) => each?.status)).toEqual([500, 200]);
   });
 
-  it('that was asked for before a change is not given to those who ask after it', async () => {
+  it('requested before a change is not sent to requests after it', async () => {
     const [one] = processes;
     one?.services.pageCache.clear();
     const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -65,8 +65,8 @@ async function publish(tag: string, text: string): Promise<void> {
   await translator.get(translations.publishTranslations, { texts: [{ tag, revision: saved.revision }] });
 }
 
-describe('a translation that is published', () => {
-  it('is on the pages of every process within two seconds, kept pages included, with the same bytes [E-06, W-01]', async () => {
+describe('a published translation', () => {
+  it('is on the pages of every process within two seconds, including cached ones, with the same bytes [E-06, W-01]', async () => {
     for (const { page } of processes) expect((await page()).text).not.toContain('What is new here');
     await publish('news:list.title', 'What is new here');
     for (const { page } of processes)
@@ -75,7 +75,7 @@ describe('a translation that is published', () => {
     expect(one?.etag).toBe(other?.etag);
   });
 
-  it('is in the file of a page and in the bundles that browsers fetch, whichever process they ask [A-14]', async () => {
+  it('is in the text file of a page and in the browser’s bundles, in every process [A-14]', async () => {
     const [one, other] = processes;
     const { address } = one?.services.pageTexts.of('en-us', paths.news(), false) ?? { address: '' };
     await publish('news:list.title', 'The latest news');
@@ -86,13 +86,13 @@ describe('a translation that is published', () => {
     expect((await one?.fetchText(address))?.text).toContain('What is new here');
   });
 
-  it('is what calls answer in every process [E-06]', async () => {
+  it('is in the answers of calls in every process [E-06]', async () => {
     await publish('http:errors.notFound', 'Nobody lives at this address.');
     for (const { refusal } of processes)
       await expect.poll(refusal, WITHIN).toBe('Nobody lives at this address.');
   });
 
-  it('is what messages say that leave afterwards, from either process [E-06]', async () => {
+  it('is in messages sent afterwards, by either process [E-06]', async () => {
     await publish('messages:sms.codeAdvice', 'Keep it to yourself for {{minutes}} minutes.');
     for (const [at, { send, spoken }] of processes.entries()) {
       await expect.poll(spoken, WITHIN).toContain('Keep it to yourself');

@@ -20,7 +20,7 @@ mountStaffSite(app, 'https://songduan.example', folder);
 app.all('*', (c) => c.text('the rest of the site', 404));
 const get = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers });
 
-it('answers every address of the back office with its one page, under a policy and a nonce of its own', async () => {
+it('answers every address of the back office with its one page, with its own CSP and nonce', async () => {
   const seen = new Set<string>();
   for (const address of ['/staff', '/staff/', '/staff/audit?page=2', '/staff/members/1']) {
     const answer = await get(address);
@@ -40,7 +40,7 @@ it('answers every address of the back office with its one page, under a policy a
   expect(seen.size).toBe(4);
 });
 
-it('sends its files packed and to be kept for long, and none that does not exist', async () => {
+it('sends its files compressed and cacheable for long, and 404 for missing ones', async () => {
   const file = await get('/staff/assets/a.js', { 'accept-encoding': 'br' });
   expect(file.headers.get('content-encoding')).toBe('br');
   expect(file.headers.get('content-type')).toContain('javascript');

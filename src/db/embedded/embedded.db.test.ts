@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('a data folder', () => {
-  test('keeps what was stored from one start to the next, on the same port', async () => {
+  test('keeps its data from one start to the next, on the same port', async () => {
     const first = await startEmbedded({ dataDir });
     expect(first).toMatchObject({ isNew: true });
     await query(first.url, 'create table kept as select 1 as n');
@@ -47,7 +47,7 @@ describe('a data folder', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  test('is served by one server however many start on it, and only the last to leave stops it', async () => {
+  test('is served by one server however many processes start on it, and only the last one stops it', async () => {
     reuseFolder();
     const first = await startEmbedded({ dataDir });
     const second = await startEmbedded({ dataDir });
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('is served on when the process that started the server ends before one that joined it', async () => {
+  test('is still served when the process that started the server ends before one that joined it', async () => {
     reuseFolder();
     const { child } = await startInProcess('process.stdin.resume().once("end", () => process.exit());');
     const joined = await startEmbedded({ dataDir });
@@ -95,7 +95,7 @@ describe('after a crash', () => {
     await expect(query(started.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('the server of a process that fails ends with it, and the next start waits for that', async () => {
+  test('the server of a failing process ends with it, and the next start waits for that', async () => {
     reuseFolder();
     const { child, started } = await startInProcess(`throw new Error('failed after the start');`);
     if (child.exitCode === null) await once(child, 'exit');
@@ -104,7 +104,7 @@ describe('after a crash', () => {
     expect(await query(next.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('the server of a process that gives up while starting it ends too', async () => {
+  test('the server of a process that fails while starting it ends too', async () => {
     reuseFolder();
     const giveUp = spawnProcess(
       `setInterval(() => existsSync(${JSON.stringify(path.join(dataDir, 'cluster', 'postmaster.pid'))}) && process.exit(), 1);`,
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     await expect.poll(() => isProcessAlive(postmaster), { timeout: 10_000 }).toBe(false);
   });
 
-  test('a killed server comes back with everything that was committed', async () => {
+  test('a killed server restarts with everything that was committed', async () => {
     reuseFolder();
     const { child, started } = await startInProcess();
     await query(started.url, 'create table kept as select 1 as n');
@@ -145,8 +145,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('while a process is there to see it', () => {
-  test('a killed server is started again at its address, as often as it is killed, and still ends with its last user', async () => {
+describe('while a process watches it', () => {
+  test('a killed server is restarted at its address, as often as it is killed, and still ends with its last user', async () => {
     reuseFolder();
     const reported: string[] = [];
     const giveUp = () => void reported.push('giveUp');
@@ -164,7 +164,7 @@ describe('while a process is there to see it', () => {
   });
 });
 
-describe('a folder that something else holds', () => {
+describe('a folder locked by something else', () => {
   test('is refused with the process id of the holder', async () => {
     reuseFolder();
     const first = await startEmbedded({ dataDir });

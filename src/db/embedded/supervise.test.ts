@@ -24,7 +24,7 @@ function watch(startAgain: () => Promise<void>) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-it('a server that died is started again, and both events are reported', async () => {
+it('a server that died is restarted, and both events are reported', async () => {
   const { server, events, giveUp } = watch(async () => {});
   await minutes(1);
   expect(events).toEqual([]);
@@ -43,7 +43,7 @@ it('a server that cannot be started is tried five times with growing pauses, the
   expect(events.at(-1)).toBe('given up');
 });
 
-it('a server that dies again and again within minutes is given up, one that dies once an hour is not', async () => {
+it('a server that dies repeatedly within minutes is given up, one that dies once an hour is not', async () => {
   const often = watch(async () => {});
   for (let nth = 0; nth < 6; nth += 1) {
     often.server.alive = false;

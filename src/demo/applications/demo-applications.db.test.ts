@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a demonstration has applications of every kind and in every state, once, and no letter goes out', async () => {
+it('a demonstration has applications of every kind and state, once, and sends no e-mail', async () => {
   await addDemoApplications(site.services, site.clock.now());
   await addDemoApplications(site.services, site.clock.now());
   const rows = await site.db.orm.select().from(application);

@@ -17,7 +17,7 @@ const instants = [
 ];
 
 it.each(instants)(
-  'parcels of claims have happened in order, and not in the future, at %s [S-14]',
+  'demonstration claims have events in order, and none in the future, at %s [S-14]',
   (instant) => {
     const now = new Date(instant);
     for (const each of showcase(now, shippedHolidays, [...Object.values(claimed), ...claimable])) {
@@ -32,7 +32,7 @@ it.each(instants)(
   },
 );
 
-it('claims are filed after their parcel was delivered or lost, and go on in order [C-11]', () => {
+it('claims are filed after their parcel was delivered or lost, and progress in order [C-11]', () => {
   const now = new Date('2026-11-20T15:00:00+07:00');
   const dayAt = daysAround(now, shippedHolidays);
   for (const { story, filed, steps } of scripts) {

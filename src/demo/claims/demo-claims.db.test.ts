@@ -29,14 +29,14 @@ async function logIn() {
 }
 
 describe('the claims of the demonstration', () => {
-  it('stay away where nobody may know the password', async () => {
+  it('are left out where nobody may know the password', async () => {
     const config = { ...site.services.config, isLocal: false };
     const demo = await seedDemo({ ...site.services, config }, site.clock.now());
     await demo?.addClaims();
     expect([demo?.claimable, await count('claim'), await count('upload')]).toEqual([[], 0, 0]);
   });
 
-  it('show every state with its pictures, and leave parcels to claim for [C-11] [V-14] [V-15]', async () => {
+  it('show every state with its pictures, and leave claimable parcels [C-11] [V-14] [V-15]', async () => {
     const demo = await start();
     const how = await logIn();
     const { items } = await site.get(calls.findIndemnityList, {}, how);
@@ -79,7 +79,7 @@ describe('the claims of the demonstration', () => {
     expect(await count('message')).toBe(0);
   });
 
-  it('come once, and what waits for a claim is of these days at a later start [P-02]', async () => {
+  it('are created once, and claimable parcels are recent at a later start [P-02]', async () => {
     await start();
     const tables = ['claim', 'claim_event', 'claim_message', 'claim_file', 'upload', 'parcel', 'scan_event'];
     const first = await Promise.all(tables.map(count));

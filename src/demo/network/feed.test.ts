@@ -39,7 +39,7 @@ const histories = new Map(
 const timeOf = (event: ScanEventLine) => Date.parse(event.occurredAt);
 
 describe('the simulated feed', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another', () => {
     const once = JSON.stringify(simulate(300, 7));
     expect(JSON.stringify(simulate(300, 7))).toBe(once);
     expect(JSON.stringify(simulate(300, 8))).not.toBe(once);
@@ -52,7 +52,7 @@ describe('the simulated feed', () => {
     expect(simulate(1, 7).filter((item) => 'parcel' in item)).toHaveLength(1);
   });
 
-  it('bears no number but the possible ones of its days', () => {
+  it('has only waybill numbers that are possible on its days', () => {
     const possible = new Set(possibleNumbers(planByTotal(span, 4_000, 7, isWorkingDay)));
     expect(parcels.filter(({ waybillNo }) => !possible.has(waybillNo))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('the simulated feed', () => {
     expect(refused).toEqual([]);
   });
 
-  it('names real districts and phones that can exist [E-10]', () => {
+  it('names real districts and possible phone numbers [E-10]', () => {
     for (const { origin, destination, sender, consignee } of parcels) {
       for (const { provinceCode, district } of [origin, destination])
         if (provinceCode) expect(findDistrict(provinceCode, district ?? '')?.th).toBe(district);
@@ -74,7 +74,7 @@ describe('the simulated feed', () => {
     }
   });
 
-  it('begins every domestic history with the order, a pickup or a counter, and scans nothing before', () => {
+  it('begins every domestic history with the order, a pickup or a drop-off, and no scan before', () => {
     for (const { waybillNo, acceptedAt } of parcels) {
       const first = histories.get(waybillNo)?.[0];
       // The very first scan may not have been transmitted yet.
@@ -84,7 +84,7 @@ describe('the simulated feed', () => {
     }
   });
 
-  it('keeps the order in which things can happen', () => {
+  it('keeps the order of possible events', () => {
     const mustFollow: readonly (readonly [ScanEventCode, ScanEventCode])[] = [
       ['PICKED_UP', 'ORDER_RECEIVED'],
       ['ARRIVED_AT_HUB', 'ARRIVED_AT_BRANCH'],
@@ -130,7 +130,7 @@ describe('the simulated feed', () => {
     expect(scanEvents.filter(({ code }) => code === 'DELIVERED').length).toBeGreaterThan(3_000);
   });
 
-  it('drives at night and on Sundays, but never faster than the road', () => {
+  it('drives at night and on Sundays, but never faster than by road', () => {
     const arrivals = scanEvents.filter(({ code }) => code === 'ARRIVED_AT_HUB');
     const atNight = arrivals.filter((event) => hourOf(timeOf(event)) < 6 || hourOf(timeOf(event)) > 20);
     expect(atNight.length).toBeGreaterThan(arrivals.length / 3);
@@ -148,7 +148,7 @@ describe('the simulated feed', () => {
     expect(Math.max(...toHatYai)).toBeLessThan(20);
   });
 
-  it('arrives by time for the most part, some of it late, repeated or scanned twice', () => {
+  it('arrives mostly on time, with some late, repeated or scanned twice', () => {
     const late = scanEvents.filter((event, at) => at > 0 && timeOf(event) < newestBefore(at) - 3_600_000);
     expect(late.length / scanEvents.length).toBeGreaterThan(0.005);
     expect(late.length / scanEvents.length).toBeLessThan(0.05);
@@ -175,7 +175,7 @@ describe('the simulated feed', () => {
     expect(statuses.get('DELIVERED')?.length).toBeGreaterThan(parcels.length * 0.6);
   });
 
-  it('meets every code of the vocabulary sooner or later', () => {
+  it('uses every code of the vocabulary sooner or later', () => {
     const met = new Set(scanEvents.map(({ code }) => code));
     for (const code of [
       'PICKUP_FAILED',
@@ -189,7 +189,7 @@ describe('the simulated feed', () => {
       expect(met).toContain(code);
   });
 
-  it('collects the cash of delivered parcels that have some to collect, and of no others', () => {
+  it('collects the cash of delivered COD parcels, and of no others', () => {
     const withCod = new Set(parcels.filter(({ codSatang }) => codSatang).map(({ waybillNo }) => waybillNo));
     const collected = scanEvents.filter(({ code }) => code === 'COD_COLLECTED');
     expect(collected.length).toBeGreaterThan(200);
@@ -198,7 +198,7 @@ describe('the simulated feed', () => {
     expect(Math.max(...parcels.map(({ codSatang }) => codSatang ?? 0))).toBeLessThanOrEqual(3_000_000);
   });
 
-  it('stays within the sizes and weights that are carried', () => {
+  it('stays within the carrier’s sizes and weights', () => {
     for (const parcel of parcels) {
       const sides = [parcel.lengthCm ?? 0, parcel.widthCm ?? 0, parcel.heightCm ?? 0];
       expect(Math.max(...sides)).toBeLessThanOrEqual(parcel.service === 'INTL' ? 80 : 100);
@@ -208,8 +208,8 @@ describe('the simulated feed', () => {
   });
 });
 
-describe('a network that goes on', () => {
-  it('only adds to what an earlier feed said', () => {
+describe('a continued network', () => {
+  it('only adds to the lines of an earlier feed', () => {
     const rate = (untilMs: number) => {
       const within = { ...span, untilMs };
       return [
@@ -224,7 +224,7 @@ describe('a network that goes on', () => {
 });
 
 describe('waybill numbers of the simulation', () => {
-  it('never meet: each day has its own', () => {
+  it('never collide: each day has its own', () => {
     const days = [20_000, 20_001, 20_737];
     const nths = [0, 1, 9_999, 10_000, 249_999, 250_000, MAX_PARCELS_A_DAY - 1];
     for (const numberOf of [domesticWaybillNo, internationalWaybillNo]) {

@@ -49,7 +49,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
     }
   });
 
-  it('end in the status that they promise [S-14]', () => {
+  it('end in their promised status [S-14]', () => {
     for (const { scanEvents, status, title } of stories)
       expect(toJourney(scanEvents).status, title).toBe(status);
   });
@@ -69,7 +69,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
     ]);
   });
 
-  it('have a proof picture, cash and a late parcel where they say so', () => {
+  it('have a proof picture, cash and a late parcel as described', () => {
     const [, proof, nobody, , late, cash] = stories;
     expect(proof?.scanEvents.at(-1)?.proofImageUrl).toBe('/demo/proof-2.svg');
     expect(nobody?.scanEvents.at(-1)?.reason).toBe('NOBODY_HOME');
@@ -81,7 +81,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
     });
   });
 
-  it('are on time where nothing went wrong', () => {
+  it('are on time unless something went wrong', () => {
     for (const nth of [0, 1, 5, 8]) {
       const parcel = stories[nth];
       expect(parcel && latenessOf(parcel, now).kind, parcel?.title).toBe('ON_TIME');
@@ -101,7 +101,7 @@ describe.each(instants)('the ten showcase parcels at %s', (instant) => {
 });
 
 describe('the showcase from day to day', () => {
-  it('says the same all day from nine on, and moves on the next working day', () => {
+  it('is the same all day from nine on, and advances on the next working day', () => {
     expect(showcaseAt('2026-11-20T22:00:00+07:00')).toEqual(showcaseAt('2026-11-20T09:00:00+07:00'));
     expect(showcaseAt('2026-11-22T22:00:00+07:00')).toEqual(showcaseAt('2026-11-21T09:00:00+07:00'));
     expect(showcaseAt('2026-11-23T09:00:00+07:00')).not.toEqual(showcaseAt('2026-11-23T08:59:00+07:00'));

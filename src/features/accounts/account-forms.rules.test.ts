@@ -63,13 +63,13 @@ describe('the registration form', () => {
     ['Abcdef', false],
     ['Abc12-', false],
     ['Abc12ก', false],
-  ])('with the password %s: taken %s [V-08]', (password, isTaken) => {
+  ])('with the password %s: accepted %s [V-08]', (password, isTaken) => {
     const wrong = [['password', 'accounts:validation.registrationPassword']];
     const values = { ...applicant, password, confirmation: password };
     expect(problemsOf(registrationForm, values)).toEqual(isTaken ? [] : wrong);
   });
 
-  it('with two passwords that differ says so at the second [V-08]', () => {
+  it('with two different passwords reports it at the second [V-08]', () => {
     const found = problemsOf(registrationForm, { ...applicant, confirmation: 'Parcel2027' });
     expect(found).toEqual([['confirmation', 'accounts:validation.passwordsDiffer']]);
   });
@@ -84,14 +84,14 @@ describe('the form of a forgotten password', () => {
     ['abcd efgh', false],
     ['Abcdefgh1234567890-x', true],
     ['Abcdefgh1234567890-xy', false],
-  ])('with the password %s: taken %s [V-03]', (password, isTaken) => {
+  ])('with the password %s: accepted %s [V-03]', (password, isTaken) => {
     const wrong = [['password', 'accounts:validation.recoveryPassword']];
     expect(problemsOf(recoveryPasswordForm, { password, confirmation: password })).toEqual(
       isTaken ? [] : wrong,
     );
   });
 
-  it('with two passwords that differ says so in the words of the specification [V-03]', () => {
+  it('with two different passwords reports it in the words of the specification [V-03]', () => {
     const found = problemsOf(recoveryPasswordForm, { password: 'Abc-1234', confirmation: 'Abc-1235' });
     expect(found).toEqual([['confirmation', 'accounts:validation.inconsistent']]);
   });
@@ -111,7 +111,7 @@ describe('the form of a new password in the account area', () => {
   });
 });
 
-it('the form of a new phone names the phone before its code [RM-04, V-05]', () => {
+it('the form of a new phone requires the phone before its code [RM-04, V-05]', () => {
   const values = { countryCode: '66', phone: '0812345678', newCode: '12' };
   expect(problemsOf(newPhoneForm, values)).toEqual([
     ['phone', 'accounts:validation.phoneWithoutZero'],

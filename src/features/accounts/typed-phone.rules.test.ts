@@ -10,7 +10,7 @@ function typedOneByOne(text: string, chosen: PhoneCountryCode) {
 }
 
 describe('a typed phone number', () => {
-  it('loses everything that is no digit, and keeps at most 10 [V-01] [V-09]', () => {
+  it('loses everything that is not a digit, and keeps at most 10 [V-01] [V-09]', () => {
     expect(toLoginPhone(' 081-234 5678 ')).toBe('0812345678');
     expect(toLoginPhone('08123456789999')).toBe('0812345678');
     expect(toLoginPhone('๐๘๑๒๓๔๕๖๗๘')).toBe('0812345678');
@@ -32,13 +32,13 @@ describe('a typed phone number', () => {
     expect(toLoginPhone('+66812')).toBe('66812');
   });
 
-  it('of other keyboards is understood [V-09]', () => {
+  it('of other keyboards is accepted [V-09]', () => {
     expect(toLoginPhone('٠٨١٢٣٤٥٦٧٨')).toBe('0812345678');
     expect(toLoginPhone('۰۸۱۲۳۴۵۶۷۸')).toBe('0812345678');
     expect(toNewPhone('٠٥٠١٢٣٤٥٦٧', '966')).toEqual({ countryCode: '966', phone: '501234567' });
   });
 
-  it('to register keeps at most 16 digits, without the code that is chosen beside it [V-05]', () => {
+  it('to register keeps at most 16 digits, without the country code selected beside it [V-05]', () => {
     expect(toNewPhone('+66 81 234 5678', '66').phone).toBe('812345678');
     expect(toNewPhone('12345678901234567890', '966').phone).toBe('1234567890123456');
     expect(toNewPhone('+66 (0)81 234 5678', '66').phone).toBe('812345678');
@@ -58,7 +58,7 @@ describe('a typed phone number', () => {
     '0066812345678',
     '66812345678',
     '66 081 234 5678',
-  ])('that is plainly Thai, as %s, chooses +66, typed or pasted [V-05] [D-11]', (number) => {
+  ])('that is clearly Thai, as %s, selects +66, typed or pasted [V-05] [D-11]', (number) => {
     const national = number
       .replace(/^(?:\+|00)?66 ?/, '')
       .replace(/\D/g, '')
@@ -69,7 +69,7 @@ describe('a typed phone number', () => {
     }
   });
 
-  it('of a chosen country stays with it, whatever it resembles [D-11]', () => {
+  it('of a selected country stays with it, whatever it resembles [D-11]', () => {
     expect(toNewPhone('661234567', '966')).toEqual({ countryCode: '966', phone: '661234567' });
     expect(toNewPhone('13800138000', '86')).toEqual({ countryCode: '86', phone: '13800138000' });
     expect(toNewPhone('966501234567', '66')).toEqual({ countryCode: '966', phone: '501234567' });
@@ -77,7 +77,7 @@ describe('a typed phone number', () => {
     expect(toNewPhone('0212345678', '966')).toEqual({ countryCode: '966', phone: '212345678' });
   });
 
-  it('that is pasted whole says its country itself, if that is on offer [D-11]', () => {
+  it('that is pasted in full selects its country, if that is offered [D-11]', () => {
     expect(countryTyped(' +66 81 234 5678')).toBe('66');
     expect(countryTyped('00966 50 123 4567')).toBe('966');
     expect(countryTyped('＋86 138 0013 8000')).toBe('86');

@@ -15,13 +15,13 @@ it.each([
   expect(detailOf(split(text))).toBe(detail);
 });
 
-it('an address that contradicts itself, or has several phones, has to be looked at', () => {
+it('a contradictory address, or one with several phones, needs a check', () => {
   const right = 'สมชาย 0812345678 99/1 ถ.สีลม แขวงสีลม เขตบางรัก กทม 10500';
   expect(isUnsure(split(right))).toBe(false);
   expect(isUnsure(split(right.replace('10500', '50000')))).toBe(true);
   expect(isUnsure(split(`${right} โทร 02 123 4567`))).toBe(true);
 });
 
-it('what a pasted text does not hold, leaves the fields as they were', () => {
+it('fields that a pasted text does not mention stay unchanged', () => {
   expect(fieldsOfPasted(split('โทร 02-123-4567 ต่อ 12'))).toEqual({ country: 'TH', phone: '021234567 #12' });
 });

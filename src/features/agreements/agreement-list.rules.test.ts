@@ -23,7 +23,7 @@ const all = [
 const slugs = (found: readonly AgreementSummary[]) => found.map(({ slug }) => slug);
 
 describe('the list of agreements [RD-33]', () => {
-  it('is grouped by type in one order, without empty groups', () => {
+  it('is grouped by type in a fixed order, without empty groups', () => {
     expect(groupByType(all).map(({ type, agreements }) => [type, slugs(agreements)])).toEqual([
       ['terms', ['packaging', 'ＣＯＤ']],
       ['privacy', ['cookies']],

@@ -6,7 +6,7 @@ const two = { version: 2, effectiveFrom: '2027-01-01' };
 const three = { version: 3, effectiveFrom: '2027-02-01' };
 
 describe('a version of an agreement [A-11]', () => {
-  it('holds until the day before the next one, and is over from its day on', () => {
+  it('is in force until the day before the next one, and superseded from its day on', () => {
     const on = (day: string) => forceOf([one, two], one, day);
     const next = { until: '2026-12-31', next: two };
     expect(on('2026-12-30')).toEqual({ state: 'HOLDING', holding: one, ...next });
@@ -14,7 +14,7 @@ describe('a version of an agreement [A-11]', () => {
     expect(on('2027-01-01')).toEqual({ state: 'OVER', holding: two, ...next });
   });
 
-  it('is still to come before its day, and then holds with no end that is known', () => {
+  it('is upcoming before its day, and then in force without a known end', () => {
     const on = (day: string) => forceOf([one, two], two, day);
     const last = { until: null, next: null };
     expect(on('2026-12-31')).toEqual({ state: 'COMING', holding: one, ...last });
@@ -22,14 +22,14 @@ describe('a version of an agreement [A-11]', () => {
     expect(forceOf([two], two, '2026-12-31')).toEqual({ state: 'COMING', holding: null, ...last });
   });
 
-  it('is followed by the one that comes first, whatever else is to come', () => {
+  it('is followed by the next one in time, whatever else is upcoming', () => {
     const all = [three, one, two];
     expect(forceOf(all, one, '2026-06-01')).toMatchObject({ state: 'HOLDING', next: two });
     expect(forceOf(all, two, '2026-06-01')).toMatchObject({ state: 'COMING', until: '2027-01-31' });
     expect(forceOf(all, one, '2027-03-01')).toMatchObject({ state: 'OVER', holding: three });
   });
 
-  it('never holds where a later one begins on its day, or before it', () => {
+  it('is never in force if a later one begins on its day, or before it', () => {
     for (const effectiveFrom of ['2027-01-01', '2026-12-01']) {
       const instead = { version: 3, effectiveFrom };
       const all = [one, two, instead];

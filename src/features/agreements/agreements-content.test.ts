@@ -69,7 +69,7 @@ describe.each(slugs)('the agreement %s', (slug) => {
     }
   });
 
-  it('says the same in each language: sections, figures of the rules, links and lists', () => {
+  it('has the same sections, figures of the rules, links and lists in each language', () => {
     const [th, ...others] = languages.map((language) => read(slug, language));
     for (const other of others) {
       const { type, order, effective, version } = th?.front ?? {};
@@ -78,7 +78,7 @@ describe.each(slugs)('the agreement %s', (slug) => {
     }
   });
 
-  it('asks only for rules that exist', () => {
+  it('refers only to existing rules', () => {
     for (const language of languages) {
       const { text } = read(slug, language);
       const withoutBrand = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
@@ -88,11 +88,11 @@ describe.each(slugs)('the agreement %s', (slug) => {
     }
   });
 
-  it('has no table heading without words, which a screen reader could not read', () => {
+  it('has no empty table heading, which a screen reader could not read', () => {
     for (const language of languages) expect(read(slug, language).body, language).not.toMatch(/^\|\s*\|/m);
   });
 
-  it('types no amount of money and no weight limit by hand', () => {
+  it('has no amount of money and no weight limit as plain text', () => {
     for (const language of languages) {
       const { body } = read(slug, language);
       expect(body, language).not.toMatch(/THB \d|\d (?:บาท|泰铢|baht)|\d{2} (?:kg|กก\.|公斤)/);
@@ -132,7 +132,7 @@ describe('the agreements', () => {
     expect(readdirSync(folder).sort()).toEqual(wanted.sort());
   });
 
-  it('stand in an order of their own', () => {
+  it('have an order of their own', () => {
     const orders = slugs.map((slug) => read(slug, 'th').front.order);
     expect(new Set(orders).size).toBe(slugs.length);
   });

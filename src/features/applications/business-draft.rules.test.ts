@@ -26,29 +26,29 @@ function fieldsWrong(kind: BusinessKind, draft: object): (string | undefined)[] 
 }
 
 describe('an application of a business', () => {
-  it('asks for name, number, e-mail, province, district and type of business [E-12]', () => {
+  it('requires name, number, e-mail, province, district and type of business [E-12]', () => {
     expect(fieldsWrong('vip', {})).toEqual(['businessType', 'provinceCode', 'name', 'phone', 'email']);
     expect(fieldsWrong('vip', whole)).toEqual([]);
   });
 
-  it('asks for the type of franchise besides [E-13]', () => {
+  it('requires the type of franchise besides [E-13]', () => {
     expect(fieldsWrong('franchise', {})[0]).toBe('franchiseType');
     expect(fieldsWrong('franchise', { ...whole, franchiseType: 'large' })).toEqual(['franchiseType']);
     for (const franchiseType of ['home', 'standard'])
       expect(fieldsWrong('franchise', { ...whole, franchiseType })).toEqual([]);
   });
 
-  it('asks a drop point for the name of its shop', () => {
+  it('requires the shop’s name for a drop point', () => {
     expect(fieldsWrong('dropPoint', { ...whole, shopName: ' ' })).toEqual(['shopName']);
   });
 
-  it('says nothing of a district before its province, and refuses one of another province', () => {
+  it('reports no error of a district before its province, and refuses one of another province', () => {
     expect(fieldsWrong('vip', { ...whole, provinceCode: '', districtCode: '' })).toEqual(['provinceCode']);
     expect(fieldsWrong('vip', { ...whole, districtCode: '' })).toEqual(['districtCode']);
     expect(fieldsWrong('vip', { ...whole, districtCode: '1001' })).toEqual(['districtCode']);
   });
 
-  it('is read back from the device as it was typed, right or wrong', () => {
+  it('is restored from the device as typed, right or wrong', () => {
     const typed = { ...emptyBusiness, phone: 'not yet', words: 'x'.repeat(4000) };
     expect(businessDraft.parse(typed)).toEqual(typed);
     expect(businessDraft.safeParse({ ...typed, words: 'x'.repeat(4001) }).success).toBe(false);

@@ -7,7 +7,7 @@ import chinese from './content/openings.zh-cn.json' with { type: 'json' };
 
 const openings = { th: thai, 'en-us': english, 'zh-cn': chinese };
 
-describe('the authored openings', () => {
+describe('the shipped openings', () => {
   it('are the same eight in each language, with as many duties and requirements [E-09]', () => {
     const frame = (all: typeof thai) =>
       all.map(({ about: _, jd, requirement, ...facts }) => [facts, jd.length, requirement.length]);
@@ -26,7 +26,7 @@ describe('the authored openings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('state no pay, which nobody has fixed', () => {
+  it('state no pay, which is not fixed', () => {
     expect(JSON.stringify(openings)).not.toMatch(/THB|บาท|泰铢|salary|เงินเดือน|薪资/i);
   });
 });

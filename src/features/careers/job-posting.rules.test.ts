@@ -20,7 +20,7 @@ const names = { position: 'Software developer', duties: 'Duties', requirements: 
 const at = { publicUrl: 'https://songduan.example', language: 'en-us' } as const;
 
 describe('an opening for search engines', () => {
-  it('has what they require, as JobPosting, by the day in Thailand [E-09]', () => {
+  it('has the required properties of JobPosting, by the day in Thailand [E-09]', () => {
     expect(jobPostingData(opening, names, at)).toMatchObject({
       '@type': 'JobPosting',
       url: 'https://songduan.example/career/job-vacancies?id=4&lang=en-us',
@@ -31,7 +31,7 @@ describe('an opening for search engines', () => {
     });
   });
 
-  it('writes duties and requirements as numbered lists without a tag of theirs', () => {
+  it('writes duties and requirements as numbered lists without nested tags', () => {
     const { description } = jobPostingData(opening, names, at);
     expect(description).toBe(
       '<p>Parcels &lt;b&gt; &amp; more</p><p>Duties</p><ol><li>First duty</li><li>Second &lt;/script&gt;</li></ol>' +
@@ -39,7 +39,7 @@ describe('an opening for search engines', () => {
     );
   });
 
-  it('says nothing of pay, and of a last day only where there is one', () => {
+  it('has no pay, and a last day only if there is one', () => {
     for (const language of languages) {
       const open = jobPostingData(opening, names, { ...at, language });
       expect(Object.keys(open).filter((key) => /salary|employmentType|validThrough/i.test(key))).toEqual([]);

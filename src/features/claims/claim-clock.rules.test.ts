@@ -6,8 +6,8 @@ import { addWorkingHours, answerBy, decideBy, payBy, workingMsBetween } from './
 const holidays = new Set(['2026-12-07', '2026-12-10']);
 const at = (instant: string) => new Date(`2026-${instant}:00+07:00`);
 
-describe('the clock of claims', () => {
-  it('answers within 24 hours by the clock, Sundays and holidays included [C-11]', () => {
+describe('the deadlines of claims', () => {
+  it('allow 24 hours by the clock for the first answer, including Sundays and holidays [C-11]', () => {
     expect(answerBy(at('11-21T15:00'), firstVersion, holidays)).toEqual(at('11-22T15:00'));
     expect(answerBy(at('12-09T23:30'), firstVersion, holidays)).toEqual(at('12-10T23:30'));
   });
@@ -19,12 +19,12 @@ describe('the clock of claims', () => {
     ['Saturday before a holiday on Monday', '12-05T15:00', '12-08T15:00'],
     ['on the holiday itself', '12-07T08:00', '12-09T00:00'],
     ['the evening before a holiday', '12-09T23:30', '12-11T23:30'],
-  ])('answers within 24 working hours where a rule says so: %s [C-11]', (_what, from, until) => {
+  ])('allow 24 working hours for it if a rule says so: %s [C-11]', (_what, from, until) => {
     const rules = { claims: { ...firstVersion.claims, answerWithinWorkingHours: 24 } };
     expect(answerBy(at(from), rules, holidays)).toEqual(at(until));
   });
 
-  it('counts between two instants what it adds [C-11]', () => {
+  it('count between two times what they add [C-11]', () => {
     const from = fc.date({ min: at('11-01T00:00'), max: at('12-20T00:00'), noInvalidDate: true });
     fc.assert(
       fc.property(from, fc.integer({ min: 1, max: 400 }), (start, hours) => {
@@ -34,7 +34,7 @@ describe('the clock of claims', () => {
     );
   });
 
-  it('decides and pays by working days', () => {
+  it('use working days for decision and payment', () => {
     expect(decideBy(at('11-20T09:30'), false, holidays)).toBe('2026-11-28');
     expect(decideBy(at('11-20T09:30'), true, holidays)).toBe('2026-11-24');
     expect(payBy(at('11-20T09:30'), 'nextDay', holidays)).toBe('2026-11-21');

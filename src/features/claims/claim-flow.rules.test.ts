@@ -41,7 +41,7 @@ const filled: ClaimDraftContent = {
 };
 
 describe('the draft of a claim', () => {
-  it('becomes claims that the contract takes, and an empty one says what it lacks [V-14]', () => {
+  it('becomes claims that the contract accepts, and an empty one lists what it lacks [V-14]', () => {
     const seen = new Map([[PARCEL, { kind: 'standard' as const, totalSatang: 50_000 }]]);
     const read = saveIndemnityBatch.input.parse(toClaims(filled, KEY, seen));
     expect(read.claims[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('the draft of a claim', () => {
     expect(fields).toContain('parcels.0.remarks');
   });
 
-  it('has remarks of nine letters refused, and of ten taken [V-14]', () => {
+  it('refuses remarks of nine letters, and accepts ten [V-14]', () => {
     const fieldsOf = (remarks: string) => {
       const draft = { ...filled, parcels: filled.parcels.map((parcel) => ({ ...parcel, remarks })) };
       const checked = saveIndemnityBatch.input.safeParse(toClaims(draft, KEY, new Map()));
@@ -68,7 +68,7 @@ describe('the draft of a claim', () => {
     expect(fieldsOf('1234567890')).toEqual([]);
   });
 
-  it('asks for an estimate as soon as a waybill number can be read, with what else is said', () => {
+  it('requests an estimate as soon as a waybill number is valid, with the other fields', () => {
     expect(estimateQuestion(emptyParcel('a', '12'), filled, undefined)).toBeNull();
     expect(estimateQuestion(emptyParcel('a', ` ${PARCEL} `), { bankCode: '' }, 'ticket')).toEqual({
       billCode: PARCEL,
@@ -97,7 +97,7 @@ describe('the draft of a claim', () => {
     expect(claimDraftContent.safeParse(joined).success).toBe(true);
   });
 
-  it('takes the parcel of a tracking page: into the empty place, or as one more, never twice', () => {
+  it('takes over the parcel of a tracking page: into the empty form, or as one more, never twice', () => {
     const first = withWaybill(emptyClaim('a'), PARCEL, 'b');
     expect(first).toMatchObject({ at: 0, draft: { parcels: [{ key: 'a', billCode: PARCEL }] } });
     expect(withWaybill(first.draft, PARCEL, 'b')).toEqual({ ...first, draft: first.draft });
@@ -108,7 +108,7 @@ describe('the draft of a claim', () => {
 });
 
 describe('files of a draft', () => {
-  it('stand in their places: a side and the bank book hold one, the others many [V-15]', () => {
+  it('have their places: a side and the bank book take one, the others many [V-15]', () => {
     const added = withUploads(filled, 'a/damage', [id(1), id(7)]);
     expect(uploadsAt(added, 'a/damage')).toEqual([id(1), id(7)]);
     const side = withUploads(added, 'a/sides.front', [id(8), id(9)]);
@@ -121,7 +121,7 @@ describe('files of a draft', () => {
 });
 
 describe('a field of a claim', () => {
-  it('leads to its parcel and its step', () => {
+  it('is linked to its parcel and its step', () => {
     expect(placeOfField(draftField('claims.2.photos.sides.top'))).toEqual({ at: 2, step: 'photos' });
     expect(placeOfField(draftField('claims.0.declaredLossSatang'))).toEqual({ at: 0, step: 'item' });
     expect(placeOfField('accountNumber')).toEqual({ at: null, step: 'payee' });

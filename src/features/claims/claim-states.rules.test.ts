@@ -11,7 +11,7 @@ import {
 } from './claim-states.rules.ts';
 
 describe('the states of a claim', () => {
-  it('can all be reached, and only a paid or withdrawn one is the end', () => {
+  it('can all be reached, and only paid and withdrawn are final', () => {
     const reached = new Set<ClaimState>(['submitted', ...claimMoves.map((move) => moves[move].to)]);
     expect([...reached].sort()).toEqual([...claimStates].sort());
     const ends = claimStates.filter((state) => !claimMoves.some((move) => mayMove(state, move)));
@@ -23,11 +23,11 @@ describe('the states of a claim', () => {
     expect(processed).toEqual(['refused', 'paid', 'withdrawn']);
   });
 
-  it('all keep another claim away, but for a withdrawn one [C-11]', () => {
+  it('all block another claim, except a withdrawn one [C-11]', () => {
     expect(claimStates.filter((state) => !holdsWaybill(state))).toEqual(['withdrawn']);
   });
 
-  it('let their customer do what the next move allows: an appeal once, and in time', () => {
+  it('allow their customer what the next transition allows: an appeal once, and in time', () => {
     expect(allowedClaimActions({ state: 'paid', appealUntil: null }, '2026-11-20')).toEqual(['message']);
     const refused = (today: string, appealUntil: string | null) =>
       allowedClaimActions({ state: 'refused', appealUntil }, today).includes('appeal');

@@ -93,17 +93,17 @@ describe('the amount of a claim', () => {
     },
   );
 
-  it('with cover is the declared value, whatever the fee', () => {
+  it('with insurance is the declared value, whatever the fee', () => {
     expect(total({ isCovered: true, declaredValueSatang: 800_000 })).toBe(8_000);
     expect(total({ isCovered: true, declaredValueSatang: 800_000, lossSatang: 300_000 })).toBe(3_000);
   });
 
-  it('without a known fee is the ceiling', () => {
+  it('without a known fee is the maximum', () => {
     expect(total({ shippingFeeSatang: null })).toBe(2_000);
     expect(total({ shippingFeeSatang: null, isDocument: true })).toBe(200);
   });
 
-  it('says which line decides, in the order in which it was worked out', () => {
+  it('names the limit that applies, in the order of the calculation', () => {
     const { lines } = estimateCompensation(
       firstVersion,
       standard({ kind: 'nextDay', chargedGrams: 2_500, declaredValueSatang: 100_000, bankCode: other }),
@@ -138,15 +138,15 @@ const holds = (
   property: (facts: CompensationFacts, baht: ReturnType<typeof estimateCompensation>) => boolean,
 ) => fc.assert(fc.property(facts, (each) => property(each, estimateCompensation(firstVersion, each))));
 
-describe('whatever a claim is about', () => {
-  it('the amount is whole satang, never negative, and never above the loss that was stated [C-09, C-10]', () => {
+describe('for every claim', () => {
+  it('the amount is whole satang, never negative, and never above the stated loss [C-09, C-10]', () => {
     holds(({ lossSatang }, { totalSatang }) => {
       const isAmount = Number.isSafeInteger(totalSatang) && totalSatang >= 0;
       return isAmount && (lossSatang === null || totalSatang <= lossSatang);
     });
   });
 
-  it('without cover it is at most ten times the fee and the ceiling of its kind [C-09]', () => {
+  it('without insurance it is at most ten times the fee and the maximum of its kind [C-09]', () => {
     holds(({ kind, isCovered, isDocument, shippingFeeSatang }, { totalSatang }) => {
       if (kind !== 'standard' || isCovered) return true;
       const ceiling = isDocument ? compensation.documentMaxSatang : compensation.parcelMaxSatang;
@@ -163,7 +163,7 @@ describe('whatever a claim is about', () => {
     });
   });
 
-  it('the bank fee is deducted from a next-day claim alone, by bank, and never more than there is [C-10]', () => {
+  it('the bank fee is deducted from a next-day claim only, by bank, and never more than the amount [C-10]', () => {
     holds((each, { totalSatang, bankFeeSatang }) => {
       const gross = estimateCompensation(firstVersion, { ...each, bankCode: null }).totalSatang;
       const fee = each.bankCode === named ? nextDayClaim.namedBankFeeSatang : nextDayClaim.otherBankFeeSatang;
@@ -184,7 +184,7 @@ describe('whatever a claim is about', () => {
     });
   });
 
-  it('its lines add up: the smallest of what limits it, less what is deducted', () => {
+  it('its lines add up: the smallest limit, less the deductions', () => {
     holds((_each, { lines, totalSatang, bankFeeSatang }) => {
       const limits = lines.filter(({ effect }) => effect !== 'minus').map((line) => line.satang);
       const deciding = lines.filter(({ effect, counts }) => effect !== 'minus' && counts);

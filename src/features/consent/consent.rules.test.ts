@@ -23,12 +23,12 @@ describe('the cookie of a consent', () => {
     `v1.s1.m1.1.${'-'.repeat(36)}`,
     `v1.s1.m1.1.${'a'.repeat(36)}`,
     `v1.s1.m1.${'9'.repeat(16)}.6f0c1a52-55d2-4c3a-9b6e-2f1f6f1f0a11`,
-  ])('counts as none when it is %s', (value) => {
+  ])('is ignored when it is %s', (value) => {
     expect(readConsent(value)).toBeNull();
   });
 });
 
-describe('a visitor is asked', () => {
+describe('the consent question is shown', () => {
   const soon = new Date('2026-11-21T02:00:00Z');
 
   it('without a decision, and not again after one', () => {

@@ -18,17 +18,20 @@ const parcel = {
 const branch = { kind: 'BRANCH', services: pointServices } as const;
 const locker = { kind: 'LOCKER', services: pointServices } as const;
 
-describe('what may be asked of a delivery', () => {
-  it.each(parcelStates)('in the state %s follows the row, but for COD and what goes abroad', (state) => {
-    const { changes } = stateRows[state];
-    expect(offeredChanges(state, plain)).toEqual(changes.filter((kind) => kind !== 'NOT_ORDERED'));
-    const cod = offeredChanges(state, { ...plain, codSatang: 100 });
-    expect(cod).toEqual(changes.filter((kind) => kind !== 'NEIGHBOUR' && kind !== 'SAFE_PLACE'));
-    expect(offeredChanges(state, { ...plain, service: 'INTL' })).toEqual([]);
-    expect(offeredChanges(state, { ...plain, destinationCountryCode: 'SG' })).toEqual([]);
-  });
+describe('possible delivery changes', () => {
+  it.each(parcelStates)(
+    'in the state %s follow the table, except for COD and international parcels',
+    (state) => {
+      const { changes } = stateRows[state];
+      expect(offeredChanges(state, plain)).toEqual(changes.filter((kind) => kind !== 'NOT_ORDERED'));
+      const cod = offeredChanges(state, { ...plain, codSatang: 100 });
+      expect(cod).toEqual(changes.filter((kind) => kind !== 'NEIGHBOUR' && kind !== 'SAFE_PLACE'));
+      expect(offeredChanges(state, { ...plain, service: 'INTL' })).toEqual([]);
+      expect(offeredChanges(state, { ...plain, destinationCountryCode: 'SG' })).toEqual([]);
+    },
+  );
 
-  it('ends when the parcel waits, returns, is lost or handed over', () => {
+  it('end when the parcel waits, returns, is lost or delivered', () => {
     for (const state of [
       'HELD',
       'RETURNING',
@@ -41,7 +44,7 @@ describe('what may be asked of a delivery', () => {
       expect(stateRows[state].changes, state).toEqual([]);
   });
 
-  it('never contradicts what is in force', () => {
+  it('never contradict an active one', () => {
     for (const kind of changeKinds) expect(findInTheWay(kind, [kind])).toBe(kind);
     expect(findInTheWay('NEIGHBOUR', ['SAFE_PLACE'])).toBe('SAFE_PLACE');
     expect(findInTheWay('SAFE_PLACE', ['ANOTHER_DAY', 'ADDRESS', 'NOT_ORDERED'])).toBeUndefined();
@@ -52,15 +55,15 @@ describe('what may be asked of a delivery', () => {
         );
   });
 
-  it('ends once: nothing follows what is done, given up or taken back', () => {
+  it('end once: nothing follows a completed, failed or cancelled one', () => {
     for (const end of ['DONE', 'FAILED', 'CANCELLED', 'NOT_NEEDED'] as const)
       for (const to of changeStates) expect(mayBecome(end, to), `${end} ${to}`).toBe(false);
     expect(mayBecome('ACKNOWLEDGED', 'OPEN')).toBe(false);
   });
 });
 
-describe('where a parcel can wait', () => {
-  it('is where it can be collected, and its money, size and fruit are taken', () => {
+describe('possible places to hold a parcel', () => {
+  it('are those with pickup that accept its money, size and fruit', () => {
     expect(canHold(branch, parcel)).toBe(true);
     expect(canHold({ ...branch, services: ['BULKY'] }, parcel)).toBe(false);
     expect(canHold({ ...branch, services: ['COLLECTION'] }, { ...parcel, codSatang: 100 })).toBe(false);
@@ -68,7 +71,7 @@ describe('where a parcel can wait', () => {
     expect(canHold({ ...branch, services: ['COLLECTION'] }, { ...parcel, service: 'FP' })).toBe(false);
   });
 
-  it('is a locker only where it fits the box, whichever way it is turned, and nothing is paid', () => {
+  it('include a locker only if it fits the box in any rotation, and nothing is paid', () => {
     expect(canHold(locker, parcel)).toBe(true);
     expect(canHold(locker, { ...parcel, widthCm: 61 })).toBe(false);
     expect(canHold(locker, { ...parcel, lengthCm: 45.5, heightCm: 41 })).toBe(false);

@@ -5,7 +5,7 @@ const bangkok = { lat: 13.7563, lon: 100.5018 };
 const chiangMai = { lat: 18.7883, lon: 98.9853 };
 
 describe('distance', () => {
-  it('is as geography books have it', () => {
+  it('equals published distances', () => {
     expect(haversineMeters(bangkok, chiangMai) / 1000).toBeCloseTo(582.9, 0);
     expect(haversineMeters({ lat: 0, lon: 0 }, { lat: 0, lon: 1 })).toBeCloseTo(111_195, 0);
     expect(haversineMeters({ lat: 60, lon: 0 }, { lat: 60, lon: 1 })).toBeCloseTo(55_597, -1);
@@ -13,7 +13,7 @@ describe('distance', () => {
     expect(haversineMeters({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(20_015_115, -1);
   });
 
-  it('keeps nothing nearer than it says out of reach: what is beyond in the projection is beyond on the ground', () => {
+  it('misses nothing within the radius: what is outside in the projection is outside on the ground', () => {
     const places = Array.from({ length: 4000 }, (_, nth) => ({
       lat: 5.6 + ((nth * 7.31) % 14.9),
       lon: 97.3 + ((nth * 3.77) % 8.4),
@@ -32,7 +32,7 @@ describe('distance', () => {
     }
   });
 
-  it('is asked for in Thailand and just across its borders only', () => {
+  it('is answered in Thailand and just across its borders only', () => {
     expect(isAroundThailand(bangkok)).toBe(true);
     expect(isAroundThailand({ lat: 17.97, lon: 102.6 })).toBe(true);
     expect(isAroundThailand({ lat: 39.9, lon: 116.4 })).toBe(false);

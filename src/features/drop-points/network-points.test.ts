@@ -37,14 +37,14 @@ describe('the MRT branches', () => {
     }
   });
 
-  it('stand at different stations, a walk or a ride apart', () => {
+  it('are at different stations, a walk or a ride apart', () => {
     for (const [nth, a] of stations.entries()) {
       for (const b of stations.slice(nth + 1))
         expect(haversineMeters(a, b), `${a.code} ${b.code}`).toBeGreaterThan(500);
     }
   });
 
-  it('are where the lines run: Si Lom in Bang Rak, Lak Song in Bang Khae, the ministry in Nonthaburi', () => {
+  it('are on the lines: Si Lom in Bang Rak, Lak Song in Bang Khae, the ministry in Nonthaburi', () => {
     expect(byCode.get('MRT-BL26')?.districtCode).toBe(findDistrict('10', 'Bang Rak')?.code);
     expect(byCode.get('MRT-BL38')?.districtCode).toBe(findDistrict('10', 'Bang Khae')?.code);
     expect(byCode.get('MRT-PP12')?.districtCode).toBe(findDistrict('12', 'Mueang Nonthaburi')?.code);
@@ -60,7 +60,7 @@ describe('the network', () => {
     expect(counts[0]).toBeGreaterThan(200);
   });
 
-  it('has codes and names of its own for every point [E-26]', () => {
+  it('has a unique code and name for every point [E-26]', () => {
     expect(byCode.size).toBe(points.length);
     for (const language of ['th', 'en-us', 'zh-cn'] as const) {
       const names = points.map(({ texts }) => texts.name[language]);
@@ -69,7 +69,7 @@ describe('the network', () => {
     expect(new Set(points.map(({ texts }) => texts.name.th)).size).toBe(points.length);
   });
 
-  it('knows every hub, branch and drop point that tracking names, by the same name and place', () => {
+  it('has every hub, branch and drop point of tracking, with the same name and place', () => {
     const sites = [...hubs, gateway, ...areas.flatMap(({ branch, dropPoint }) => [branch, dropPoint])];
     const wrong = sites.filter(({ code, name, provinceCode, district }) => {
       const point = byCode.get(code);
@@ -81,7 +81,7 @@ describe('the network', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('writes names and addresses in their own script', () => {
+  it('has names and addresses in their own script', () => {
     const latin = /[A-Za-z]/;
     const thai = /[\u0E00-\u0E7F]/u;
     expect(points.filter(({ texts }) => latin.test(texts.name.th.replace('MRT', '')))).toEqual([]);
@@ -93,7 +93,7 @@ describe('the network', () => {
     expect(points.filter(({ texts }) => !/[\u4e00-\u9fff]/u.test(texts.name['zh-cn']))).toEqual([]);
   });
 
-  it('lies in its provinces; islands and border subdistricts lie a little beside the simplified outline', () => {
+  it('is in its provinces; islands and border subdistricts are a little outside the simplified outline', () => {
     const outside = points.filter(({ provinceCode, lat, lon }) => !isWithin(provinceCode, lat, lon));
     expect(outside.length).toBeLessThan(15);
     const far = outside.filter(({ provinceCode, lat, lon }) => unitsBeside(provinceCode, lat, lon) > 6);
@@ -101,12 +101,12 @@ describe('the network', () => {
     expect(points.filter((point) => !isAroundThailand(point))).toEqual([]);
   });
 
-  it('has no two points at the very same place', () => {
+  it('has no two points at the same position', () => {
     const places = points.map(({ lat, lon }) => `${lat} ${lon}`);
     expect(places.filter((place, nth) => places.indexOf(place) !== nth)).toEqual([]);
   });
 
-  it('has postcodes of the province, and phones as they are dialled there', () => {
+  it('has postcodes of the province, and phones with its area codes', () => {
     expect(points.filter(({ postcode }) => !/^[1-9]\d{4}$/.test(postcode))).toEqual([]);
     const phones = points.flatMap(({ phone }) => (phone ? [phone] : []));
     expect(
@@ -127,7 +127,7 @@ describe('the network', () => {
     expect(stations.filter(({ services }) => services.includes('BULKY'))).toEqual([]);
   });
 
-  it('opens at sane hours: every point at some time of the week, hours in order and without overlap', () => {
+  it('has sensible hours: every point at some time of the week, in order and without overlap', () => {
     const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     const isSane = (intervals: readonly OpenInterval[]) =>
       intervals.every(({ opens, closes }, nth) => {

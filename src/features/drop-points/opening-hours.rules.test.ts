@@ -67,7 +67,7 @@ describe('whether a point is open', () => {
     expect(at(station, local)).toEqual([isOpen, code, instant(changesAt)]);
   });
 
-  it('hours past midnight belong to the day that began them', () => {
+  it('hours past midnight belong to the day on which they began', () => {
     expect(at(night, '2026-11-20T23:30:00')).toEqual([
       true,
       'OPEN_UNTIL_TOMORROW',
@@ -95,11 +95,11 @@ describe('whether a point is open', () => {
     expect(at(office, '2026-11-25T13:00:00')).toEqual([true, 'OPEN_UNTIL', instant('2026-11-25T17:00')]);
   });
 
-  it('closed on Sunday, it says on Saturday evening which day it opens', () => {
+  it('closed on Sunday, it shows on Saturday evening which day it opens', () => {
     expect(at(office, '2026-11-21T17:00:00')).toEqual([false, 'OPENS_ON', instant('2026-11-23T08:00')]);
   });
 
-  it('a holiday closes one, gives another the hours of Sunday, and means nothing to a third', () => {
+  it('a holiday closes one, gives another its Sunday hours, and does not affect a third', () => {
     expect(at(office, '2026-12-07T10:00:00')).toEqual([false, 'CLOSED_HOLIDAY', instant('2026-12-08T08:00')]);
     expect(at(station, '2026-12-07T08:00:00')).toEqual([false, 'OPENS_SOON', instant('2026-12-07T08:30')]);
     expect(at(station, '2026-12-07T08:30:00')).toEqual([true, 'OPEN_UNTIL', instant('2026-12-07T20:00')]);
@@ -112,7 +112,7 @@ describe('whether a point is open', () => {
     expect(hoursOn(hours, '2026-12-07', holidays)).toMatchObject({ intervals: [sunday], reason: 'HOLIDAY' });
   });
 
-  it('hours that end when they begin go once around the clock', () => {
+  it('hours that end when they begin last around the clock', () => {
     const dayLong: OpeningHours = {
       ...office,
       specialDays: [{ date: '2026-11-21', intervals: [{ opens: '06:00', closes: '06:00' }], note: 'x' }],
@@ -121,11 +121,11 @@ describe('whether a point is open', () => {
     expect(at(dayLong, '2026-11-22T06:00:00')[0]).toBe(false);
   });
 
-  it('a long weekend is looked over: from Saturday the holiday to Tuesday', () => {
+  it('a long weekend is skipped: from Saturday the holiday to Tuesday', () => {
     expect(at(office, '2026-12-05T09:00:00')).toEqual([false, 'CLOSED_HOLIDAY', instant('2026-12-08T08:00')]);
   });
 
-  it('a special day wins over the week and over a holiday', () => {
+  it('a special day overrides the week and a holiday', () => {
     const special: OpeningHours = {
       ...office,
       specialDays: [
@@ -162,7 +162,7 @@ describe('whether a point is open', () => {
     }
   });
 
-  it('the coming days carry their weekday and why they differ', () => {
+  it('the coming days have their weekday and the reason for a difference', () => {
     const days = daysFrom(office, '2026-12-04', 4, holidays);
     expect(days.map(({ weekday, reason, intervals }) => [weekday, reason, intervals.length])).toEqual([
       ['FRI', null, 1],
@@ -181,7 +181,7 @@ describe('the sentence for it', () => {
     ['th', 'วันจันทร์ที่ 23 พ.ย.'],
     ['en-us', 'Monday 23 Nov'],
     ['zh-cn', '11月23日星期一'],
-  ] as const)('names day and time of Bangkok in %s', (language, day) => {
+  ] as const)('has day and time in Bangkok in %s', (language, day) => {
     expect(openingSentence(opening, language)).toEqual({
       key: 'opening.OPENS_ON',
       params: { time: '08:30', day, because: '' },

@@ -55,7 +55,7 @@ describe('searching points by words', () => {
     expect(rank(silom, typed)).toBeNull();
   });
 
-  it('puts the branch of the place itself before a shorter name that holds it [A-20]', () => {
+  it('puts the branch of the place itself before a shorter name that contains it [A-20]', () => {
     const branch = (district: string, province: string) =>
       toSearchEntry({
         code: 'BR-1',
@@ -68,7 +68,7 @@ describe('searching points by words', () => {
     expect(ownRank).toBeLessThan(rank(branch('ศรีเชียงใหม่', 'หนองคาย'), 'เชียงใหม่') ?? Number.NaN);
   });
 
-  it('takes five digits for a postcode, not for a part of a code elsewhere [A-20]', () => {
+  it('takes five digits as a postcode, not as a part of a code elsewhere [A-20]', () => {
     const latKrabang = toSearchEntry({
       code: 'FR-101103',
       postcode: '10520',
@@ -83,7 +83,7 @@ describe('searching points by words', () => {
     expect(rank(latKrabang, 'fr 101103')).toBe(0);
   });
 
-  it('finds nothing where one of the words is nowhere, or there are only signs', () => {
+  it('finds nothing if one of the words is nowhere, or for punctuation only', () => {
     expect(rank(silom, 'Si Lom Chiang Mai')).toBeNull();
     expect(rank(silom, '-- , ;')).toBeNull();
   });

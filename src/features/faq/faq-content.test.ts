@@ -42,14 +42,14 @@ const faq = {
 const all = languages.flatMap((language) => faq[language].map((each) => ({ ...each, language })));
 
 describe('the questions and answers', () => {
-  it('are at least 64, each asked once, in every category', () => {
+  it('are at least 64, each once, in every category', () => {
     const ids = faq.th.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(64);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...new Set(faq.th.map(({ category }) => category))]).toEqual(categories);
   });
 
-  it.each(['en-us', 'zh-cn'] as const)('say the same things in th and %s', (language) => {
+  it.each(['en-us', 'zh-cn'] as const)('have the same content in th and %s', (language) => {
     expect(faq[language].map(frame)).toEqual(faq.th.map(frame));
   });
 
@@ -62,7 +62,7 @@ describe('the questions and answers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave every weight, side and sum to the rules in force', () => {
+  it('leave every weight, side and amount to the current rules', () => {
     expect(all.flatMap(({ question, answer }) => typedAmounts(question + answer))).toEqual([]);
   });
 
@@ -73,14 +73,14 @@ describe('the questions and answers', () => {
     ['code-does-not-arrive', [PHONE_CODE_MINUTES]],
     ['how-long-does-it-take', [SAME_REGION, BETWEEN_REGIONS, REMOTE]],
     ['fruit-delivery-time', [SAME_REGION, BETWEEN_REGIONS, REMOTE]],
-  ])('name the figures that the rules of the product follow: %s', (id, figures) => {
+  ])('name the figures that the product’s rules depend on: %s', (id, figures) => {
     const answers = all.filter((each) => each.id === id).map(({ answer }) => answer.match(/\d+/g) ?? []);
     expect(answers.map((found) => found.slice(0, figures.length).map(Number))).toEqual(
       languages.map(() => figures),
     );
   });
 
-  it('are short, and end with a page to go to or someone to ask', () => {
+  it('are short, and end with a page to go to or a contact', () => {
     const long = faq['en-us'].filter(({ answer }) => answer.split(/\s+/).length > 110);
     const dead = all.filter(({ answer }) => !/\]\(\/|\{\{(?:callCentre|email)\}\}/.test(answer));
     expect([...long, ...dead].map(({ id }) => id)).toEqual([]);

@@ -18,16 +18,19 @@ it.each([
   expect(nearestCodes(sent)[0]).toBe(code);
 });
 
-it.each(['', 'XQZ', '99', 'ส่งแล้ว', '!!!'])('what is like nothing is answered with no code: "%s"', (sent) => {
-  expect(nearestCodes(sent)).toEqual([]);
-});
+it.each(['', 'XQZ', '99', 'ส่งแล้ว', '!!!'])(
+  'a name similar to none is answered with no code: "%s"',
+  (sent) => {
+    expect(nearestCodes(sent)).toEqual([]);
+  },
+);
 
-it('every code of the vocabulary is the nearest to itself, and named by somebody else as well', () => {
+it('every code of the vocabulary is the nearest to itself, and to a common name', () => {
   for (const code of scanEventCodes) expect(nearestCodes(code.toLowerCase())[0]).toBe(code);
   expect(new Set(commonEvents.map(({ code }) => code)).size).toBe(scanEventCodes.length);
 });
 
-it('a code that grows is looked at no longer than its beginning', () => {
+it('a long code is compared by its beginning only', () => {
   expect(nearestCodes('DELIVERED'.repeat(100_000)).length).toBeLessThanOrEqual(3);
 });
 

@@ -9,10 +9,10 @@ type Texts = { lineProblems: Record<string, string>; errors: Record<string, stri
 const texts: Record<Language, Texts> = { th: thai, 'en-us': english, 'zh-cn': chinese };
 const refusals = Object.values(feedErrors).map((spec) => spec.key.replace('feed:errors.', ''));
 
-describe.each(languages)('the sentences of the feed in %s', (language) => {
+describe.each(languages)('the error texts of the feed in %s', (language) => {
   const { lineProblems, errors } = texts[language];
 
-  it('cover every problem of a line and every refusal, and nothing else [W-01]', () => {
+  it('cover every problem of a line and every error, and nothing else [W-01]', () => {
     expect(Object.keys(lineProblems).sort()).toEqual([...lineProblemReasons].sort());
     expect(Object.keys(errors).sort()).toEqual(refusals.sort());
   });
@@ -24,12 +24,12 @@ describe.each(languages)('the sentences of the feed in %s', (language) => {
   });
 });
 
-it('the Thai sentences of the feed keep the voice of the house: no particles of speech, no full stops', () => {
+it('the Thai error texts of the feed keep the product’s style: no polite particles, no full stops', () => {
   for (const text of [...Object.values(thai.lineProblems), ...Object.values(thai.errors)])
     expect(text).not.toMatch(/ครับ|ค่ะ|คะ(?![ก-๙])|\.$/);
 });
 
-it('the Chinese sentences of the feed use full-width punctuation', () => {
+it('the Chinese error texts of the feed use full-width punctuation', () => {
   for (const text of [...Object.values(chinese.lineProblems), ...Object.values(chinese.errors)])
     expect(text).not.toMatch(/[,;!?]|\p{sc=Han}\./u);
 });

@@ -29,7 +29,7 @@ function problemOf(read: ReturnType<typeof readScanEvent> | ReturnType<typeof re
 }
 
 describe('a scan event', () => {
-  it('is read with its time in UTC and Thailand where no country is named', () => {
+  it('is read with its time in UTC, and in Thailand if no country is named', () => {
     expect(readScanEvent(event(), now)).toEqual({
       ok: true,
       value: {
@@ -41,7 +41,7 @@ describe('a scan event', () => {
     });
   });
 
-  it('may write its number with spaces, hyphens and small letters [X-10]', () => {
+  it('may have its number with spaces, hyphens and small letters [X-10]', () => {
     const numberOf = (waybillNo: string) => {
       const read = readScanEvent(event({ waybillNo }), now);
       return read.ok ? read.value.waybillNo : read.problem.reason;
@@ -90,7 +90,7 @@ describe('a scan event', () => {
     },
   );
 
-  it('is read with spaces around its words, and without a warning for an empty reason', () => {
+  it('is read with spaces around its values, and without a warning for an empty reason', () => {
     const read = readScanEvent(
       event({ code: ' DELIVERY_ATTEMPTED ', reason: ' NOBODY_HOME', countryCode: 'TH ' }),
       now,
@@ -137,7 +137,7 @@ describe('a parcel', () => {
     expect(problemOf(readParcel(parcel({ promisedDate }), now))).toBeNull();
   });
 
-  it('is read with spaces around its words', () => {
+  it('is read with spaces around its values', () => {
     const read = readParcel(parcel({ service: ' SUPER ', destination: { provinceCode: ' 50' } }), now);
     expect(read).toMatchObject({
       ok: true,
@@ -145,7 +145,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('fits the longest line many times over', () => {
+  it('is far below the longest line', () => {
     const longest = parcel({
       sender: { name: 'ก'.repeat(120), phone: '0812345678', address: 'ก'.repeat(400) },
     });

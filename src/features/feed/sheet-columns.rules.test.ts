@@ -41,7 +41,7 @@ describe('columns of a sheet', () => {
 });
 
 describe('a row of a sheet', () => {
-  it('becomes a line of the feed, nested fields and times of Thailand included [E-10]', () => {
+  it('becomes a line of the feed, including nested fields and times of Thailand [E-10]', () => {
     const columns = readHeader('parcels', [
       'waybillNo',
       'service',
@@ -91,12 +91,12 @@ describe('a row of a sheet', () => {
   const readNumber = (waybillNo: string | number) =>
     readScanEvent(toSheetLine(columns, [waybillNo, 'PICKED_UP', '2026-11-19T09:00:00+07:00']), now);
 
-  it('gets its leading zeros back where the sheet made a number of the waybill, if the check digit agrees', () => {
+  it('gets back leading zeros of a waybill that the sheet made a number, if the check digit is right', () => {
     expect(readNumber(12345678905)).toMatchObject({ ok: true, value: { waybillNo: '012345678905' } });
     expect(readNumber(12345678906)).toMatchObject({ ok: false, problem: { reason: 'bad_check_digit' } });
   });
 
-  it('gets them back in a file of plain text too, whose numbers a spreadsheet program has shortened', () => {
+  it('gets them back in a plain text file too, whose numbers a spreadsheet program has shortened', () => {
     const read = (waybillNo: string) =>
       readScanEvent(
         toSheetLine(columns, [waybillNo, 'PICKED_UP', '2026-11-19 09:00'], { untyped: true }),
@@ -118,7 +118,7 @@ describe('a row of a sheet', () => {
     ['19/11/2569 09:05', 'buddhist_year'],
     ['2569-11-19 09:05', 'buddhist_year'],
   ])(
-    'with the time %s is read with the year first, or refused with the form to write: %s',
+    'with the time %s is read with the year first, or refused with the format to use: %s',
     (time, expected) => {
       const read = readScanEvent(toSheetLine(columns, ['012345678905', 'PICKED_UP', time]), now);
       expect(read.ok ? read.value.occurredAt : read.problem.reason).toBe(expected);

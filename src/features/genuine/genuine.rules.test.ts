@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(judged(link)).toEqual({ verdict: 'NOT_OURS', reasons: [{ code, about }] });
   });
 
-  it('is found without spaces in Thai and Chinese, with invisible signs, and among others', () => {
+  it('is found without spaces in Thai and Chinese, with invisible characters, and among others', () => {
     expect(codesOf('พัสดุของคุณตกค้างคลิกhttps://evil.example/xเพื่อแก้ไข')).toEqual(['LINK_ELSEWHERE']);
     expect(codesOf('您的包裹滞留，请点击evil.example/x处理')).toEqual(['LINK_ELSEWHERE']);
     expect(codesOf('see e\u200bvil.exam\u00adple/x now')).toEqual(['LINK_ELSEWHERE']);
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(codesOf('https://songduan.example and https://evil.example')).toEqual(['LINK_ELSEWHERE']);
   });
 
-  it('of ours among words that we did not send proves nothing about the words', () => {
+  it('of ours in a text that we did not send proves nothing about the text', () => {
     expect(judged('Your parcel waits: https://songduan.example/x')).toMatchObject({ verdict: 'UNKNOWN' });
   });
 
@@ -63,25 +63,25 @@ describe('a link', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     ['Please confirm your card number to release the parcel', 'ASKS_CARD'],
     ['กรุณาโอนเงินค่าธรรมเนียม 20 บาท', 'ASKS_TRANSFER'],
     ['请转账以放行包裹', 'ASKS_TRANSFER'],
     ['ดาวน์โหลด parcel.apk', 'ASKS_APP'],
     ['Tell us the code you have received', 'ASKS_CODE'],
-  ])('ask for what we never ask for: %s', (text, code) => {
+  ])('ask for something that we never ask for: %s', (text, code) => {
     expect(judged(text).verdict).toBe('NOT_OURS');
     expect(codesOf(text)).toContain(code);
   });
 
-  it('that we sent letter for letter are ours, whatever they say', () => {
+  it('that we sent verbatim are ours, whatever they contain', () => {
     expect(judge('โอนเงิน', ours, true).verdict).toBe('OURS');
   });
 });
 
 describe('a phone or a name alone', () => {
-  it('is ours to call when it is the call centre, and proves nothing otherwise', () => {
+  it('is the call centre’s number, and proves nothing otherwise', () => {
     expect(judged('๑๔๘๔')).toMatchObject({ verdict: 'OURS', reasons: [{ code: 'PHONE_OURS' }] });
     expect(judged('+66 81 234 5678')).toMatchObject({
       verdict: 'UNKNOWN',
@@ -93,7 +93,7 @@ describe('a phone or a name alone', () => {
   });
 });
 
-it('hostile text costs no more than it is long', async () => {
+it('hostile text costs time in proportion to its length only', async () => {
   for (const piece of ['.', 'a.', 'https://', '@', 'a@b.c:', '\u200b', '%E0', 'xn--', '1.1 ']) {
     const judge = (length: number) => {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

@@ -28,7 +28,7 @@ describe('holiday calendar', () => {
     expect(on('2027-07-20')?.en).toBe('Asarnha Bucha Day (substitute day)');
   });
 
-  it('what no announcement confirms yet is provisional', () => {
+  it('a day without an official announcement is provisional', () => {
     const buddhist = holidays.filter(({ en }) => /^(?:Makha|Visakha|Asarnha|Khao Phansa)/.test(en));
     expect(buddhist.filter(({ provisional }) => !provisional).every(({ date }) => date < '2027')).toBe(true);
     expect(buddhist.filter(({ date }) => date > '2027').every(({ provisional }) => provisional)).toBe(true);

@@ -20,7 +20,7 @@ describe('the sorting code', () => {
     expect(codeOf(placeCode)).toBe(code);
   });
 
-  it('tells every two subdistricts apart, and an island goes with its subdistrict', () => {
+  it('differs for every two subdistricts, and an island has the code of its subdistrict', () => {
     const subdistricts = book.places.filter(({ path }) => path.length === 3);
     expect(new Set(subdistricts.map(({ code }) => codeOf(code))).size).toBe(subdistricts.length);
     const island = book.places.find(({ path }) => path.length === 4);
@@ -29,24 +29,24 @@ describe('the sorting code', () => {
 });
 
 describe('a printed text', () => {
-  it('has nothing that cannot be seen or has no letter', () => {
+  it('has nothing invisible or without a glyph', () => {
     expect(printable(' สมชาย\u202e\u0000 🙂❤️\n ใจดี\u200d 👩‍👩‍👧 1️⃣ © ')).toBe('สมชาย ใจดี 1 ©');
   });
 
-  it('ends where an address has long ended, in the middle of no letter', () => {
+  it('ends far beyond any real address, in the middle of no letter', () => {
     const cut = printable('𠮷'.repeat(2_000));
     expect([...cut]).toHaveLength(400);
     expect(cut.endsWith('𠮷…')).toBe(true);
   });
 
-  it('costs no more than an address is long, however long it is', async () => {
+  it('costs no more than a long address, however long it is', async () => {
     const cut = (length: number) => {
       for (let nth = 0; nth < 50; nth += 1) printedPieces('W '.repeat(length / 2));
     };
     expect(await costGrowth(cut, { small: 2_000, large: 200_000 })).toBeLessThan(50);
   });
 
-  it('keeps words whole that a line holds, and lets rows of letters break', () => {
+  it('keeps words together that fit a line, and breaks rows of letters', () => {
     expect(printedPieces('ตำบลศรีภูมิ 50200')).toEqual([
       { text: 'ตำบลศรีภูมิ', whole: true },
       { text: '50200', whole: true },

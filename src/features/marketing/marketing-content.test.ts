@@ -58,7 +58,7 @@ describe('the pages of marketing', () => {
     expect([...lacking, ...leads].map(nameOf)).toEqual([]);
   });
 
-  it('say the same things in each language', () => {
+  it('have the same content in each language', () => {
     for (const page of pages) {
       const thai = pages.find(({ slug, language }) => slug === page.slug && language === 'th') ?? page;
       expect(shapeOf(textOf(page)), nameOf(page)).toEqual(shapeOf(textOf(thai)));
@@ -73,14 +73,14 @@ describe('the pages of marketing', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave every weight, side and sum to the rules in force', () => {
+  it('leave every weight, side and amount to the current rules', () => {
     const typed = pages.flatMap((page) => typedAmounts(textOf(page)).map((hit) => `${nameOf(page)}: ${hit}`));
     expect(typed).toEqual([]);
   });
 });
 
 describe('the pages of services', () => {
-  it('stand in one order', () => {
+  it('have a fixed order', () => {
     const orders = servicePages.filter(({ language }) => language === 'th').map(({ fields }) => fields.order);
     expect(orders.map(Number).sort((a, b) => a - b)).toEqual(services.map((_, at) => at + 1));
   });
@@ -132,7 +132,7 @@ describe('the pages that end with an application', () => {
     }
   });
 
-  it('VIP customers set their password themselves: no text speaks of one that they are given [P-03]', () => {
+  it('VIP customers set their password themselves: no text mentions one that they are given [P-03]', () => {
     const given =
       /first password(?! is one that you set)|password you were given|รหัสผ่านแรก(?!คุณ)|รหัสผ่านที่ทีมงานให้|初始密码|我们提供的密码/;
     const texts = pages.filter(({ slug }) => slug.startsWith('vip-')).map(textOf);

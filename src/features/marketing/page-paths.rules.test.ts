@@ -9,7 +9,7 @@ describe('the addresses of pages', () => {
     expect(asked.map(pageSlug)).toEqual(['about-us', 'super', 'cod-next-day', 'time-sla', 'vip-account']);
   });
 
-  it('are in the table of routes for every service, and read back [W-16]', () => {
+  it('are in the route table for every service, and are parsed back [W-16]', () => {
     const services = [
       'super',
       'international',

@@ -8,8 +8,8 @@ const sumsFor = (typed: string) => {
   return of && sumsOf(of);
 };
 
-describe('what a branch brings by one’s own figures [W-08]', () => {
-  it('is worked out from them, and from nothing else', () => {
+describe('the profit of a branch by one’s own figures [W-08]', () => {
+  it('is calculated from them, and from nothing else', () => {
     expect(
       sumsFor('parcels=40&share=5&days=26&cod=10&codShare=2.50&rent=3000&staff=0&other=500&start=20000'),
     ).toEqual({
@@ -25,12 +25,12 @@ describe('what a branch brings by one’s own figures [W-08]', () => {
     });
   });
 
-  it('can be less than it costs: then what was paid at the beginning does not come back', () => {
+  it('can be negative: then the initial investment is never recovered', () => {
     const sums = sumsFor('parcels=10&share=5&days=20&rent=4000&start=50000');
     expect(sums).toMatchObject({ leftSatang: -300_000, enoughParcels: 40, monthsToReturn: null });
   });
 
-  it('names no least number of parcels where nothing has to be covered', () => {
+  it('names no minimum of parcels if nothing has to be covered', () => {
     expect(sumsFor('parcels=10&share=5&days=20')).toMatchObject({
       costsSatang: 0,
       enoughParcels: null,
@@ -38,7 +38,7 @@ describe('what a branch brings by one’s own figures [W-08]', () => {
     });
   });
 
-  it('is covered by the number of parcels it names, and not by one fewer', () => {
+  it('breaks even at the number of parcels it names, and not at one fewer', () => {
     for (const parcels of [1, 7, 33, 250, 9_999]) {
       const rest = 'share=4.75&days=27&rent=12345.67&staff=9000';
       const enough = sumsFor(`parcels=${parcels}&${rest}`)?.enoughParcels ?? 0;
@@ -48,7 +48,7 @@ describe('what a branch brings by one’s own figures [W-08]', () => {
   });
 });
 
-describe('the figures that are typed', () => {
+describe('the typed figures', () => {
   it('are read as people write them', () => {
     const typed = new URLSearchParams({
       parcels: '๔๐',
@@ -67,7 +67,7 @@ describe('the figures that are typed', () => {
     });
   });
 
-  it('are named where they are missing, no number or beyond what a branch can have', () => {
+  it('are reported if missing, not a number or beyond what a branch can have', () => {
     expect(problemsOf('rent=3000')).toEqual([
       { field: 'parcels', kind: 'missing' },
       { field: 'share', kind: 'missing' },
@@ -84,7 +84,7 @@ describe('the figures that are typed', () => {
     expect(problemsOf('parcels=5&cod=6&share=5&days=1')).toEqual([{ field: 'cod', kind: 'moreThanParcels' }]);
   });
 
-  it('stay as they were typed, as far as a figure can go', () => {
+  it('stay as typed, as far as a figure can go', () => {
     expect(query(`parcels=${'9'.repeat(5_000)}`).parcels).toBe('9'.repeat(20));
     expect(problemsOf(`parcels=${'9'.repeat(5_000)}&share=1&days=1`)).toEqual([
       { field: 'parcels', kind: 'notNumber' },
@@ -92,7 +92,7 @@ describe('the figures that are typed', () => {
     expect(Object.keys(query(''))).toEqual([...sumNames]);
   });
 
-  it('are asked for by the form alone', () => {
+  it('are submitted by the form only', () => {
     expect(asksForSums(new URLSearchParams('lang=th'))).toBe(false);
     expect(asksForSums(new URLSearchParams('parcels='))).toBe(true);
   });

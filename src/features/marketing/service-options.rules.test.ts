@@ -19,7 +19,7 @@ describe('the choice of a service', () => {
     expect(findServiceOption('buk').value).toBe('BUK');
   });
 
-  it('names the limits of the rules in force [C-03, C-05]', () => {
+  it('names the limits of the current rules [C-03, C-05]', () => {
     const rules = { ...firstVersion, bulky: { overKg: 25 } };
     expect(factsOf(findServiceOption('SUPER'), rules)).toMatchObject({ overKg: null, maxWeightKg: 25 });
     expect(factsOf(findServiceOption('BUK'), rules)).toMatchObject({ overKg: 25, maxWeightKg: 50 });

@@ -31,7 +31,7 @@ it('codes travel by SMS only, links by e-mail only, and notices by both [A-16]',
   ]);
 });
 
-it('a code is of no use after five minutes, a notice always is [A-16]', () => {
+it('a code is useless after five minutes, a notice never [A-16]', () => {
   const handedOver = new Date('2026-11-20T09:00:00+07:00');
   expect(expiresAt('registerCode', handedOver)).toEqual(new Date('2026-11-20T09:05:00+07:00'));
   expect(expiresAt('passwordChanged', handedOver)).toBeNull();
@@ -44,7 +44,7 @@ test.each([
   expect(maskRecipient(to)).toBe(masked);
 });
 
-it('a masked address is no link, whatever its owner called the domain', () => {
+it('a masked address is no link, whatever its domain', () => {
   expect(maskEmail('x@free-money.evil.example')).toBe('x•••@f•••.example');
 });
 

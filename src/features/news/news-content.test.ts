@@ -60,7 +60,7 @@ describe('news, promotions and articles', () => {
     expect(['news', 'promotion', 'article'].map((kind) => ofKind(kind).length)).toEqual([27, 6, 8]);
   });
 
-  it('have an id of their own, counted through, and a file named after their kind [E-07]', () => {
+  it('have consecutive ids, and a file named after their kind [E-07]', () => {
     const ids = inEnglish.map(({ front }) => Number(front.id)).toSorted((a, b) => a - b);
     expect(ids).toEqual(inEnglish.map((_, index) => index + 1));
     expect(inEnglish.filter(({ slug, front }) => !new RegExp(`^${front.kind}-\\d\\d$`).test(slug))).toEqual(
@@ -76,7 +76,7 @@ describe('news, promotions and articles', () => {
     expect(news).toEqual(news.toSorted());
   });
 
-  it.each(['en-us', 'zh-cn'] as const)('say the same things in th and %s', (language) => {
+  it.each(['en-us', 'zh-cn'] as const)('have the same content in th and %s', (language) => {
     expect(framesIn(language)).toEqual(framesIn('th'));
   });
 
@@ -97,13 +97,13 @@ describe('news, promotions and articles', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave every weight, side and sum to the rules in force', () => {
+  it('leave every weight, side and amount to the current rules', () => {
     expect(pages.flatMap((page) => typedAmounts(textOf(page)).map((amount) => [page.slug, amount]))).toEqual(
       [],
     );
   });
 
-  it('are as long as a reader expects', () => {
+  it('have the usual length', () => {
     const outside = inEnglish.flatMap(({ slug, front, body }) => {
       const [least, most] = wordsInEnglish[front.kind];
       const words = body.trim().split(/\s+/).length;
@@ -128,7 +128,7 @@ describe('promotions', () => {
     expect(walkIn?.body).toMatch(/\{\{walkInPromotion\.from\}\}.*\{\{walkInPromotion\.until\}\}/);
   });
 
-  it('say on what conditions', () => {
+  it('state their conditions', () => {
     expect(ofKind('promotion').filter(({ body }) => !/^## Conditions\n\n- /m.test(body))).toEqual([]);
   });
 });

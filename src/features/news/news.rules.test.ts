@@ -16,13 +16,13 @@ describe('a promotion', () => {
     expect(nextReleaseChangeAt([row], new Date(now))?.toISOString()).toBe(next);
   });
 
-  it('whose announcement is to come appears first', () => {
+  it('with a future announcement is first', () => {
     const row = { ...published, promotionFrom: walkIn.from, promotionUntil: walkIn.until };
     const early = new Date('2022-12-01T00:00:00+07:00');
     expect(nextReleaseChangeAt([row], early)).toEqual(published.publishAt);
   });
 
-  it('that runs comes before one to come, and that before an ended one', () => {
+  it('that runs precedes an upcoming one, and that an ended one', () => {
     const all = (['ENDED', 'UPCOMING', 'RUNNING'] as const).map((state) => ({ promotion: { state } }));
     expect(all.toSorted(byInterest).map(({ promotion }) => promotion.state)).toEqual([
       'RUNNING',

@@ -6,7 +6,7 @@ import { codCollectedAt, codForecast, codPayableOn, codStateOf } from './cod-mon
 const { cod } = firstVersion;
 const terms = { cod, holidays: shippedHolidays };
 
-describe('the day on which COD money comes', () => {
+describe('the day on which COD money arrives', () => {
   it.each([
     ['2026-11-20', '2026-11-21', 'a Friday: Saturday is a working day'],
     ['2026-11-21', '2026-11-23', 'a Saturday: Sunday is none'],
@@ -17,11 +17,11 @@ describe('the day on which COD money comes', () => {
     expect(codPayableOn(collected, cod, shippedHolidays)).toBe(expected);
   });
 
-  it('comes after the days for which the notice has the money held', () => {
+  it('is after the days for which the notice lets the money be held', () => {
     expect(codPayableOn('2026-11-20', { ...cod, holdDays: 5 }, shippedHolidays)).toBe('2026-11-26');
   });
 
-  it('is known ahead while the parcel is on its way, and never in the past', () => {
+  it('is forecast while the parcel is on its way, and never in the past', () => {
     const now = new Date('2026-11-25T09:00:00+07:00');
     const parcel = (promisedDate: string | null) => ({ status: 'ON_PROCESS' as const, promisedDate });
     expect(codForecast(parcel('2026-11-27'), now, terms)).toBe('2026-11-28');
@@ -33,14 +33,14 @@ describe('the day on which COD money comes', () => {
 
 describe('the money of a parcel', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
-  it('is collected when a scan says so, or else at the delivery', () => {
+  it('is collected by a scan, or otherwise at the delivery', () => {
     const delivered = { code: 'DELIVERED', occurredAt: at(5) } as const;
     expect(codCollectedAt([delivered])).toEqual(at(5));
     expect(codCollectedAt([delivered, { code: 'COD_COLLECTED', occurredAt: at(4) }])).toEqual(at(4));
     expect(codCollectedAt([{ code: 'OUT_FOR_DELIVERY', occurredAt: at(3) }])).toBeNull();
   });
 
-  it('never comes from a parcel that was cancelled or went back, unless it was collected before', () => {
+  it('never comes from a cancelled or returned parcel, unless it was collected before', () => {
     expect(codStateOf('CANCELLED', null)).toBe('none');
     expect(codStateOf('PROCESSED', null)).toBe('none');
     expect(codStateOf('ON_DELIVERY', null)).toBe('waiting');

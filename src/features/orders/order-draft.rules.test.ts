@@ -43,7 +43,7 @@ const draft: DraftContent = {
 };
 
 describe('a draft', () => {
-  it('asks for a price once places, contents and a readable weight are there [V-13]', () => {
+  it('requests a price once places, contents and a valid weight are there [V-13]', () => {
     expect(rateQuestion(emptyDraft, 'WALK_IN')).toBeNull();
     expect(rateQuestion({ ...draft, parcel: { ...draft.parcel, kg: 'heavy' } }, 'WALK_IN')).toBeNull();
     expect(rateQuestion(draft, 'WALK_IN')).toMatchObject({
@@ -61,12 +61,12 @@ describe('a draft', () => {
     expect(rateQuestion({ ...draft, pickup }, 'WALK_IN')?.at).toBeUndefined();
   });
 
-  it('names numbers that cannot be read', () => {
+  it('reports numbers that cannot be parsed', () => {
     const parcel = { ...draft.parcel, length: 'long', cod: 'much' };
     expect(unreadNumbers(parcel).map(({ field }) => field)).toEqual(['parcel.length', 'parcel.cod']);
   });
 
-  it('is over a limit without asking for a price, and no longer once it is corrected [V-13, C-03, C-08]', () => {
+  it('is over a limit without requesting a price, and no longer once it is corrected [V-13, C-03, C-08]', () => {
     const rules = { domestic: firstVersion.domestic, cod: firstVersion.cod };
     const fieldsOf = (parcel: Partial<DraftContent['parcel']>) =>
       parcelOverLimits({ ...draft.parcel, ...parcel }, rules).map(({ field }) => field);
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(fieldsOf({ cover: true, value: '' })).toEqual(['parcel.value']);
   });
 
-  it('becomes an order that the contract takes, and says what an empty one lacks', () => {
+  it('becomes an order that the contract accepts, and lists what an empty one lacks', () => {
     const words = {
       requestKey: '00000000-0000-4000-8000-000000000000',
       service: 'SUPER' as const,
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(fields).toContain('parcel.kg');
   });
 
-  it('takes the parcel and the way of a quote, and keeps house and name where the place is the same', () => {
+  it('takes over the parcel and the route of a quote, and keeps house and name if the place is the same', () => {
     const query = readPriceQuery(new URLSearchParams('item=food&kg=3&cod=200&handover=PICKUP&service=SUPER'));
     const same = withQuote(draft, query, { origin: bangRak, destination: silom, language: 'th' });
     expect(same.sender).toEqual(sender);

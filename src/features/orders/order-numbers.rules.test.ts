@@ -5,12 +5,12 @@ import { toOrderNo, toSubOrderNo, toWaybillNo } from './order-numbers.rules.ts';
 describe('numbers of ordered parcels', () => {
   const first = Array.from({ length: 20_000 }, (_, nth) => toWaybillNo(BigInt(nth + 1)));
 
-  it('are waybill numbers with the right check digit, each its own', () => {
+  it('are unique waybill numbers with a valid check digit', () => {
     expect(first.every(isDomesticWaybillNo)).toBe(true);
     expect(new Set(first).size).toBe(first.length);
   });
 
-  it('do not tell how many were ordered in between', () => {
+  it('do not reveal how many were ordered in between', () => {
     const gaps = first.slice(1).map((number, nth) => Math.abs(Number(number) - Number(first[nth])));
     expect(Math.min(...gaps)).toBeGreaterThan(1_000_000);
   });

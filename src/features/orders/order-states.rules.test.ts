@@ -11,8 +11,8 @@ import {
   statusesBefore,
 } from './order-states.rules.ts';
 
-describe('what may be done with an order', () => {
-  it('is cancelling and another time until the courier has the first parcel [S-14]', () => {
+describe('possible actions on an order', () => {
+  it('are cancelling and another time until the courier has the first parcel [S-14]', () => {
     expect(allowedActions(['ONGOING_PICKUP', 'ONGOING_PICKUP'], 'PICKUP')).toEqual([
       'cancel',
       'changePickup',
@@ -21,11 +21,11 @@ describe('what may be done with an order', () => {
     expect(allowedActions(['ONGOING_PICKUP', 'PICKED_UP'], 'PICKUP')).toEqual(['orderAgain']);
   });
 
-  it('is no other time where the customer brings the parcels', () => {
+  it('include no other time if the customer drops the parcels off', () => {
     expect(allowedActions(['ONGOING_PICKUP'], 'WALK_IN')).toEqual(['cancel', 'orderAgain']);
   });
 
-  it('is ordering again in every other status', () => {
+  it('include ordering again in every other status', () => {
     for (const status of publicStatuses.filter((each) => each !== 'ONGOING_PICKUP'))
       expect(allowedActions([status], 'PICKUP'), status).toEqual(['orderAgain']);
   });
@@ -42,7 +42,7 @@ describe('the status of an order', () => {
     expect(orderStatus(statuses)).toBe(expected);
   });
 
-  it('is one that a parcel of it has', () => {
+  it('is the status of one of its parcels', () => {
     const some = fc.array(fc.constantFrom(...publicStatuses), { minLength: 1 });
     fc.assert(
       fc.property(some, (statuses) => {
@@ -74,12 +74,12 @@ describe('a cancelled parcel', () => {
   });
 });
 
-describe('the table of states', () => {
+describe('the state table', () => {
   const anyStatus = fc.constantFrom(...publicStatuses);
   /** The status that a parcel takes after its scans: a transition of the table, or none. */
   const follow = (from: PublicStatus, to: PublicStatus) => (mayMove(from, to) ? to : from);
 
-  it('knows for each status where it leads, and ends in what is settled [S-14]', () => {
+  it('has transitions for each status, and ends in the final ones [S-14]', () => {
     expect(settledStatuses).toEqual(['RECEIVED', 'CANCELLED', 'PROCESSED']);
     expect(statusesBefore('ONGOING_PICKUP')).toEqual([]);
     expect(statusesBefore('PICKED_UP')).toEqual(['ONGOING_PICKUP']);
@@ -87,7 +87,7 @@ describe('the table of states', () => {
     for (const status of publicStatuses) expect(mayMove(status, status), status).toBe(false);
   });
 
-  it('never leads from cancelled, received or returned to anywhere, and never back before the pickup', () => {
+  it('never leaves cancelled, received or returned, and never goes back before the pickup', () => {
     fc.assert(
       fc.property(fc.constantFrom(...settledStatuses), fc.array(anyStatus), (settled, scans) => {
         expect(scans.reduce(follow, settled)).toBe(settled);
@@ -104,7 +104,7 @@ describe('the table of states', () => {
     );
   });
 
-  it('holds for an order of several parcels, too: it moves along the table as they do', () => {
+  it('also covers an order of several parcels: it moves along the table as they do', () => {
     const scans = fc.array(fc.record({ parcel: fc.integer({ min: 0, max: 3 }), to: anyStatus }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), scans, (count, moves) => {

@@ -10,7 +10,7 @@ const spansOf = (day: ReturnType<typeof daysAt>[number] | undefined) =>
   day?.windows.map(({ from, until }) => `${from}-${until}`);
 
 describe('pickup windows', () => {
-  it('are two hours each and end when the rule says, every day of the week [C-04]', () => {
+  it('are two hours each and end by the rule, every day of the week [C-04]', () => {
     const days = daysAt('08:00');
     expect(days).toHaveLength(PICKUP_DAYS_AHEAD);
     for (const day of days)
@@ -23,7 +23,7 @@ describe('pickup windows', () => {
     expect(spansOf(daysAt('16:01')[1])).toHaveLength(4);
   });
 
-  it('say until when each can be booked', () => {
+  it('show until when each can be booked', () => {
     const [first] = daysAt('08:00')[0]?.windows ?? [];
     expect(first?.bookUntil).toEqual(at('10:00'));
     expect(startOfSpan('2026-11-20', { from: '09:00' })).toEqual(at('09:00'));
@@ -50,7 +50,7 @@ describe('pickup windows', () => {
     ]);
   });
 
-  it('never overlap, never end after the rule and are found again by what was asked', () => {
+  it('never overlap, never end after the rule and are found again by their values', () => {
     const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
     fc.assert(
       fc.property(minute, fc.integer({ min: 12 * 60, max: 22 * 60 }), (nowMinute, end) => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { costGrowth } from '#tests/processor-time.ts';
 import { unprintedWords } from './printed-letters.rules.ts';
 
-describe('what a label cannot show', () => {
+describe('characters that a label cannot show', () => {
   it.each([
     'สมชาย ใจดี ๑๒/๓ “บ้าน” ฿',
     "Zoë O'Neill-Müller, Nguyễn Thị Hồng №5 ½",
     '张伟 㐀 上海市〇〇路 ﹣ 山田エリ々',
     'Иванов Ёлкин 🙂 ❤️ #4 ①',
     'e\u0301',
-  ])('is nothing of %s, whose letters the typefaces have or which has none', (text) => {
+  ])('are none of %s, which the fonts have or which is invisible', (text) => {
     expect(unprintedWords(text)).toBe('');
   });
 
@@ -21,11 +21,11 @@ describe('what a label cannot show', () => {
     ['𠮷野家', '𠮷野家'],
     ['ร้าน ﷽', '﷽'],
     ['ก\ue000ข ค', 'ก\ue000ข'],
-  ])('of %s is %s', (text, words) => {
+  ])('in %s are %s', (text, words) => {
     expect(unprintedWords(text)).toBe(words);
   });
 
-  it('is shown as far as a sentence takes it, and costs in proportion to the text', async () => {
+  it('are listed as far as a sentence allows, and cost in proportion to the text', async () => {
     expect([...unprintedWords('မ'.repeat(2_000))]).toHaveLength(40);
     const read = (length: number) => unprintedWords('a\u0301မ '.repeat(length));
     expect(await costGrowth(read, { small: 5_000, large: 100_000 })).toBeLessThan(100);

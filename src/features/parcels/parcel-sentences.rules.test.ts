@@ -69,14 +69,11 @@ it.each([
   ['CANCELLED', 'Cancelled', 'ยกเลิกแล้ว', '已取消'],
   ['PROCESSING', 'Processing', 'กำลังดำเนินการ', '处理中'],
   ['PROCESSED', 'Processed', 'ดำเนินการแล้ว', '已处理'],
-] as const)(
-  'the status %s has the words of the house in the three languages [S-14]',
-  (status, en, th, zh) => {
-    expect([english.statuses[status], thai.statuses[status], chinese.statuses[status]]).toEqual([en, th, zh]);
-  },
-);
+] as const)('the status %s has the product’s terms in the three languages [S-14]', (status, en, th, zh) => {
+  expect([english.statuses[status], thai.statuses[status], chinese.statuses[status]]).toEqual([en, th, zh]);
+});
 
-it('the Thai sentences keep the voice of the house: no particles of speech, no full stops', () => {
+it('the Thai sentences keep the product’s style: no polite particles, no full stops', () => {
   for (const [key, text] of leaves(thai)) expect(text, key).not.toMatch(/ครับ|ค่ะ|คะ(?![ก-๙])|\.$/);
 });
 
@@ -88,7 +85,7 @@ it('the Chinese sentences use full-width punctuation', () => {
   for (const [key, text] of leaves(chinese)) expect(text, key).not.toMatch(/[,;!?]|\p{sc=Han}\./u);
 });
 
-it('what comes next follows from the reason where it knows better, and OTHER is never named', () => {
+it('what comes next follows from the reason if that is more specific, and OTHER is never named', () => {
   expect(isSaidByReason('DELIVERY_ATTEMPTED', 'NO_CASH')).toBe(true);
   expect(isSaidByReason('ON_HOLD', 'WRONG_DATA')).toBe(true);
   expect(isSaidByReason('DELAYED', 'MISSORTED')).toBe(true);

@@ -56,23 +56,23 @@ describe('the public status [S-14]', () => {
     );
   });
 
-  it('of a parcel without events is that its pickup is ahead', () => {
+  it('of a parcel without events is awaiting pickup', () => {
     expect(currentStatus([])).toBe('ONGOING_PICKUP');
     expect(latestTelling([])).toBeNull();
   });
 
-  it('goes back to in transit when the courier brings the parcel back to the branch', () => {
+  it('returns to in transit when the courier brings the parcel back to the branch', () => {
     expect(statusAfter('OUT_FOR_DELIVERY', 'DELIVERY_ATTEMPTED', 'ARRIVED_AT_DESTINATION')).toBe(
       'ON_PROCESS',
     );
   });
 
-  it('moves on from damaged when the parcel travels on', () => {
+  it('leaves damaged when the parcel travels on', () => {
     expect(statusAfter('PICKED_UP', 'DAMAGED', 'DEPARTED_HUB')).toBe('ON_PROCESS');
   });
 
   it.each(['DELAYED', 'ON_HOLD', 'REDIRECTED', 'RENUMBERED'] as const)(
-    'does not say in transit for %s before the pickup',
+    'is not in transit for %s before the pickup',
     (remark) => {
       expect(statusAfter('ORDER_RECEIVED', remark)).toBe('ONGOING_PICKUP');
       expect(statusAfter('PICKED_UP', remark)).toBe('ON_PROCESS');
@@ -84,7 +84,7 @@ describe('the public status [S-14]', () => {
     expect(statusAfter('DELIVERED', 'COD_COLLECTED')).toBe('DELIVERED');
   });
 
-  it('does not read like a delivery while the parcel goes back to its sender', () => {
+  it('does not look like a delivery while the parcel goes back to its sender', () => {
     expect(statusAfter('RETURNING', 'OUT_FOR_DELIVERY')).toBe('ON_PROCESS');
     expect(headline('RETURNING', 'ARRIVED_AT_HUB', 'OUT_FOR_DELIVERY')).toBe('RETURNING');
   });
@@ -123,7 +123,7 @@ describe('a final status', () => {
     expect(statusAfter('DELIVERED', 'RECEIVED')).toBe('RECEIVED');
   });
 
-  it('is known by its first scan', () => {
+  it('is set by its first scan', () => {
     const events = history('DELIVERED', 'ARRIVED_AT_HUB', 'DELIVERED');
     expect(latestTelling(events)).toBe(events[0]);
     expect(deliveredAt(events)).toEqual(new Date(start));
@@ -136,7 +136,7 @@ describe('a final status', () => {
 });
 
 describe('a lost parcel', () => {
-  it('is said to be lost on its way back, too', () => {
+  it('is reported lost on its way back, too', () => {
     expect(headline('RETURNING', 'ARRIVED_AT_HUB', 'LOST')).toBe('LOST');
     expect(headline('RETURNING', 'LOST', 'FOUND')).toBe('FOUND');
   });
@@ -146,7 +146,7 @@ describe('a lost parcel', () => {
     expect(headline('LOST', 'ARRIVED_AT_HUB')).toBe('LOST');
   });
 
-  it('is back when found, delivered or on its way back', () => {
+  it('is no longer lost when found, delivered or on its way back', () => {
     expect(statusAfter('LOST', 'FOUND')).toBe('ON_PROCESS');
     expect(statusAfter('LOST', 'FOUND', 'OUT_FOR_DELIVERY')).toBe('ON_DELIVERY');
     expect(statusAfter('LOST', 'DELIVERED')).toBe('DELIVERED');
@@ -163,7 +163,7 @@ const anyHistory = fc.array(
   { maxLength: 20 },
 );
 
-describe('whatever the carrier sends', () => {
+describe('for any input of the carrier', () => {
   it('the order of arrival never changes the status or the headline [S-14]', () => {
     fc.assert(
       fc.property(

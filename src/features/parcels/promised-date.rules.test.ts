@@ -10,7 +10,7 @@ const regionOf = (province: string) =>
   ({ '5': 'NORTH', '9': 'SOUTH', '8': 'SOUTH' })[province[0] ?? ''] ?? 'CENTRAL';
 const end = (provinceCode: string | null, countryCode = 'TH') => ({ provinceCode, countryCode });
 
-describe('the zone of a way', () => {
+describe('the zone of a route', () => {
   it.each([
     ['SAME_PROVINCE', end('50'), end('50'), false],
     ['METROPOLITAN', end('10'), end('73'), false],
@@ -90,7 +90,7 @@ describe('lateness', () => {
     });
   });
 
-  it('says the last thing that went wrong', () => {
+  it('names the last thing that went wrong', () => {
     const late = { kind: 'LATE', days: 2 };
     const now = at('2026-11-23');
     expect(lateness('2026-11-21', 'ON_PROCESS', null, now, [weather])).toEqual({
@@ -115,7 +115,7 @@ describe('lateness', () => {
     });
   });
 
-  it('has no meaning without a promise, or once the parcel is cancelled or goes back', () => {
+  it('has no meaning without a promise, or once the parcel is cancelled or returns', () => {
     const now = at('2026-12-24');
     const returning: ScanEventFact = { code: 'RETURNING', occurredAt: at('2026-11-23') };
     expect(lateness(null, 'ON_PROCESS', null, now, [])).toEqual({ kind: 'NO_PROMISE' });

@@ -51,7 +51,7 @@ describe('a history', () => {
     expect(inTimeOrder([later, earlier])).toEqual([earlier, later]);
   });
 
-  it('shows a scan made twice within ten minutes at one place once, the first of them', () => {
+  it('shows a scan repeated within ten minutes at one place once, the first of them', () => {
     const first = scan('ARRIVED_AT_HUB', 0);
     expect(withoutRepeats([scan('ARRIVED_AT_HUB', 10), first])).toEqual([first]);
     expect(withoutRepeats([first, scan('ARRIVED_AT_HUB', 11)])).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a history', () => {
     ).toHaveLength(2);
   });
 
-  it('reads the same in whatever order its events arrive', () => {
+  it('is the same in whatever order its events arrive', () => {
     const anyScan = fc.record({
       code: fc.constantFrom(...scanEventCodes),
       occurredAt: fc.integer({ min: 0, max: 40 }).map(minutes),

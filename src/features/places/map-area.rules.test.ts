@@ -12,8 +12,8 @@ const areas = provinces.map(({ code }) => {
   return { code, text, area: toMapArea(JSON.parse(text)) };
 });
 
-describe('the areas of maps', () => {
-  it('are there for every province, each small enough for a phone', () => {
+describe('map areas', () => {
+  it('exist for every province, each small enough for a phone', () => {
     for (const { code, text } of areas) {
       expect(text.length, code).toBeLessThan(MAX_BYTES);
       expect(gzipSync(text).length, code).toBeLessThan(MAX_BYTES / 2);
@@ -29,7 +29,7 @@ describe('the areas of maps', () => {
     }
   });
 
-  it('hold the districts they name: nearly every name stands on the land of its own province', () => {
+  it('contain the districts they name: nearly every name is on the land of its own province', () => {
     const outside = areas.flatMap(({ area }) =>
       area.districts.filter(({ at }) => !isInside(at, area.outline)).map(({ code }) => code),
     );
@@ -37,7 +37,7 @@ describe('the areas of maps', () => {
     expect(outside.length).toBeLessThan(districts.length / 50);
   });
 
-  it('hold the islands of Phuket; large reservoirs are no land, and no river is drawn as a few triangles', () => {
+  it('contain the islands of Phuket; large reservoirs are no land, and no river is drawn as a few triangles', () => {
     const land = areas.flatMap(({ area }) => area.outline);
     expect(areas.find(({ code }) => code === '83')?.area.outline.length).toBeGreaterThan(5);
     const reservoirs = {

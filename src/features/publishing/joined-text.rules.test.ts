@@ -8,14 +8,14 @@ const thai = (text: string) => seen(joinParagraph(text, 'th'));
 const english = (text: string) => seen(joinParagraph(text, 'en-us'));
 const chinese = (text: string) => seen(joinParagraph(text, 'zh-cn'));
 
-test('Thai words that browsers take apart stay in one piece', () => {
+test('Thai words that browsers break stay in one piece', () => {
   expect(thai('ปลายทาง ผู้ขาย น้ำหนัก')).toBe('ปลาย+ทาง ผู้+ขาย น้ำ+หนัก');
   expect(thai('แจ้งน้ำหนักและค่าจัดส่ง')).toBe('แจ้งน้ำ+หนักและค่า+จัด+ส่ง');
   expect(thai('หาพาร์ทเนอร์')).toBe('หาพาร์+ท+เนอ+ร์');
   expect(thai('ส่งด่วน เอ็กซ์เพรส')).toBe('ส่ง+ด่วน เอ็กซ์เพรส');
 });
 
-test('a word goes on after its beginning', () => {
+test('a word continues after its beginning', () => {
   expect(thai('ความยินยอมของผู้ปกครอง')).toBe('ความ+ยินยอมของผู้+ปกครอง');
   expect(thai('เราดำเนินการส่งแล้ว')).toBe('เราดำเนิน+การส่งแล้ว');
 });
@@ -25,7 +25,7 @@ test('Thai breaks between its words as before', () => {
   expect(thai('พัสดุถึงเชียงใหม่แล้ว')).toBe('พัสดุถึงเชียงใหม่แล้ว');
 });
 
-test('no dictionary finds a border inside a kept word afterwards', () => {
+test('no dictionary finds a boundary inside a protected word afterwards', () => {
   const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
   const pieces = joinText('ดูราคา ตามพระราชบัญญัติ ต้องเตรียมกล่อง', 'th')
     .split('\u2060')
@@ -51,7 +51,7 @@ test('hours and days "from–to" stay in one piece', () => {
   expect(chinese('7–10 天')).toBe('7–+10_天');
 });
 
-test('a short text of the screen has joiners in Thai words alone', () => {
+test('a short text of the UI has joiners in Thai words only', () => {
   expect(seen(joinText('Your e-mail, 7–10 days', 'en-us'))).toBe('Your e-mail, 7–10_days');
   expect(seen(joinText('7 个工作日', 'zh-cn'))).toBe('7_个工作日');
 });
@@ -75,7 +75,7 @@ test('a long text costs in proportion to its length', async () => {
   expect(growth).toBeLessThan(40);
 });
 
-test('the plain text is the text that was written', () => {
+test('the plain text is the text as written', () => {
   const text = 'ผู้ส่งแจ้งน้ำหนักของพัสดุที่จุดส่ง';
   expect(joinText(text, 'th')).not.toBe(text);
   expect(plain(joinText(text, 'th'))).toBe(text);

@@ -4,7 +4,7 @@ import { filmAddress, libraryPicture, pictureAddress, smallerCopy } from './libr
 const KEY = '0123456789abcdef01234567';
 
 describe('an address of the library', () => {
-  it('says how large its picture is and which copies there are, so that nothing jumps while it loads [E-04]', () => {
+  it('contains the size of its picture and the available copies, so that nothing shifts while it loads [E-04]', () => {
     const address = pictureAddress(KEY, { width: 1200, height: 400 });
     expect(libraryPicture(address)).toEqual({
       width: 1200,
@@ -14,7 +14,7 @@ describe('an address of the library', () => {
     expect(libraryPicture(pictureAddress(KEY, { width: 300, height: 900 }))?.srcSet).toBeUndefined();
   });
 
-  it('names the copy that is large enough for a thumbnail, or the picture itself', () => {
+  it('gives the copy that is large enough for a thumbnail, or the picture itself', () => {
     const address = pictureAddress(KEY, { width: 1200, height: 400 });
     expect(smallerCopy(address, 400)).toBe(`/media/${KEY}/1200x400-480.webp`);
     expect(smallerCopy(address, 1_100)).toBe(address);
@@ -27,5 +27,5 @@ describe('an address of the library', () => {
     filmAddress(KEY, 'mp4'),
     `/media/${KEY}/1200x400-480.webp`,
     '/media/x/1x1.webp',
-  ])('is none of a picture: %s', (address) => expect(libraryPicture(address)).toBeNull());
+  ])('is not one of a picture: %s', (address) => expect(libraryPicture(address)).toBeNull());
 });

@@ -16,12 +16,12 @@ describe('the search of questions', () => {
     expect(searchEntries(entries, 'refund', 'en-us').found).toEqual(['Refund', 'b', 'a']);
   });
 
-  it('puts the phrase before its words apart [A-08]', () => {
+  it('puts the phrase before its separate words [A-08]', () => {
     const entries = [entryOf('number of the waybill'), entryOf('waybill number')];
     expect(searchEntries(entries, 'Waybill  Number', 'en-us').found[0]).toBe('waybill number');
   });
 
-  it('reads plural, past and -ing as the same word, and one wrong letter as the right one [A-08]', () => {
+  it('matches plural, past and -ing forms, and one wrong letter [A-08]', () => {
     const entries = [entryOf('tracking parcels'), entryOf('delivery')];
     for (const typed of ['track', 'tracked', 'TRACKS', 'parcel', 'pracel', 'parcl', 'parccel', 'parcek'])
       expect(searchEntries(entries, typed, 'en-us').found, typed).toEqual(['tracking parcels']);
@@ -29,14 +29,14 @@ describe('the search of questions', () => {
       expect(searchEntries(entries, typed, 'en-us').found, typed).toEqual(['delivery']);
   });
 
-  it('passes over words that say nothing, unless there is no other [A-08]', () => {
+  it('ignores stop words, unless there is no other [A-08]', () => {
     expect(termsOf('how do I track', 'en-us').map(({ text }) => text)).toEqual(['track']);
     expect(termsOf('how', 'en-us').map(({ text }) => text)).toEqual(['how']);
     expect(termsOf('ส่งของได้ไหม', 'th').map(({ text }) => text)).toEqual(['ส่ง']);
     expect(termsOf('怎么办', 'zh-cn').length).toBeGreaterThan(0);
   });
 
-  it('finds words by their beginning only while no whole word is meant [A-08]', () => {
+  it('finds words by their beginning only while no whole word matches [A-08]', () => {
     const entries = [entryOf('the code'), entryOf('pay COD'), entryOf('claims')];
     expect(searchEntries(entries, 'cod', 'en-us').found).toEqual(['pay COD']);
     expect(searchEntries(entries, 'cla', 'en-us').found).toEqual(['claims']);
@@ -54,7 +54,7 @@ describe('the search of questions', () => {
     ['en-us', 'ＣＯＤ and C.O.D.', 'cod', 'ＣＯＤ and C.O.D.'],
     ['zh-cn', '什么是货到付款包裹', '货到付款', '什么是[货到付款]包裹'],
     ['zh-cn', '丢了', '丢', '[丢]了'],
-  ] as const)('marks in %s „%s“ for „%s“ as %s [A-08]', (language, text, keywords, expected) => {
+  ] as const)('highlights in %s „%s“ for „%s“ as %s [A-08]', (language, text, keywords, expected) => {
     expect(marked(text, keywords, language)).toBe(expected);
   });
 

@@ -8,7 +8,7 @@ const doc = (text: string) => ({
 const needed = ['title', 'body'];
 
 describe('a text', () => {
-  it('says nothing where only spaces, empty paragraphs or empty lines stand', () => {
+  it('is empty with only spaces, empty paragraphs or empty lines', () => {
     const empty = [
       '',
       ' \n ',
@@ -25,7 +25,7 @@ describe('a text', () => {
     for (const value of ['a', ['', 'b'], doc('c'), picture]) expect(isBlank(value)).toBe(false);
   });
 
-  it('is read in Thai where a language lacks any part of it, never half', () => {
+  it('is in Thai if a language lacks any part of it, never half', () => {
     const texts = {
       th: { title: 'ข่าว', body: doc('เนื้อความ') },
       'en-us': { title: 'News', body: doc('') },

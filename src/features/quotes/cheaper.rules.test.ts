@@ -11,8 +11,8 @@ const terms = { list: toPriceList(card), rules: firstVersion, holidays: new Set<
 const optionOf = (question: Partial<DomesticQuestion>, service = 'SUPER') =>
   quoteDomestic({ ...plainParcel, ...question }, terms).options.find((option) => option.service === service);
 
-describe('what would be cheaper', () => {
-  it('is the largest box in the next cheaper step, of like shape', () => {
+describe('a cheaper alternative', () => {
+  it('is the largest box in the next cheaper step, of similar proportions', () => {
     // 24,000 cm³ is 4 kg for 95; up to 3 kg, 18,000 cm³, it costs 80.
     expect(optionOf({ lengthCm: 40, widthCm: 30, heightCm: 20 })?.smallerBox).toEqual({
       service: 'SUPER',
@@ -34,7 +34,7 @@ describe('what would be cheaper', () => {
     });
   });
 
-  it('is never a box that its service would not take: what is bulky no more goes as ordinary', () => {
+  it('is never a box that its service would refuse: what is no longer bulky goes as ordinary', () => {
     const bulkyTo20 = {
       ...terms,
       list: toPriceList({
@@ -64,7 +64,7 @@ describe('what would be cheaper', () => {
     expect(optionOf({ weightGrams: 41_000 }, 'BUK')?.twoParcels).toBeNull();
   });
 
-  it('cuts the box across its longest side, and shares COD and declared value between the two', () => {
+  it('splits the box across its longest side, and shares COD and declared value between the two', () => {
     const heavy = { weightGrams: 22_000 };
     const savedBy = (more: Partial<DomesticQuestion>) =>
       optionOf({ ...heavy, ...more }, 'BUK')?.twoParcels?.savedSatang;

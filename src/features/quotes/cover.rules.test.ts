@@ -4,7 +4,7 @@ import { compensationWithoutCover, nextDayCompensation } from './cover.rules.ts'
 
 const BAHT = 100;
 
-describe('what is paid for a parcel that is lost', () => {
+describe('the compensation for a lost parcel', () => {
   it.each([
     ['parcel', 45, 450], // 10 × 45
     ['parcel', 200, 2000], // 10 × 200 is the ceiling exactly
@@ -12,7 +12,7 @@ describe('what is paid for a parcel that is lost', () => {
     ['document', 15, 150], // 10 × 15
     ['document', 45, 200], // 10 × 45 = 450, above the ceiling of documents
     ['parcel', 0, 0],
-  ] as const)('without cover a %s sent for %d baht is worth at most %d baht [C-09]', (kind, fee, paid) => {
+  ] as const)('without insurance for a %s sent for %d baht is at most %d baht [C-09]', (kind, fee, paid) => {
     expect(compensationWithoutCover(firstVersion, kind, fee * BAHT)).toBe(paid * BAHT);
   });
 
@@ -22,7 +22,7 @@ describe('what is paid for a parcel that is lost', () => {
     [8000, 5000, 3000], // 8 kg × 1,000 = 8,000, above the ceiling
     [8000, 1200, 1200], // not above the declared value
     [500, 0, 0], // nothing declared
-  ])('by the next day %d g worth %d baht are paid with at most %d baht [C-10]', (grams, value, paid) => {
+  ])('by the next day for %d g worth %d baht is at most %d baht [C-10]', (grams, value, paid) => {
     expect(nextDayCompensation(firstVersion, grams, value * BAHT)).toBe(paid * BAHT);
   });
 });

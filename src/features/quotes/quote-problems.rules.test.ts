@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { domesticProblems, internationalProblems } from './quote-problems.rules.ts';
 
-describe('what is wrong with a parcel', () => {
+describe('the error of a parcel', () => {
   const domestic = (more: object) =>
     domesticProblems(
       { weightGrams: 1_000, codSatang: 0, declaredValueSatang: 0, cover: false, ...more },
@@ -10,7 +10,7 @@ describe('what is wrong with a parcel', () => {
       { codSatang: 3_000_000, coverSatang: 5_000_000 },
     ).map(({ field, key, params }) => [field, key.replace('quotes:validation.', ''), params]);
 
-  it('is named with the field and the limit in force [V-13, C-03]', () => {
+  it('has the field and the current limit [V-13, C-03]', () => {
     expect(domestic({ weightGrams: 50_000, lengthCm: 100, widthCm: 40, heightCm: 40 })).toEqual([]);
     expect(domestic({ weightGrams: 50_001 })).toEqual([['weightGrams', 'weightTooHigh', { maxKg: 50 }]]);
     expect(domestic({ lengthCm: 100.5, widthCm: 10, heightCm: 10 })).toEqual([
@@ -24,11 +24,11 @@ describe('what is wrong with a parcel', () => {
     expect(domestic({ lengthCm: 100, widthCm: 50, heightCm: 30 })).toEqual([]);
   });
 
-  it('is a side that is missing, not a parcel that weighs nothing by its size', () => {
+  it('is a missing side, not a parcel with zero dimensional weight', () => {
     expect(domestic({ lengthCm: 50, heightCm: 20 })).toEqual([['widthCm', 'sidesIncomplete', undefined]]);
   });
 
-  it('is money above the ceiling of COD or cover [C-08]', () => {
+  it('is an amount above the maximum of COD or insurance [C-08]', () => {
     expect(domestic({ codSatang: 3_000_000 })).toEqual([]);
     expect(domestic({ codSatang: 3_000_001 })).toEqual([['codSatang', 'codTooHigh', { maxBaht: '30,000' }]]);
     expect(domestic({ cover: true })).toEqual([['declaredValueSatang', 'coverNeedsValue', undefined]]);
@@ -38,7 +38,7 @@ describe('what is wrong with a parcel', () => {
     ]);
   });
 
-  it('is COD that the card has no fee for, though the ceiling was raised: collecting is never free [C-08]', () => {
+  it('is COD without a fee in the price list, though the maximum was raised: collecting is never free [C-08]', () => {
     const rules = { ...firstVersion, cod: { ...firstVersion.cod, maxSatang: 5_000_000 } };
     const asked = { weightGrams: 1_000, declaredValueSatang: 0, cover: false };
     const most = { codSatang: 3_000_000, coverSatang: 0 };
@@ -48,7 +48,7 @@ describe('what is wrong with a parcel', () => {
     ]);
   });
 
-  it('follows the rules in force, not a number of its own', () => {
+  it('follows the current rules, not a constant of its own', () => {
     const rules = {
       ...firstVersion,
       domestic: { ...firstVersion.domestic, maxWeightKg: 40, cm3PerKg: 1000 },
@@ -75,7 +75,7 @@ describe('what is wrong with a parcel', () => {
       country,
     ).map(({ key, params }) => [key.replace('quotes:validation.', ''), params]);
 
-  it('of an international parcel depends on the country and on who sends [C-06]', () => {
+  it('of an international parcel depends on the country and on the sender’s kind [C-06]', () => {
     const at10 = { weightGrams: 10_000 };
     const above10 = { weightGrams: 10_001 };
     expect(international('CN', at10)).toEqual([]);
@@ -111,7 +111,7 @@ describe('what is wrong with a parcel', () => {
     ]);
   });
 
-  it('of an international parcel is a value above what the country admits [C-07]', () => {
+  it('of an international parcel is a value above what the country allows [C-07]', () => {
     expect(international('VN', { valueSatang: 500_000 })).toEqual([]);
     expect(international('VN', { valueSatang: 500_001 })).toEqual([['valueTooHigh', { maxBaht: '5,000' }]]);
     expect(international('PH', { valueSatang: 600_000 })).toEqual([]);

@@ -93,7 +93,7 @@ function sentences() {
 describe('the reasons of a quote', () => {
   const given = sentences();
 
-  it.each(languages)('are whole sentences in %s, with nothing left to fill in', (language) => {
+  it.each(languages)('are whole sentences in %s, with every placeholder filled', (language) => {
     for (const { key, params } of given) {
       const text = translate(language, `quotes:${key}`, toTextParams(params, language));
       expect(text, key).not.toMatch(/\{\{|\$t\(|undefined|quotes:|^(?:reasons|problems)\./);
@@ -111,7 +111,7 @@ describe('the reasons of a quote', () => {
     expect(known.filter((key) => !used.has(key))).toEqual([]);
   });
 
-  it('read as people write them', () => {
+  it('are worded as people write them', () => {
     const of = (key: string) => given.find((each) => each.key === key)?.params ?? {};
     const say = (language: (typeof languages)[number], key: string) =>
       translate(language, `quotes:${key}`, toTextParams(of(key), language));

@@ -77,7 +77,7 @@ describe('any price inside Thailand', () => {
     );
   });
 
-  it('names a smaller box only if it fits into the first one and really costs what it says', () => {
+  it('offers a smaller box only if it fits into the first one and really costs what it says', () => {
     let found = 0;
     const light = question.map((asked) => ({
       ...asked,
@@ -137,7 +137,7 @@ describe('versions', () => {
   const next: RateCard = { ...card, name: 'Next', validFrom: new Date('2027-01-01T00:00:00+07:00') };
   const boundaryMs = next.validFrom.getTime();
 
-  it('of the card are respected at the minute they begin, whatever their order', () => {
+  it('of the price list apply from their first minute, whatever their order', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.boolean(), (minutes, isReversed) => {
         const cards = isReversed ? [next, card] : [card, next];
@@ -148,7 +148,7 @@ describe('versions', () => {
     );
   });
 
-  it('of the rules are respected at the minute they begin', () => {
+  it('of the rules apply from their first minute', () => {
     const stricter = { ...firstVersion, domestic: { ...firstVersion.domestic, cm3PerKg: 5000 } };
     const versions = [
       { validFrom: card.validFrom, rules: firstVersion },

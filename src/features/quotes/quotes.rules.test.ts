@@ -35,14 +35,14 @@ describe('the promised day', () => {
     });
   });
 
-  it('leaves out Sundays and holidays, and takes longer to a remote area', () => {
+  it('skips Sundays and holidays, and is later for a remote area', () => {
     // Saturday 5 December; 6 is a Sunday, 7 and 10 are holidays.
     expect(transit('SUPER', '2026-12-05T10:00:00+07:00').promisedDate).toBe('2026-12-09');
     expect(transit('SUPER', '2026-12-05T10:00:00+07:00', true).promisedDate).toBe('2026-12-11');
     expect(transit('BUK', '2026-12-05T10:00:00+07:00').promisedDate).toBe('2026-12-12');
   });
 
-  it('is slower from an island, too, though no fee is due', () => {
+  it('is later from an island, too, though no fee is due', () => {
     const fromIsland = optionOf({ origin: places.koSamui, destination: places.dusit });
     expect(fromIsland?.transit?.workingDays).toBe(3);
     expect(fromIsland?.lines.map(({ kind }) => kind)).toEqual(['BASE']);
@@ -59,7 +59,7 @@ describe('the promised day', () => {
 });
 
 describe('home pickup', () => {
-  it('takes a box that is just at every limit, and names each one that is passed [C-04]', () => {
+  it('accepts a box that is exactly at every limit, and names each limit that is exceeded [C-04]', () => {
     // 100 × 60 × 20 cm: 180 cm, 120,000 cm³, 20 kg.
     const box = { weightGrams: 20_000, lengthCm: 100, widthCm: 60, heightCm: 20 };
     const collected = { ...plainParcel, ...box, handover: 'PICKUP' as const };
@@ -76,8 +76,8 @@ describe('home pickup', () => {
   });
 });
 
-describe('which service is suggested', () => {
-  it('is the one chosen if it is possible, otherwise the cheapest', () => {
+describe('the suggested service', () => {
+  it('is the chosen one if it is possible, otherwise the cheapest', () => {
     const food = { ...plainParcel, itemType: 'food' as const };
     expect(quoteDomestic({ ...food, service: 'FP' }, terms).suggested).toBe('FP');
     expect(quoteDomestic({ ...food, service: 'BUK' }, terms).suggested).toBe('SUPER');
@@ -87,7 +87,7 @@ describe('which service is suggested', () => {
 });
 
 describe('services side by side', () => {
-  it('say which is the cheapest and which the fastest', () => {
+  it('mark the cheapest and the fastest', () => {
     const { options } = quoteDomestic({ ...plainParcel, itemType: 'document' }, terms);
     expect(options.map(({ service, isCheapest, isFastest }) => [service, isCheapest, isFastest])).toEqual([
       ['SUPER', false, true],
@@ -97,7 +97,7 @@ describe('services side by side', () => {
     ]);
   });
 
-  it('say so where the card has no price for the weight', () => {
+  it('show if the price list has no price for the weight', () => {
     const domesticRates = card.domesticRates.filter(
       (row) => row.service !== 'SUPER' || row.upToGrams < 5_000,
     );
@@ -109,8 +109,8 @@ describe('services side by side', () => {
   });
 });
 
-describe('a surcharge in the card', () => {
-  it('that is an amount and a share is two lines, each with its own reason', () => {
+describe('a surcharge in the price list', () => {
+  it('with an amount and a percentage is two lines, each with its own reason', () => {
     const surcharges = [
       { kind: 'FUEL' as const, service: 'SUPER' as const, overGrams: 0, feeSatang: 300, basisPoints: 600 },
     ];
@@ -126,7 +126,7 @@ describe('a surcharge in the card', () => {
   });
 });
 
-describe('an offer in the card', () => {
+describe('an offer in the price list', () => {
   const offer = {
     code: 'AUTUMN',
     service: 'SUPER' as const,
@@ -136,7 +136,7 @@ describe('an offer in the card', () => {
     basisPoints: 2_000,
   };
 
-  it('takes its share off the base price on its days, and the better of two is given', () => {
+  it('reduces the base price on its days, and the better of two applies', () => {
     const promotions = [
       offer,
       { ...offer, code: 'BETTER', basisPoints: 3_000 },
@@ -180,8 +180,8 @@ describe('limits', () => {
   });
 });
 
-describe('the card that ships', () => {
-  it('has a fee for every remote area that the terms list', () => {
+describe('the shipped price list', () => {
+  it('has a fee for every remote area in the terms', () => {
     for (const area of remoteDistricts) {
       const place = { provinceCode: area.provinceCode, districtNames: [area.th, area.en] };
       expect(remoteAreaOf(list, place), area.en).toMatchObject({ en: area.en, served: true });
@@ -202,8 +202,8 @@ describe('the card that ships', () => {
   });
 });
 
-describe('the words of a reason', () => {
-  it('get baht, kilograms and dates in the language of the reader', () => {
+describe('the values in a reason', () => {
+  it('are baht, kilograms and dates in the reader’s language', () => {
     const params = {
       feeSatang: 123_450,
       stepGrams: 500,

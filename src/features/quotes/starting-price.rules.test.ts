@@ -11,7 +11,7 @@ const pricesOf = (changed: Partial<typeof card> = {}, when = at) =>
 const priceOf = (service: string, ...given: Parameters<typeof pricesOf>) =>
   pricesOf(...given).find((price) => price.service === service);
 
-it('every service starts at the cheapest way of the card, with all its fees [W-03, W-04]', () => {
+it('every service starts at the cheapest route of the price list, with all its fees [W-03, W-04]', () => {
   const inside = { zone: 'SAME_PROVINCE', country: null };
   expect(pricesOf()).toMatchObject([
     { service: 'SUPER', ...inside, totalSatang: 3_000, overGrams: 0, upToGrams: 500 },
@@ -37,13 +37,13 @@ it('an offer counts while it lasts [W-19]', () => {
   expect(priceOf('SUPER', {}, new Date('2023-02-01T00:00:00+07:00'))?.totalSatang).toBe(3_000);
 });
 
-it('a service that the card has no price for is left out', () => {
+it('a service without a price in the list is left out', () => {
   const domesticRates = card.domesticRates.filter(({ service }) => service !== 'FP');
   const services = pricesOf({ domesticRates, internationalRates: [] }).map(({ service }) => service);
   expect(services).toEqual(['SUPER', 'BUK', 'DOC']);
 });
 
-it('a step that is wider than the service ends where the service does [C-05]', () => {
+it('a step that is wider than the service ends at the service’s limit [C-05]', () => {
   const domesticRates = card.domesticRates
     .filter(({ service, upToGrams }) => service === 'SUPER' && upToGrams === 20_000)
     .map((rate) => ({ ...rate, upToGrams: 30_000 }));

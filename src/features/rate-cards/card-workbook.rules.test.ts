@@ -38,8 +38,8 @@ const put = (sheetName: string, row: number, column: number, value: unknown) =>
     if (name === sheetName && cells) cells[column] = value;
   });
 
-describe('a card in a workbook', () => {
-  it('comes back as it went out', () => {
+describe('a price list in a workbook', () => {
+  it('is imported as it was exported', () => {
     const read = readCard(sheets());
     expect(read.problems).toEqual([]);
     expect(read.card).toEqual(card);
@@ -50,7 +50,7 @@ describe('a card in a workbook', () => {
     expect(readCard(sheets(), '2027-01-01').card?.validFrom).toEqual(new Date('2027-01-01T00:00:00+07:00'));
   });
 
-  it('takes numbers that were typed as text, and dates as spreadsheet programs keep them', () => {
+  it('accepts numbers typed as text, and dates as spreadsheet programs store them', () => {
     const read = readCard(
       sheets(({ name, rows }) => {
         if (name === 'International') rows[1] = ['SG', 'document', '0.5', '1,330.50'];
@@ -63,7 +63,7 @@ describe('a card in a workbook', () => {
   });
 });
 
-describe('what is wrong in a workbook', () => {
+describe('an error in a workbook', () => {
   it('is reported with sheet, row and column', () => {
     expect(problemsOf(put('Domestic', 7, 3, null))).toEqual([['Domestic', 7, 'baht', 'emptyCell']]);
     expect(problemsOf(put('Domestic', 7, 3, 'forty'))).toEqual([['Domestic', 7, 'baht', 'notNumber']]);
@@ -91,13 +91,13 @@ describe('what is wrong in a workbook', () => {
     expect(problemsOf(put('Card', 5, 1, 0))).toEqual([['Card', 5, 'round to baht', 'outOfRange']]);
   });
 
-  it('is a code that was kept as a number, for its zeros may be lost', () => {
+  it('is a code stored as a number, because its zeros may be lost', () => {
     expect(problemsOf(put('Postcodes abroad', 5, 1, 1))).toEqual([
       ['Postcodes abroad', 5, 'postcode begins with', 'mustBeText'],
     ]);
   });
 
-  it('is a column that is missing or that nobody knows', () => {
+  it('is a missing or an unknown column', () => {
     expect(problemsOf(put('Domestic', 1, 3, 'price'))).toEqual([
       ['Domestic', 1, 'baht', 'missingColumn'],
       ['Domestic', 1, 'price', 'unknownColumn'],
@@ -170,8 +170,8 @@ describe('what is wrong in a workbook', () => {
   });
 });
 
-describe('rows that contradict what is known', () => {
-  it('are areas of a province that does not exist, and offers that end before they begin', () => {
+describe('rows that contradict known data', () => {
+  it('are areas of an unknown province, and offers that end before they begin', () => {
     expect(problemsOf(put('Remote areas', 2, 0, '99'))).toEqual([
       ['Remote areas', null, null, 'unknownProvince', { what: '99' }],
     ]);
@@ -187,8 +187,8 @@ describe('rows that contradict what is known', () => {
   });
 });
 
-describe('the differences between two cards', () => {
-  it('are rows that are new, gone or changed, in the units of the sheets', () => {
+describe('the differences between two price lists', () => {
+  it('are new, removed or changed rows, in the units of the sheets', () => {
     const [first, second, ...others] = card.domesticRates;
     if (!first || !second) throw new Error('The card is empty.');
     const after = {
@@ -224,7 +224,7 @@ describe('the differences between two cards', () => {
     ]);
   });
 
-  it('name a step that is cheaper though heavier, which a card may hold', () => {
+  it('mark a step that is cheaper though heavier, which is allowed', () => {
     const domesticRates = card.domesticRates.map((row) =>
       row.service === 'BUK' && row.zone === 'SAME_REGION' && row.upToGrams === 30_000
         ? { ...row, feeSatang: 100 }

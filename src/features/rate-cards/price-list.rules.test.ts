@@ -7,7 +7,7 @@ import { shippedCard } from './server/shipped-card.ts';
 const card = shippedCard();
 
 describe('international postcodes', () => {
-  it('follow the longest beginning in the card, in whatever order its rows stand [C-06]', () => {
+  it('match the longest prefix in the price list, in any order of its rows [C-06]', () => {
     const area = (country: 'CN' | 'VN', prefix: string, feeSatang: number) => ({
       country,
       prefix,
@@ -48,13 +48,13 @@ describe('a fee on money', () => {
     return line && [line.amountSatang, line.reason];
   };
 
-  it('is that of the lowest row of the card which reaches the amount [C-08]', () => {
+  it('is that of the lowest matching row of the price list [C-08]', () => {
     // 3 % of 1,000 baht is 30; a satang more falls into the 2 % row.
     expect(lineOf('COD', 100_000)).toEqual([3_000, 'codPercent']);
     expect(lineOf('COD', 100_001)).toEqual([2_000, 'codPercent']);
   });
 
-  it('is the minimum only where the share is below it [C-08]', () => {
+  it('is the minimum only if the percentage is below it [C-08]', () => {
     // 3 % of 500 baht is just the minimum of 15.
     expect(lineOf('COD', 50_000)).toEqual([1_500, 'codPercent']);
     expect(lineOf('COD', 49_900)).toEqual([1_500, 'codMinimum']);

@@ -28,7 +28,7 @@ describe('the figures of the business rules', () => {
     expect(ruleSet.parse(written)).toEqual(firstVersion);
   });
 
-  it('differ one by one, also where a limit of a country is new or goes', () => {
+  it('differ one by one, also if a limit of a country is added or removed', () => {
     const other = withFigures(firstVersion, {
       'bulky.overKg': 25,
       'international.countries.VN.maxValueSatang': 700_000,
@@ -43,7 +43,7 @@ describe('the figures of the business rules', () => {
     expect(firstVersion.bulky.overKg).toBe(20);
   });
 
-  it('contradict each other where the smaller one is the larger', () => {
+  it('contradict each other if the smaller one is the larger', () => {
     expect(ruleContradictions(firstVersion)).toEqual([]);
     const wrong = withFigures(firstVersion, { 'domestic.maxSideCm': 200, 'pickup.requestUntil': '17:30' });
     expect(ruleContradictions(wrong).map(({ path, most }) => [path, most])).toEqual([
@@ -52,7 +52,7 @@ describe('the figures of the business rules', () => {
     ]);
   });
 
-  it('take no hour that no clock shows', () => {
+  it('accept only real hours of the day', () => {
     const late = withFigures(firstVersion, { 'pickup.pickupUntil': '24:30' });
     expect(ruleSet.safeParse(late).success).toBe(false);
   });

@@ -10,7 +10,7 @@ const versions = [
 ];
 
 describe('business rules', () => {
-  it('are those of the version in force to the minute', () => {
+  it('are those of the current version to the minute', () => {
     expect(rulesAt(versions, new Date('2026-12-31T23:59:59+07:00')).bulky.overKg).toBe(20);
     expect(rulesAt(versions, new Date('2027-01-01T00:00:00+07:00')).bulky.overKg).toBe(25);
   });
@@ -37,7 +37,7 @@ describe('business rules', () => {
     expect(printRules('{{claims.answerTime}}', working, 'en-us')).toMatch(/^16 working hours \(Monday/);
   });
 
-  it('refuse a text that asks for a rule that does not exist', () => {
+  it('refuse a text that refers to an unknown rule', () => {
     expect(() => printRules('{{domestic.maxWeight}}', firstVersion, 'th')).toThrow(UnknownRuleError);
   });
 });

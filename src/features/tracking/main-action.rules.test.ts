@@ -34,7 +34,7 @@ const expected: Record<ParcelState, readonly [inTime: MainAction, late: MainActi
   RECEIVED: ['PROOF', 'PROOF'],
 };
 
-describe('the one action that stands first [RD-21]', () => {
+describe('the primary action [RD-21]', () => {
   it.each(parcelStates)('fits the state %s, in time and late', (state) => {
     const actions = ['ON_TIME', 'LATE'].map((kind) =>
       mainActionOf({ state, lateness: { kind }, isOurDelivery: true }),
@@ -42,14 +42,14 @@ describe('the one action that stands first [RD-21]', () => {
     expect(actions).toEqual(expected[state]);
   });
 
-  it.each(parcelStates)('is never a change of what partners deliver: %s', (state) => {
+  it.each(parcelStates)('is never a change for parcels that partners deliver: %s', (state) => {
     const actions = ['ON_TIME', 'LATE'].map((kind) =>
       mainActionOf({ state, lateness: { kind }, isOurDelivery: false }),
     );
     expect(actions).not.toContain('CHANGE');
   });
 
-  it('fits every story of the demonstration', () => {
+  it('fits every demonstration parcel', () => {
     const holidays = new Set(holidayRows.map(({ date }) => date));
     const now = new Date('2026-11-20T11:00:00+07:00');
     const standing = showcase(now, holidays).map(({ waybillNo, parcel, scanEvents }) => {
@@ -97,7 +97,7 @@ describe('the one action that stands first [RD-21]', () => {
   });
 });
 
-it('what is late needs attention, whatever its state', () => {
+it('needs attention if late, whatever its state', () => {
   expect(groupOf({ state: 'MOVING', lateness: { kind: 'ON_TIME' } })).toBe('UNDER_WAY');
   expect(groupOf({ state: 'MOVING', lateness: { kind: 'LATE' } })).toBe('LOOK');
   expect(groupOf({ state: 'DELIVERED', lateness: { kind: 'DELIVERED_LATE' } })).toBe('DONE');

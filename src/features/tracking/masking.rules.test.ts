@@ -26,7 +26,7 @@ describe('a masked phone [V-12]', () => {
     expect(maskPhone(phone)).toBe(masked);
   });
 
-  it('never shows the four digits that verification asks for [V-12]', () => {
+  it('never shows the four digits that verification requires [V-12]', () => {
     expect(maskPhone('+66812345678')).not.toContain('5678');
   });
 });

@@ -138,7 +138,7 @@ function walk(waybillNo: string, acceptedAt: Date, events: readonly Event[], pro
   return { met, wrong };
 }
 
-describe('what is said of a parcel never denies itself', () => {
+describe('the parcel page never contradicts itself', () => {
   it('after any scan of any parcel of the simulated network', () => {
     const span = {
       fromMs: Date.parse('2026-08-03T06:00:00+07:00'),
@@ -169,7 +169,7 @@ describe('what is said of a parcel never denies itself', () => {
     expect(parcelStates.filter((state) => !rare.has(state) && !met.has(state))).toEqual([]);
   });
 
-  it('in any story of the demonstration', () => {
+  it('for any demonstration parcel', () => {
     for (const { waybillNo, parcel, scanEvents } of showcase(new Date('2026-11-22T10:00:00+07:00'), holidays))
       expect(
         walk(
@@ -204,7 +204,7 @@ describe('the state of a parcel', () => {
     expect(seen(['PICKED_UP', 'OUT_FOR_DELIVERY'], null, 15).state).toBe('OUT_SINCE');
   });
 
-  it('waits for word after a refusal, and does not after nobody was home', () => {
+  it('waits for instructions after a refusal, and not after nobody was home', () => {
     expect(seen(['OUT_FOR_DELIVERY', 'DELIVERY_ATTEMPTED'], 'REFUSED').state).toBe('ATTEMPT_WAITS');
     expect(seen(['OUT_FOR_DELIVERY', 'DELIVERY_ATTEMPTED'], 'NOBODY_HOME').state).toBe('ATTEMPTED');
   });
@@ -228,7 +228,7 @@ describe('the state of a parcel', () => {
     expect(lastUpdateOf(lost.state, lost.milestones)?.code).toBe('ARRIVED_AT_HUB');
   });
 
-  it('names no day while customs keeps the parcel, and names one again after', () => {
+  it('has no date while customs has the parcel, and has one again after', () => {
     expect(seen(['IMPORT_CUSTOMS_STARTED', 'CUSTOMS_HELD']).lateness).toEqual({ kind: 'NO_PROMISE' });
     expect(seen(['CUSTOMS_HELD', 'IMPORT_CUSTOMS_CLEARED']).lateness).toEqual({ kind: 'ON_TIME' });
   });
@@ -239,7 +239,7 @@ describe('the state of a parcel', () => {
     expect(lastUpdateOf(returning.state, returning.milestones)?.code).toBe('ARRIVED_AT_HUB');
   });
 
-  it('is worked out again from what a device kept', () => {
+  it('is computed again from data stored on a device', () => {
     const kept = seen(['PICKED_UP', 'OUT_FOR_DELIVERY']);
     expect(stateOf({ ...kept, exception: kept.progress.exception }, at(40))).toBe('OUT_SINCE');
   });

@@ -43,7 +43,7 @@ describe('the five steps', () => {
     expect(states(...codes)).toBe(expected);
   });
 
-  it('show when the way began and when the last mile was last tried', () => {
+  it('show when the transport began and when delivery was last attempted', () => {
     expect(
       times(
         'PICKED_UP',
@@ -56,7 +56,7 @@ describe('the five steps', () => {
     ).toEqual([hour(0), hour(1), null, hour(5), null]);
   });
 
-  it('show no time for a step that the parcel went back from', () => {
+  it('show no time for a step that the parcel returned from', () => {
     expect(times('PICKED_UP', 'OUT_FOR_DELIVERY', 'ARRIVED_AT_DESTINATION')).toEqual([
       hour(0),
       null,
@@ -66,7 +66,7 @@ describe('the five steps', () => {
     ]);
   });
 
-  it("know the destination by the branch's code too", () => {
+  it('recognise the destination by the branch’s code too', () => {
     const events = [
       { ...history('ARRIVED_AT_BRANCH')[0], facilityCode: 'CNX01' } as ScanEventFact & { occurredAt: Date },
     ];
@@ -77,7 +77,7 @@ describe('the five steps', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the problem', () => {
   it.each([
     [['ORDER_RECEIVED', 'CANCELLED'], 'CANCELLED'],
     [['RETURNING', 'RETURNED'], 'RETURNED'],

@@ -38,13 +38,13 @@ describe('the last 4 digits of the phone [V-12]', () => {
 describe('the lockout [X-19]', () => {
   const last = at('20T10:00');
 
-  it('begins with the fifth wrong try [X-19]', () => {
+  it('begins with the fifth wrong attempt [X-19]', () => {
     expect(isLockedOut(4, last, at('20T10:01'))).toBe(false);
     expect(isLockedOut(5, last, at('20T10:01'))).toBe(true);
     expect(isLockedOut(0, null, at('20T10:01'))).toBe(false);
   });
 
-  it('ends ten minutes after the last wrong try [X-19] [C-02]', () => {
+  it('ends ten minutes after the last wrong attempt [X-19] [C-02]', () => {
     expect(isLockedOut(5, last, new Date(at('20T10:10').getTime() - 1))).toBe(true);
     expect(isLockedOut(5, last, at('20T10:10'))).toBe(false);
     expect(lockoutEndsAt(last)).toEqual(at('20T10:10'));
@@ -83,7 +83,7 @@ const journey = [
 ] as const satisfies (ScanEventFact & { operator: string | null })[];
 
 describe('the timeline', () => {
-  it('groups by civil days of Bangkok, newest first, repeated scans once', () => {
+  it('groups by days in Bangkok, newest first, repeated scans once', () => {
     expect(toTimeline(journey)).toEqual([
       { date: '2026-11-21', events: [journey[3], journey[1]] },
       { date: '2026-11-20', events: [journey[0]] },
@@ -114,10 +114,10 @@ describe('the timeline', () => {
   });
 });
 
-describe('the milestones anyone may see', () => {
+describe('the public milestones', () => {
   const asIs = (instant: Date | string) => instant;
 
-  it('hold a province and nothing finer', () => {
+  it('have a province and nothing finer', () => {
     expect(toMilestones(journey, asIs).at(-1)).toEqual({
       code: 'PICKED_UP',
       reason: null,
@@ -127,7 +127,7 @@ describe('the milestones anyone may see', () => {
     });
   });
 
-  it('come newest first, with scans shown once that differ only in what is not shown', () => {
+  it('are newest first, with scans merged that differ only in hidden details', () => {
     const twoDocks = [
       { ...journey[1], facilityCode: 'WNG-1' },
       { ...journey[2], facilityCode: 'WNG-2' },
@@ -139,10 +139,10 @@ describe('the milestones anyone may see', () => {
   });
 });
 
-describe('a request to hurry', () => {
+describe('a request for faster delivery', () => {
   const morning = { createdAt: at('20T08:00'), closedAt: null };
 
-  it('is taken only while haste can help', () => {
+  it('is accepted only while it can help', () => {
     expect(parcelStates.filter((state) => canUrge(state, [], at('20T10:00')).allowed)).toEqual([
       'PICKED_UP',
       'MOVING',
@@ -155,7 +155,7 @@ describe('a request to hurry', () => {
     expect(canUrge('LOST', [], at('20T10:00'))).toEqual({ allowed: false, why: 'NO_USE' });
   });
 
-  it('is made once per parcel and Bangkok day while it is open', () => {
+  it('is accepted once per parcel and Bangkok day while it is open', () => {
     expect(canUrge('MOVING', [morning], at('20T23:59'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
     expect(canUrge('MOVING', [morning], at('21T00:00'))).toEqual({ allowed: true });
     expect(canUrge('MOVING', [{ ...morning, closedAt: at('20T09:00') }], at('20T10:00'))).toEqual({
@@ -163,7 +163,7 @@ describe('a request to hurry', () => {
     });
   });
 
-  it('counts the hours before seven to the day of Thailand, which in Greenwich has not begun', () => {
+  it('counts the hours before seven to the day of Thailand, which in UTC has not begun', () => {
     const early = { createdAt: at('20T06:00'), closedAt: null };
     expect(canUrge('MOVING', [early], at('20T10:00'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });
     expect(canUrge('MOVING', [early], at('20T06:30'))).toEqual({ allowed: false, why: 'ALREADY_OPEN' });

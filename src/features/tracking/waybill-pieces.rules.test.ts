@@ -61,7 +61,7 @@ describe('numbers in pasted text [W-02]', () => {
       expect(recogniseWaybillNos(text), text).toEqual({ accepted: ['EE123456785TH'], rejected: [] });
   });
 
-  it('fold when repeated, and keep their order [V-11]', () => {
+  it('are merged when repeated, and keep their order [V-11]', () => {
     expect(recogniseWaybillNos(`${B} ${A} ${byFour(B)}`)).toEqual({ accepted: [B, A], rejected: [] });
   });
 
@@ -71,7 +71,7 @@ describe('numbers in pasted text [W-02]', () => {
     expect(refused).toEqual(twelve.slice(10).map((text) => ({ text, reason: 'TOO_MANY' })));
   });
 
-  it('are found in a whole message, whose date, time, price, phone and postcode go unmentioned', () => {
+  it('are found in a whole message, whose date, time, price, phone and postcode are ignored', () => {
     const message = `ส่งด่วน: พัสดุ ${byFour(A)} จะถึงวันที่ 20/11/2569 เวลา 14.30 น. ยอดเก็บเงินปลายทาง 1,250.00 บาท
       โทร 081-234-5678, 0812345678 หรือ +66 81 234 5678 ที่อยู่ 99/12 ม.4 10110 รหัส 482913
       https://songduan.example/t?fbclid=IwAR0x12345678abcdef`;
@@ -79,7 +79,7 @@ describe('numbers in pasted text [W-02]', () => {
   });
 });
 
-describe('what is not a number of ours is named with its reason [X-10]', () => {
+describe('a number that is not ours is reported with its reason [X-10]', () => {
   it.each([
     ['880123456783', 'CHECK_DIGIT'],
     ['8801 2345 6783', 'CHECK_DIGIT'],
@@ -97,7 +97,7 @@ describe('what is not a number of ours is named with its reason [X-10]', () => {
     expect(recogniseWaybillNos(`${A}\n${text}`)).toEqual({ accepted: [A], rejected: [{ text, reason }] });
   });
 
-  it('a wrong number before a right one does not pull it apart', () => {
+  it('a wrong number before a right one does not split it', () => {
     expect(recogniseWaybillNos(`8801 2345 6783 ${byFour(B)}`)).toEqual({
       accepted: [B],
       rejected: [{ text: '8801 2345 6783', reason: 'CHECK_DIGIT' }],
@@ -111,20 +111,20 @@ describe('what is not a number of ours is named with its reason [X-10]', () => {
     ['20-11-2026', 'NOT_A_NUMBER'],
     ['พัสดุของฉันอยู่ไหน', 'NOT_A_NUMBER'],
     ['---', 'NOT_A_NUMBER'],
-  ] as const)('with nothing else to go by, even %s gets an answer: %s', (text, reason) => {
+  ] as const)('with nothing else to recognise, even %s gets an answer: %s', (text, reason) => {
     expect(recogniseWaybillNos(text)).toEqual({ accepted: [], rejected: [{ text, reason }] });
   });
 
-  it('an empty box has nothing to reject', () => {
+  it('an empty field reports nothing', () => {
     expect(recogniseWaybillNos(' \n\u200b ')).toEqual({ accepted: [], rejected: [] });
   });
 
-  it('a long piece is shortened, without cutting a letter in two', () => {
+  it('a long piece is shortened, without splitting a character', () => {
     expect(rejected('ก'.repeat(60))[0]?.text).toBe(`${'ก'.repeat(39)}…`);
     expect(rejected('😀'.repeat(60))[0]?.text).toBe(`${'😀'.repeat(39)}…`);
   });
 
-  it('a date and a time that happen to make twelve digits are no waybill number', () => {
+  it('a date and a time that happen to have twelve digits are no waybill number', () => {
     expect(isWaybillNo('201120261405')).toBe(true);
     expect(accepted('20 11 2026 14 05')).toEqual([]);
     expect(isWaybillNo('081234567811')).toBe(true);
@@ -151,7 +151,7 @@ describe('a number of another carrier', () => {
     ['SPX', 'SPXTH012345678901'],
     ['JT', 'JT1234567890123'],
     ['SF', 'SF1234567890123'],
-  ])('of %s is said to be so: %s [X-10]', (carrier, text) => {
+  ])('of %s is reported as such: %s [X-10]', (carrier, text) => {
     expect(recogniseWaybillNos(text)).toEqual({
       accepted: [],
       rejected: [{ text, reason: 'FOREIGN_OF', carrier }],
@@ -164,11 +164,11 @@ describe('a number of another carrier', () => {
     ['DPD', '01585012345678'],
     ['DPD in groups', '0158 5012 3456 78'],
     ['a carrier whose form nobody knows', '1234 5678 9012 3456 78'],
-  ])('without an unmistakable form is called foreign: %s', (_, text) => {
+  ])('without a certain format is reported as foreign: %s', (_, text) => {
     expect(recogniseWaybillNos(text)).toEqual({ accepted: [], rejected: [{ text, reason: 'FOREIGN' }] });
   });
 
-  it('never lends us twelve of its digits, whatever they are', () => {
+  it('never yields twelve of its digits as ours', () => {
     const foreign = fc
       .constantFrom(14, 15, 18, 20, 22)
       .chain((length) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)));
@@ -189,14 +189,14 @@ describe('a number of another carrier', () => {
     );
   });
 
-  it('is not seen in a quantity after one of ours', () => {
+  it('is not taken from a quantity after one of ours', () => {
     expect(accepted(`${byFour(A)} 10 kg`)).toEqual([A]);
     expect(accepted(`${byFour(A)} 25 ชิ้น`)).toEqual([A]);
     expect(accepted(`${A} 10`)).toEqual([A]);
   });
 });
 
-describe('whatever is pasted', () => {
+describe('any pasted text', () => {
   it('never gives more than ten, an invalid one, or one twice [V-11]', () => {
     const scraps = fc.oneof(
       domestic,
@@ -215,7 +215,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('a valid number is recognised with any even grouping and separators [V-11]', () => {
+  it('with a valid number in any even grouping and separators is recognised [V-11]', () => {
     const separator = fc.constantFrom(' ', '-', ' - ', '.', '\u00a0', '–', '/');
     fc.assert(
       fc.property(
@@ -231,7 +231,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('several numbers come out in the order they went in [V-11]', () => {
+  it('with several numbers gives them in their order [V-11]', () => {
     const written = fc.uniqueArray(fc.oneof(domestic, international), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(written, fc.constantFrom('\n', ', ', ' และ ', '；'), (numbers, gap) => {

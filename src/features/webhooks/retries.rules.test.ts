@@ -7,7 +7,7 @@ const pauseOf = (tries: number, random = 0.5, retryAfterSeconds: number | null =
   return next === null ? null : (next.getTime() - now.getTime()) / 1000;
 };
 
-it('a failed event is tried again over three days, each pause longer than the one before', () => {
+it('a failed event is retried over three days, each pause longer than the one before', () => {
   const hours = retryPausesMs.reduce((sum, ms) => sum + ms, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(71);
   expect(hours).toBeLessThan(74);
@@ -19,7 +19,7 @@ it('a failed event is tried again over three days, each pause longer than the on
   ]);
 });
 
-it('pauses differ by chance, by a fifth at most', () => {
+it('pauses vary randomly, by a fifth at most', () => {
   expect([pauseOf(2, 0), pauseOf(2, 0.5), pauseOf(2, 0.999999)]).toEqual([48, 60, expect.closeTo(72, 2)]);
 });
 
@@ -27,6 +27,6 @@ it('a subscriber may ask for a longer pause, an hour at most', () => {
   expect([pauseOf(1, 0.5, 120), pauseOf(1, 0.5, 86_400), pauseOf(4, 0.5, 10)]).toEqual([120, 3_600, 1_800]);
 });
 
-it('an endpoint that fails in a row rests longer each time, five minutes at most', () => {
+it('an endpoint that fails repeatedly pauses longer each time, five minutes at most', () => {
   expect([1, 2, 3, 50].map(restMs)).toEqual([10_000, 20_000, 40_000, 300_000]);
 });

@@ -32,7 +32,7 @@ it('leaves out the value that PostgreSQL quotes in a message', async () => {
   expect(JSON.stringify(facts)).not.toContain('สุดา');
 });
 
-it('names the constraint and not the key that exists already', async () => {
+it('names the constraint and not the existing key', async () => {
   await db.pool.query('create table people (phone text primary key)');
   const add = () => db.pool.query('insert into people values ($1)', ['+66812345678']);
   await add();

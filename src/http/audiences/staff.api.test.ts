@@ -36,7 +36,7 @@ describe('calls of staff', () => {
     expect((await office.call(current, {}, { token })).data?.stage).toBe('open');
   });
 
-  it('take JSON alone', async () => {
+  it('accept only JSON', async () => {
     const answer = await office.call(logout, {}, { headers: { 'content-type': 'text/plain' } });
     expect([answer.status, answer.code]).toEqual([415, requestErrors.unsupportedMediaType.code]);
   });

@@ -154,7 +154,7 @@ const problemOf = async (response: Response) => ({
 });
 
 describe('a call of a system', () => {
-  it('is answered the data as they are, a new thing with 201 and its address', async () => {
+  it('is answered the data without envelope, and 201 with its address for a new object', async () => {
     const response = await start()('/open/v1/boxes', made({ weights: [3] }));
     expect([response.status, response.headers.get('location')]).toEqual([201, '/open/v1/boxes/b1']);
     expect(await response.json()).toEqual({ id: 'b1', weights: [3] });
@@ -181,7 +181,7 @@ describe('a call of a system', () => {
     ]);
   });
 
-  it('names each wrong field by a pointer, a parameter or a header, in the language asked for', async () => {
+  it('names each wrong field by a pointer, a parameter or a header, in the requested language', async () => {
     const send = start();
     const english = await problemOf(await send('/open/v1/boxes', made({ weights: [3, 11] })));
     expect(english).toEqual({
@@ -223,7 +223,7 @@ describe('a call of a system', () => {
     expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, DELETE' : null);
   });
 
-  it('says what the key may still ask, and when to come back', async () => {
+  it('returns the rest of the key’s rate limit, and when to retry', async () => {
     const send = start({ calls: 2 });
     const answers = [];
     for (let nth = 0; nth < 3; nth += 1) answers.push(await send('/open/v1/boxes/b1'));
@@ -240,7 +240,7 @@ describe('a call of a system', () => {
     ]);
   });
 
-  it('that reads is answered 304 while nothing has changed, a file as well', async () => {
+  it('that reads is answered 304 while nothing has changed, also for a file', async () => {
     const send = start();
     for (const path of ['/open/v1/boxes/b1', '/open/v1/boxes/b1/picture']) {
       const first = await send(path);
@@ -253,7 +253,7 @@ describe('a call of a system', () => {
     }
   });
 
-  it('chooses the type of a stream, which has no tag and no head without its body', async () => {
+  it('selects the type of a stream, which has no ETag and no HEAD', async () => {
     const send = start();
     for (const [accept, type] of [
       ['text/csv', 'text/csv'],
@@ -267,7 +267,7 @@ describe('a call of a system', () => {
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('goes on in a list where the list before ended, and refuses what no list answered', async () => {
+  it('continues a list by its cursor, and refuses a forged one', async () => {
     const send = start();
     const cursor = toCursor(['2026-11-20', 'b9']);
     expect(await (await send(`/open/v1/boxes?cursor=${cursor}`)).json()).toEqual({
@@ -289,6 +289,6 @@ it.each([
   expect(fromAcceptLanguage(header)).toBe(language);
 });
 
-it('an Accept-Language that grows is not looked through', () => {
+it('a long Accept-Language is not parsed', () => {
   expect(fromAcceptLanguage(`${',;q=,'.repeat(100_000)},th`)).toBe('en-us');
 });

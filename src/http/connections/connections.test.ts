@@ -72,7 +72,7 @@ const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${body}`;
 
 describe('a connection', () => {
-  it('has a quarter of a minute to say what it asks for, and its uploads as long as they need', async () => {
+  it('has a quarter of a minute to send its headers, and its uploads as long as they need', async () => {
     await listen();
     const site = serve({ fetch: () => new Response(), port: 0, serverOptions: connectionTimes }) as Server;
     expect([site.headersTimeout, site.requestTimeout]).toEqual([15_000, 0]);
@@ -81,17 +81,14 @@ describe('a connection', () => {
     site.close();
   });
 
-  it.each(['', 'GET / HTTP/1.1\r\nHost: x\r\n'])(
-    'that never says what it asks for (%j) is cut',
-    async (sent) => {
-      await listen();
-      const silent = await open(sent);
-      await expect.poll(() => silent.isCut, { timeout: 5_000 }).toBe(true);
-      expect(silent.text).toContain(' 408 ');
-    },
-  );
+  it.each(['', 'GET / HTTP/1.1\r\nHost: x\r\n'])('that never sends its headers (%j) is cut', async (sent) => {
+    await listen();
+    const silent = await open(sent);
+    await expect.poll(() => silent.isCut, { timeout: 5_000 }).toBe(true);
+    expect(silent.text).toContain(' 408 ');
+  });
 
-  it('may wait with its next request', async () => {
+  it('may be idle before its next request', async () => {
     await listen();
     const patient = await open(get('/'));
     await expect.poll(() => patient.text).toContain('home');
@@ -100,7 +97,7 @@ describe('a connection', () => {
     await expect.poll(() => patient.text.split('home').length).toBe(3);
   });
 
-  it('beyond the share of one neighbour takes the place of the oldest without an answer under way', async () => {
+  it('beyond a neighbour’s share replaces the oldest one without a pending answer', async () => {
     await listen();
     const stream = await open(get('/stream'));
     await expect.poll(() => stream.text).toContain('begun');
@@ -111,7 +108,7 @@ describe('a connection', () => {
     expect(stream.isCut).toBe(false);
   });
 
-  it('beyond the share is cut itself where all others are answered', async () => {
+  it('beyond the share is cut itself if all others have a pending answer', async () => {
     await listen();
     const streams = [await open(get('/stream')), await open(get('/stream')), await open(get('/stream'))];
     await expect.poll(() => streams.every(({ text }) => text.includes('begun'))).toBe(true);
@@ -127,7 +124,7 @@ describe('a connection', () => {
       .toContain('home');
   });
 
-  it('of a proxy is one of as many as it needs', async () => {
+  it('of a proxy is not limited', async () => {
     await listen(true);
     const streams = await Promise.all(Array.from({ length: 6 }, () => open(get('/stream'))));
     await expect.poll(() => streams.every(({ text }) => text.includes('begun'))).toBe(true);
@@ -135,21 +132,21 @@ describe('a connection', () => {
 });
 
 describe('a body', () => {
-  it('that does not come is given up, and its connection closed', async () => {
+  it('that does not arrive is given up, and its connection closed', async () => {
     await listen();
     const slow = await open(post('/', 'ab'));
     await expect.poll(() => slow.text).toContain(' 408 ');
     await expect.poll(() => slow.isCut, { timeout: 5_000 }).toBe(true);
   });
 
-  it('that is there in time is read', async () => {
+  it('that arrives in time is read', async () => {
     await listen();
     const quick = await open(post('/', 'ab'));
     quick.socket.write('cde');
     await expect.poll(() => quick.text).toContain('sent abcde');
   });
 
-  it('whose sender has gone is no mistake of ours', async () => {
+  it('whose sender has disconnected is no error of ours', async () => {
     await listen();
     const gone = await open(post('/', 'ab'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -158,7 +155,7 @@ describe('a body', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of an upload with a deadline of its own is waited for', async () => {
+  it('of an upload with its own deadline is awaited', async () => {
     await listen();
     const upload = await open(post('/upload', 'ab'));
     await new Promise((resolve) => setTimeout(resolve, 500));

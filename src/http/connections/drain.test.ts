@@ -23,7 +23,7 @@ async function open() {
   return { server, response, answer: answers[0] as ServerResponse };
 }
 
-it('lets an answer under way end, and does not wait for its connection to be given up', async () => {
+it('lets a pending answer end, and does not wait for its idle connection', async () => {
   const { server, response, answer } = await open();
   // Far beyond a test's timeout: it ends in time only if neither is waited for.
   const drained = drain(server, 600_000);

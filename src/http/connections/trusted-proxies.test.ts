@@ -33,7 +33,7 @@ describe('trusted proxies', () => {
     expect(() => readTrustedProxies(['192.0.2.1', entry])).toThrow(`“${entry}”`);
   });
 
-  it('are nobody unless given', () => {
+  it('are empty by default', () => {
     expect(readTrustedProxies([]).has('127.0.0.1')).toBe(false);
   });
 });

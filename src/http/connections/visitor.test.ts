@@ -7,7 +7,7 @@ const of = (address: string) => name(undefined, address);
 const networkOf = (address: string) => networkKeyOf(`phone ${of(address)}`);
 
 describe('a visitor', () => {
-  it('keeps its name through all spellings and hosts of one IPv6 /64 network', () => {
+  it('has the same name in all spellings and hosts of one IPv6 /64 network', () => {
     const network = of('2001:db8:0:0:1:2:3:4');
     for (const address of ['2001:db8::1', '2001:db8::a:b:c:d', '2001:0DB8:0000:0:ffff::1', '2001:db8::'])
       expect(of(address)).toBe(network);
@@ -33,7 +33,7 @@ describe('the address of a client', () => {
   const client = (forwardedFor: string | undefined, remote = '192.0.2.1') =>
     clientAddress(forwardedFor, remote, proxies);
 
-  it('is never what the client wrote itself', () => {
+  it('is never one that the client wrote itself', () => {
     expect(client('203.0.113.9', '198.51.100.7')).toBe('198.51.100.7');
     expect(client('203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
     expect(client('203.0.113.9, 198.51.100.7, 192.0.2.8')).toBe('198.51.100.7');
@@ -47,7 +47,7 @@ describe('the address of a client', () => {
     expect(client(undefined)).toBe('192.0.2.1');
   });
 
-  it('is read also where a proxy adds the port', () => {
+  it('is read also with a port added by a proxy', () => {
     expect(client('203.0.113.9:4711')).toBe('203.0.113.9');
     expect(client('[2001:db8::1]:4711')).toBe('2001:db8::1');
     expect(client('[2001:db8::1]')).toBe('2001:db8::1');

@@ -18,7 +18,7 @@ async function storedKeys(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-it('counts for all processes together, and says when to come back', async () => {
+it('counts for all processes together, and says when to retry', async () => {
   const options = { name: 'calls', points: 4, windowSeconds: 60 };
   const processes = [limiterOf(options), limiterOf(options)];
   const verdicts = await Promise.all(
@@ -41,7 +41,7 @@ it('is used up with its last point, before anybody asks for one too many', async
   expect((await limiter.peek('somebody')).allowed).toBe(false);
 });
 
-it('never allows more than its points where a process takes several at once', async () => {
+it('never allows more than its points when a process takes several at once', async () => {
   const options = { name: 'calls', points: 10, windowSeconds: 60, lease: 5 };
   const processes = [limiterOf(options), limiterOf(options)];
   let allowed = 0;
@@ -56,7 +56,7 @@ it('loses none of its points to calls that come at the same time', async () => {
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
 });
 
-it('gives back what it has not spent when its process ends, of this window alone', async () => {
+it('returns its unused points when its process ends, only of this window', async () => {
   const options = { name: 'calls', points: 10, windowSeconds: 60, lease: 5, perVisitor: true };
   const open = () => createLimiters(db.pool, Buffer.alloc(32));
   for (let restarts = 0; restarts < 5; restarts += 1) {
@@ -74,7 +74,7 @@ it('gives back what it has not spent when its process ends, of this window alone
   expect((await db.pool.query('select points from rate_limit')).rows).toEqual([{ points: 1 }, { points: 1 }]);
 });
 
-it('forgets the counts of expired windows, and no others', async () => {
+it('deletes the counts of expired windows, and no others', async () => {
   await limiterOf({ name: 'short', points: 1, windowSeconds: 1 }).consume('gone');
   await limiterOf({ name: 'long', points: 1, windowSeconds: 60 }).consume('counted');
   await db.pool.query(`update rate_limit set expire = 1 where key like 'short:%'`);
@@ -82,7 +82,7 @@ it('forgets the counts of expired windows, and no others', async () => {
   expect((await storedKeys()).map((key) => key.replace(/:.*/, ''))).toEqual(['long', 'next']);
 });
 
-it('keeps no phone and no address in clear, and its hashes cannot be tried out without the key', async () => {
+it('stores no phone and no address in clear, and its hashes cannot be guessed without the key', async () => {
   await limiterOf({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
   const others = createLimiters(db.pool, Buffer.alloc(32, 1));
   await others.create({ name: 'codes', points: 1, windowSeconds: 60 }).consume('+66812345678');
@@ -91,7 +91,7 @@ it('keeps no phone and no address in clear, and its hashes cannot be tried out w
   for (const key of keys) expect(key).not.toContain('812345678');
 });
 
-it('takes back what should not have been counted', async () => {
+it('refunds what should not have been counted', async () => {
   const limiter = limiterOf({ name: 'tries', points: 1, windowSeconds: 60 });
   await limiter.consume('somebody');
   await limiter.giveBack('somebody');
@@ -99,7 +99,7 @@ it('takes back what should not have been counted', async () => {
   expect((await limiter.consume('somebody')).allowed).toBe(false);
 });
 
-it('counts the IPv6 visitors of one /48 together as well, who could else be 65,536', async () => {
+it('also counts the IPv6 visitors of one /48 together, who could otherwise be 65,536', async () => {
   const limiter = limiterOf({ name: 'codes', points: 2, windowSeconds: 60, perVisitor: true });
   let allowed = 0;
   for (let nth = 0; nth < 100; nth += 1)

@@ -35,8 +35,8 @@ const finish = () => {
   for (const end of open) end();
 };
 
-describe('a request on top of what is under way', () => {
-  it('is refused, and the answer says when to come back', async () => {
+describe('a request beyond capacity', () => {
+  it('is refused, and the answer says when to retry', async () => {
     const first = ['a', 'b', 'c'].map(read);
     const fourth = await read('d');
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '2']);
@@ -50,7 +50,7 @@ describe('a request on top of what is under way', () => {
     expect((await after).status).toBe(200);
   });
 
-  it('is refused when its visitor has the share of one, and others are let in', async () => {
+  it('is refused when its visitor has reached their share, and others are admitted', async () => {
     const first = [read('greedy'), read('greedy')];
     const third = await read('greedy');
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '2']);
@@ -78,7 +78,7 @@ describe('a request on top of what is under way', () => {
   });
 
   it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(
-    'that brings a body (%j) takes no place of those who read',
+    'with a body (%j) does not occupy a slot for reads',
     async (headers) => {
       const slow = send('a', headers);
       expect((await send('b', headers)).status).toBe(503);
@@ -89,7 +89,7 @@ describe('a request on top of what is under way', () => {
     },
   );
 
-  it('is let in where a page asks for itself, which has its place already', async () => {
+  it('is admitted when a page makes it, which has its slot already', async () => {
     const pages = ['a', 'b', 'c'].map(read);
     const own = app.request('/', {}, { onBehalfOf: 'a' });
     await expect.poll(() => open.length).toBe(4);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { VISITORS_PER_NETWORK } from './limits.ts';
 import { createPageLimit } from './page-limit.ts';
 
-it('an IPv6 network /48 has no more pages than all limits give it, however many addresses ask', async () => {
+it('an IPv6 network /48 gets no more pages than all its limits allow, however many addresses request them', async () => {
   const limit = createPageLimit(3);
   const ask = async (visitor: string) => (await limit.consume(visitor, 3)).allowed;
   const answers = [];

@@ -18,7 +18,7 @@ async function countRows(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it('gives an id to the first of many callers, in whatever process', async () => {
+it('gives an id to the first of many callers, in any process', async () => {
   const processes = [createReplayStore(db.pool, clock), createReplayStore(db.pool, clock)];
   const claims = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => processes[nth % 2]?.claim('ticket', inFiveMinutes())),
@@ -26,13 +26,13 @@ it('gives an id to the first of many callers, in whatever process', async () => 
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-it('takes ids longer than an index entry may be', async () => {
+it('accepts ids longer than an index entry may be', async () => {
   const store = createReplayStore(db.pool, clock);
   expect(await store.claim('x'.repeat(8_000), inFiveMinutes())).toBe(true);
   expect(await store.claim('x'.repeat(8_000), inFiveMinutes())).toBe(false);
 });
 
-it('forgets what has expired', async () => {
+it('deletes expired ids', async () => {
   const store = createReplayStore(db.pool, clock);
   await store.claim('old', inFiveMinutes());
   nowMs += 301_000;

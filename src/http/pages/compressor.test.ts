@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, createCompressor } from './compressor.ts';
 
-describe('how an answer is packed', () => {
+describe('compression of an answer', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
@@ -14,7 +14,7 @@ describe('how an answer is packed', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('follows what the request takes: %s is %s', (accepted, encoding) => {
+  ])('follows Accept-Encoding: %s is %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted, ['zstd', 'br', 'gzip'])).toBe(encoding);
   });
 
@@ -26,7 +26,7 @@ describe('how an answer is packed', () => {
       expect(kept.buffer.byteLength).toBe(kept.length);
   });
 
-  it('gives back the memory of what it has packed to keep', async () => {
+  it('frees the memory of compressed pages that are cached', async () => {
     const compressor = createCompressor();
     const pages = [Buffer.alloc(100_000, 'พัสดุ '), Buffer.alloc(100_000, 'parcel ')];
     await compressor.good(pages[0] as Buffer<ArrayBuffer>);
@@ -38,7 +38,7 @@ describe('how an answer is packed', () => {
     expect(small.toString()).toBe('small');
   });
 
-  it('can be read again', async () => {
+  it('can be reversed', async () => {
     const compressor = createCompressor();
     const bytes = Buffer.from('พัสดุ '.repeat(1000));
     const good = await compressor.good(Buffer.from(bytes));
@@ -51,7 +51,7 @@ describe('how an answer is packed', () => {
     expect(compressor.quick(bytes, 'identity')).toBe(bytes);
   });
 
-  it('goes on after a page that could not be packed', async () => {
+  it('continues after a page that could not be compressed', async () => {
     const compressor = createCompressor();
     const failing = compressor.smallest(() => Promise.reject(new Error('gone')));
     const next = compressor.smallest(async () => Buffer.from('next'));

@@ -8,7 +8,7 @@ function seal(text: string) {
   return { html: html.toString(), ...allowed };
 }
 
-it('allows the code that bore the nonce by its hash, in templates as well, and each once', () => {
+it('allows the code that had the nonce by its hash, also in templates, and each once', () => {
   const page = seal(
     '<style nonce="n0nce">p{}</style><template><script nonce="n0nce" type="module" async="">import("/a.js")</script></template>' +
       '<script nonce="n0nce">go("ไป")</script><script nonce="n0nce">go("ไป")</script>',
@@ -19,12 +19,12 @@ it('allows the code that bore the nonce by its hash, in templates as well, and e
   expect(page.html).toContain('<script type="module" async="">');
 });
 
-it('allows no code that came in with a text, whatever it claims', () => {
+it('allows no code that came from a text, whatever its attributes', () => {
   const page = seal('<p><script>steal()</script><script nonce="guess">steal()</script></p>');
   expect([page.scripts, page.styles]).toEqual([[], []]);
 });
 
-it('leaves files to the policy of the site', () => {
+it('leaves files to the site’s CSP', () => {
   const page = seal(
     '<link nonce="n0nce" rel="stylesheet" href="/a.css"/><script nonce="n0nce" src="/a.js"></script>',
   );

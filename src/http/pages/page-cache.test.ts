@@ -29,7 +29,7 @@ function open(maxBytes = 1_000_000) {
 }
 
 describe('the cache of pages', () => {
-  it('serves a page until its age takes it, counted from the last rendering', async () => {
+  it('serves a page until its maximum age, counted from the last rendering', async () => {
     const { cache, put, read } = open();
     await put('/', '<p>1</p>');
     vi.advanceTimersByTime(59_000);
@@ -40,7 +40,7 @@ describe('the cache of pages', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
-  it('counts bytes: what was asked for longest ago goes first', async () => {
+  it('limits the bytes: the least recently used page is evicted first', async () => {
     const { cache, put } = open(30_000);
     for (const path of ['/1', '/2', '/3']) {
       await put(path, path.repeat(4_000));
@@ -50,7 +50,7 @@ describe('the cache of pages', () => {
     expect(cache.bytes()).toBeLessThanOrEqual(30_000);
   });
 
-  it('counts a page in each form that it is kept in', async () => {
+  it('counts a page in each cached encoding', async () => {
     const { cache, put } = open();
     const kept = await put('/', 'x'.repeat(10_000));
     const before = cache.bytes();
@@ -58,13 +58,13 @@ describe('the cache of pages', () => {
     expect(cache.bytes() - before).toBe(10_000);
   });
 
-  it('keeps nothing larger than itself', async () => {
+  it('caches nothing larger than itself', async () => {
     const { cache, put } = open(5_000);
     await put('/', 'x'.repeat(5_000));
     expect([cache.get('/'), cache.bytes()]).toEqual([undefined, 0]);
   });
 
-  it('lets go of what nobody asks for again', async () => {
+  it('evicts pages that nobody requests again', async () => {
     const { cache, put } = open();
     await put('/');
     vi.advanceTimersByTime(DAY_MS - 1000);
@@ -73,7 +73,7 @@ describe('the cache of pages', () => {
     expect([cache.findOld('/'), cache.bytes()]).toEqual([undefined, 0]);
   });
 
-  it('keeps no page whose rendering began before content changed, and as an old one what began before a doubt', async () => {
+  it('caches no page whose rendering began before content changed, and as stale one that began before a possible change', async () => {
     const { cache } = open();
     const begun = cache.begin();
     cache.expire();
@@ -88,7 +88,7 @@ describe('the cache of pages', () => {
 });
 
 describe('the bytes of a page', () => {
-  it('are packed once at once and once as small as it gets, however many ask', async () => {
+  it('are compressed once quickly and once well, however many requests come', async () => {
     const { put, counts, cache } = open();
     const kept = await put('/');
     await kept?.body.as('br');
@@ -97,7 +97,7 @@ describe('the bytes of a page', () => {
     expect(counts).toEqual({ quick: 0, good: 1, smallest: 1, repack: 1 });
   });
 
-  it('are made for gzip once', async () => {
+  it('are compressed for gzip once', async () => {
     const { put, counts } = open();
     const kept = await put('/');
     await Promise.all([kept?.body.as('gzip'), kept?.body.as('gzip')]);
@@ -106,7 +106,7 @@ describe('the bytes of a page', () => {
   });
 
   it.each(['age', 'clear'] as const)(
-    'are not packed again when the page is the same after %s',
+    'are not compressed again when the page is unchanged after %s',
     async (why) => {
       const { cache, put, counts, read } = open();
       await put('/');

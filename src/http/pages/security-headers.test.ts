@@ -9,8 +9,8 @@ function policyOf(https: boolean, more: object = {}): Record<string, string> {
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
 }
 
-describe('the policy of a page', () => {
-  it('runs no script but its own and those with its nonce', () => {
+describe('the CSP of a page', () => {
+  it('allows no script but its own and those with its nonce', () => {
     const scripts = policyOf(true)['script-src'];
     expect(scripts).toBe("script-src 'self' 'nonce-a-nonce' https://captcha.example");
     expect(contentSecurityPolicy(byNonce('a-nonce'), sources, true)).not.toMatch(
@@ -18,7 +18,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('is shown in no frame, shows none unless a provider needs one, and sends forms nowhere else', () => {
+  it('forbids framing, frames nothing unless a provider needs it, and sends forms nowhere else', () => {
     expect(policyOf(true)).toMatchObject({
       'default-src': "default-src 'self'",
       'frame-ancestors': "frame-ancestors 'none'",
@@ -31,7 +31,7 @@ describe('the policy of a page', () => {
     expect(frames).toBe('frame-src https://captcha.example');
   });
 
-  it('asks for https only where the site has it', () => {
+  it('requires https only if the site has it', () => {
     expect(policyOf(true)).toHaveProperty('upgrade-insecure-requests');
     expect(policyOf(false)).not.toHaveProperty('upgrade-insecure-requests');
   });

@@ -6,7 +6,7 @@ import { createPasswordHash } from './password-hash.ts';
 const cost = { memoryKiB: 8_192, passes: 1 };
 
 describe('a password hash', () => {
-  it('is Argon2id at the cost that was set, salted, and opens for its password only', async () => {
+  it('is Argon2id at the configured cost, salted, and verifies its password only', async () => {
     const hashes = createPasswordHash(cost);
     const [one, other] = [await hashes.hash('Parcel2026'), await hashes.hash('Parcel2026')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=8192,t=1,p=1\$/);
@@ -15,7 +15,7 @@ describe('a password hash', () => {
     expect(await hashes.verify(one, 'parcel2026')).toBe(false);
   });
 
-  it('that is missing costs the same and is never right, whatever is typed', async () => {
+  it('that is missing costs the same and never verifies', async () => {
     const hashes = createPasswordHash({ memoryKiB: 16_384, passes: 3 });
     const hash = await hashes.hash('Parcel2026');
     await hashes.verify(null, 'warm');
@@ -35,7 +35,7 @@ describe('a password hash', () => {
 });
 
 describe('many hashes at once', () => {
-  it('are worked on in turn, and what does not fit into the queue is refused at once', async () => {
+  it('are computed in turn, and refused at once when the queue is full', async () => {
     const hashes = createPasswordHash(cost, { atOnce: 1, maxWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => hashes.hash('x')));
     const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -44,7 +44,7 @@ describe('many hashes at once', () => {
     expect(await hashes.verify(await hashes.hash('x'), 'x')).toBe(true);
   });
 
-  it('and were refused for an account that is missing are compared after the rush', async () => {
+  it('and were refused for a missing account are compared after the rush', async () => {
     const hashes = createPasswordHash(cost, { atOnce: 1, maxWaiting: 1 });
     const rush = [hashes.hash('one'), hashes.hash('two')];
     await expect(hashes.verify(null, 'x')).rejects.toMatchObject({ spec: requestErrors.overloaded });
@@ -52,7 +52,7 @@ describe('many hashes at once', () => {
     expect(await hashes.verify(null, 'x')).toBe(false);
   });
 
-  it('that fail give their turn on', async () => {
+  it('that fail pass on their turn', async () => {
     const hashes = createPasswordHash(cost, { atOnce: 1 });
     await expect(hashes.verify('no hash at all', 'x')).rejects.toThrow();
     expect(await hashes.hash('x')).toContain('$argon2id$');

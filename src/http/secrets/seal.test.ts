@@ -5,20 +5,20 @@ import { createSeal } from './seal.ts';
 const key = randomBytes(32);
 const seal = createSeal(key);
 
-describe('a sealed text', () => {
-  it('opens with the context that it was sealed for, and with no other', () => {
+describe('an encrypted text', () => {
+  it('is decrypted with the context that it was encrypted for, and with no other', () => {
     const sealed = seal.seal('123456', 'login +66812345678');
     expect(seal.open(sealed, 'login +66812345678')).toBe('123456');
     expect(() => seal.open(sealed, 'login +66812345679')).toThrow();
   });
 
-  it('says nothing of what is in it, and is another each time', () => {
+  it('reveals nothing of its content, and is different each time', () => {
     const [one, other] = [seal.seal('ก', 'row'), seal.seal('ก', 'row')];
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64url').includes('ก')).toBe(false);
   });
 
-  it('does not open where a byte of it is another, and by no other key', () => {
+  it('cannot be decrypted with one byte changed, or with another key', () => {
     const sealed = Buffer.from(seal.seal('123456', 'row'), 'base64url');
     for (const at of sealed.keys()) {
       const altered = Buffer.from(sealed);

@@ -28,7 +28,7 @@ describe('a download', () => {
     expect(seen.isEnded).toBe(true);
   });
 
-  it('is broken off when it takes too long, and leaves its place', async () => {
+  it('is aborted when it takes too long, and frees its slot', async () => {
     const downloads = createDownloads({ ...size, deadlineMs: 20 });
     const { seen, chunks } = counted(1_000);
     const reader = (await downloads.open('a', chunks)).getReader();
@@ -38,7 +38,7 @@ describe('a download', () => {
     await expect(downloads.open('a', counted(1).chunks)).resolves.toBeDefined();
   });
 
-  it('has one place for each owner and so many in all, free again when it ends or fails', async () => {
+  it('has one slot per owner and a total maximum, free again when it ends or fails', async () => {
     const downloads = createDownloads(size);
     const open = await downloads.open('a', counted(2).chunks);
     await expect(downloads.open('a', counted(2).chunks)).rejects.toThrow();
@@ -54,7 +54,7 @@ describe('a download', () => {
     await expect(downloads.open('a', counted(1).chunks)).resolves.toBeDefined();
   });
 
-  it('that cannot even begin is refused honestly', async () => {
+  it('that cannot even begin has an error status', async () => {
     async function* never(): AsyncGenerator<Uint8Array> {
       yield* [];
       throw new Error('the database is away');

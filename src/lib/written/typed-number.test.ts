@@ -66,7 +66,7 @@ describe('numbers as people type them', () => {
     },
   );
 
-  it('takes a weight for no length, and a length for no weight [V-13]', () => {
+  it('accepts no weight as a length, and no length as a weight [V-13]', () => {
     expect([readMeasure('5 kg'), readKilograms('5 cm')]).toEqual([null, null]);
   });
 
@@ -74,7 +74,7 @@ describe('numbers as people type them', () => {
     expect([readMeasure(''), readKilograms(' '), readBaht('  ')]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('writes the digits of a postcode plainly [W-04]', () => {
+  it('normalises the digits of a postcode [W-04]', () => {
     expect(toPlainDigits('๑๐ ๕๐๐')).toBe('10500');
   });
 });

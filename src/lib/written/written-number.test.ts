@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaht, readKilograms, readMeasure, readTyped, typedProblemKey } from './typed-number.ts';
 
-describe('weights with thousands and units', () => {
+describe('weights with thousands separators and units', () => {
   it.each([
     ['1,500 g', 1.5],
     ['12,500 g', 12.5],
@@ -54,7 +54,7 @@ describe('prices as shops write them', () => {
   });
 });
 
-describe('what nobody may guess', () => {
+describe('ambiguous numbers', () => {
   it.each(['1.500,5', '12.345.678,9', '1.500.000', '0,500', '12345,678'])(
     '%s has two readings and is asked about',
     (typed) => {
@@ -63,18 +63,18 @@ describe('what nobody may guess', () => {
     },
   );
 
-  it('three digits behind the point are thousands to some, of grams and of baht', () => {
+  it('three digits after the point may be thousands, of grams and of baht', () => {
     expect([readTyped('kilograms', '1.500 g'), readTyped('baht', '1.290')]).toEqual([
       { problem: 'ambiguous' },
       { problem: 'ambiguous' },
     ]);
   });
 
-  it.each(['-5', '−5', '- 5', '(5)', '-5 kg', '-1,500'])('%s is below zero and says so', (typed) => {
+  it.each(['-5', '−5', '- 5', '(5)', '-5 kg', '-1,500'])('%s is negative and reported', (typed) => {
     expect(readTyped('kilograms', typed)).toEqual({ problem: 'negative' });
   });
 
-  it.each(['-5', '-฿5', '-5 บาท', '฿-5'])('%s baht is below zero and says so', (typed) => {
+  it.each(['-5', '-฿5', '-5 บาท', '฿-5'])('%s baht is negative and reported', (typed) => {
     expect(typedProblemKey('baht', typed, 'other')).toBe('quotes:screen.problems.negative');
   });
 
@@ -86,7 +86,7 @@ describe('what nobody may guess', () => {
   );
 });
 
-it('a number is read back from every way of writing it', () => {
+it('a number is parsed back from every way of writing it', () => {
   const satang = fc.integer({ min: 0, max: 1e11 });
   const ways: readonly ((baht: string) => string)[] = [
     (text) => text,

@@ -23,7 +23,7 @@ describe('phones as people and spreadsheets write them', () => {
     '\u200B0898765432\u200E',
     'โทร 0898765432',
     '0898765432.0',
-  ])('are read from %s', (written) => {
+  ])('are parsed from %s', (written) => {
     expect(readPhone(written, 'TH')).toEqual({ number: '+66898765432', extension: null, isRestored: false });
   });
 
@@ -34,7 +34,7 @@ describe('phones as people and spreadsheets write them', () => {
     ['89-876-5432', '+66898765432'],
     ['21234567', '+6621234567'],
     ['38123456', '+6638123456'],
-  ])('get back the one zero that %s can have lost, and say so', (written, number) => {
+  ])('get back the one zero that %s can have lost, and report it', (written, number) => {
     expect(readPhone(written, 'TH')).toEqual({ number, extension: null, isRestored: true });
   });
 
@@ -56,16 +56,16 @@ describe('phones as people and spreadsheets write them', () => {
     ['0311234567', 'tooLong'],
     ['031123456', 'unknown'],
     ['ไม่มี', 'unknown'],
-  ])('are refused by name: %s is %s', (written, problem) => {
+  ])('are refused with the reason: %s is %s', (written, problem) => {
     expect(readPhone(written, 'TH')).toEqual({ problem });
   });
 
-  it('keep their extension, and numbers of elsewhere as they are', () => {
+  it('keep their extension, and foreign numbers as they are', () => {
     expect(readPhone('02-123-4567 ต่อ 12', 'TH')).toMatchObject({ number: '+6621234567', extension: '12' });
     expect(numberOf('+86 138 1234 5678')).toBe('+8613812345678');
   });
 
-  it('follow the numbering plan as the full tables of the library have it', () => {
+  it('follow the numbering plan in the library’s full tables', () => {
     const national = fc.stringMatching(/^[1-9]\d{7,9}$/);
     fc.assert(
       fc.property(national, (digits) => {

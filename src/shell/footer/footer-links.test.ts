@@ -23,7 +23,7 @@ describe('the footer', () => {
     expect(listed.sort()).toEqual(shipped.sort());
   });
 
-  it.each(languages)('calls agreements by their titles in %s', (language) => {
+  it.each(languages)('names agreements by their titles in %s', (language) => {
     const { terms } = JSON.parse(readFileSync(`src/shell/locales/${language}.json`, 'utf8')) as {
       terms: Record<string, string>;
     };

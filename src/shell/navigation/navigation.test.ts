@@ -5,7 +5,7 @@ import { footerGroups, termGroups } from '../footer/footer-links.ts';
 import { menus, searchPlaces } from './navigation.ts';
 
 it.each(['desktop', 'mobile'] as const)(
-  'no link of a menu, a search or the footer leads elsewhere on a %s',
+  'no link of a menu, a search or the footer redirects on a %s',
   (layout) => {
     const links = [
       ...menus[layout],

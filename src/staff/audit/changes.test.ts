@@ -16,7 +16,7 @@ it('shows all of a record that is new, or gone', () => {
   expect(changesBetween(null, null)).toEqual([]);
 });
 
-it('takes a field that is empty like one that is not there, and nested ones as they are', () => {
+it('treats an empty field like a missing one, and shows nested ones as they are', () => {
   expect(changesBetween({ email: null }, {})).toEqual([]);
   expect(changesBetween({ text: { th: 'ก' } }, { text: { th: 'ข' } })).toEqual([
     { field: 'text', before: '{"th":"ก"}', after: '{"th":"ข"}' },

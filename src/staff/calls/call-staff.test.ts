@@ -28,7 +28,7 @@ function answer(...answers: object[]): unknown[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes a refused call again, as it was, once the session is back', async () => {
+it('repeats a refused call unchanged, once the session is back', async () => {
   const bodies = answer(refused, saved);
   const calling = callStaff(save, { name: 'typed' });
   await vi.waitFor(() => expect(lostSession.isLost()).toBe(true));
@@ -38,7 +38,7 @@ it('makes a refused call again, as it was, once the session is back', async () =
   expect(bodies).toEqual([{ name: 'typed' }, { name: 'typed' }]);
 });
 
-it('lets all calls wait for one login', async () => {
+it('makes all calls wait for one login', async () => {
   answer(refused, refused, saved, saved);
   const calls = [callStaff(save, { name: 'a' }), callStaff(save, { name: 'b' })];
   await vi.waitFor(() => expect(lostSession.isLost()).toBe(true));
@@ -48,7 +48,7 @@ it('lets all calls wait for one login', async () => {
   expect(lostSession.isLost()).toBe(false);
 });
 
-it('hands a refusal on with what is wrong with which field', async () => {
+it('passes an error on with its wrong fields', async () => {
   answer({ code: 28110, succ: false, msg: 'taken', data: { fields: [{ field: 'name', msg: 'taken' }] } });
   await expect(callStaff(save, { name: 'x' })).rejects.toMatchObject({
     code: 28110,
@@ -57,7 +57,7 @@ it('hands a refusal on with what is wrong with which field', async () => {
   });
 });
 
-it('says of an answer that is none of ours that the server could not be reached', async () => {
+it('reports a foreign answer as an unreachable server', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   await expect(callStaff(save, { name: 'x' })).rejects.toMatchObject({ code: 0, message: '' });
 });

@@ -16,7 +16,7 @@ const questions = (th: string, en: string, zh: string) =>
     texts: { th: question(th), 'en-us': question(en), 'zh-cn': question(zh) },
   });
 
-describe('a piece of content while it is written', () => {
+describe('an edited content item', () => {
   it('has every field of its kind, whatever its draft lacks', () => {
     expect(wholeValue('banner', { location: 'NEWS', texts: { th: { title: 'ก' }, 'en-us': null } })).toEqual({
       location: 'NEWS',
@@ -31,13 +31,13 @@ describe('a piece of content while it is written', () => {
     });
   });
 
-  it('is sent without lines that were left empty', () => {
+  it('is sent without empty lines', () => {
     const given = { texts: { th: { about: 'ก', jd: ['หนึ่ง', ' ', ''], requirement: [] } } };
     const { texts } = sentValue('opening', wholeValue('opening', given)) as { texts: { th: object } };
     expect(texts.th).toEqual({ about: 'ก', jd: ['หนึ่ง'], requirement: [] });
   });
 
-  it('marks languages that lack words, and those older than the Thai text [W-21]', () => {
+  it('marks languages without a text, and those older than the Thai text [W-21]', () => {
     const stored = { value: questions('เดิม', 'Old', '旧'), older: ['zh-cn'] as const };
     const marks = (value: ReturnType<typeof questions>) => languageMarks('question', value, stored);
     expect(marks(questions('เดิม', 'Old', '旧'))).toEqual({ th: null, 'en-us': null, 'zh-cn': 'older' });
@@ -45,7 +45,7 @@ describe('a piece of content while it is written', () => {
     expect(marks(questions('ใหม่', ' ', '新'))).toEqual({ th: null, 'en-us': 'missing', 'zh-cn': null });
   });
 
-  it('is compared field by field, rich texts by their words', () => {
+  it('is compared field by field, rich texts by their content', () => {
     const before = questions('ส่งได้ไหม', 'May I?', '可以吗');
     const after = {
       ...before,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownPhone } from './phone.ts';
 
-it('numbers of Thailand are shown as they are dialled there, others as they are stored', () => {
+it('numbers of Thailand are shown as dialled there, others as stored', () => {
   expect(shownPhone('+66812345678')).toBe('081 234 5678');
   expect(shownPhone('+6621234567')).toBe('02 123 4567');
   expect(shownPhone('+6653123456')).toBe('053 123 456');

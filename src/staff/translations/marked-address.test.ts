@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOME, markedAddress } from './marked-address.ts';
 
-it('a page is opened where a text stands on it, by the longest of its own words', () => {
+it('a page is opened at a text on it, by its longest own words', () => {
   const marked = (text: string | null) => markedAddress(HOME, text);
   expect(marked('ติดตามพัสดุ')).toBe(`${HOME}#:~:text=${encodeURIComponent('ติดตามพัสดุ')}`);
   expect(marked('Home')).toBe(`${HOME}#:~:text=Home`);

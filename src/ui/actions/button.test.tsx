@@ -15,7 +15,7 @@ function press(props: Parameters<typeof Button>[0]) {
   return outcome;
 }
 
-it('a busy button does nothing, and a form is not sent twice by it', () => {
+it('a busy button does nothing, and does not submit a form twice', () => {
   expect(press({ children: 'Send', type: 'submit' })).toEqual({ isDone: true, isPrevented: false });
   expect(press({ children: 'Send', type: 'submit', busy: true })).toEqual({
     isDone: false,
@@ -23,21 +23,21 @@ it('a busy button does nothing, and a form is not sent twice by it', () => {
   });
 });
 
-it('a busy button stays in reach of the focus, and says that it is busy', () => {
+it('a busy button stays focusable, and is announced as busy', () => {
   const html = renderToStaticMarkup(<Button busy>Send</Button>);
   expect(html).toContain('aria-disabled="true"');
   expect(html).not.toMatch(/ disabled/);
   expect(renderToStaticMarkup(<Button>Send</Button>)).not.toContain('aria-disabled="true"');
 });
 
-it('a button in a form sends nothing unless it is for that, and its icon is nothing to screen readers', () => {
+it('a button in a form submits nothing unless meant to, and its icon is hidden from screen readers', () => {
   expect(renderToStaticMarkup(<Button icon={IconPlus}>Add</Button>)).toMatch(
     /^<button type="button"[^>]*><svg[^>]*aria-hidden="true"/,
   );
   expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });
 
-it('a link to a part of the page keeps the query that says what the page shows', () => {
+it('a link to a part of the page keeps the query', () => {
   const element = <ButtonLink to="#answer">Answer</ButtonLink>;
   const routes = [{ path: '/claim', element }];
   const router = createMemoryRouter(routes, { initialEntries: ['/claim?claimNo=C1'] });
@@ -45,7 +45,7 @@ it('a link to a part of the page keeps the query that says what the page shows',
   expect(html).toMatch(/href="\/claim\?claimNo=C1#answer"/);
 });
 
-it('what looks like a button and leads somewhere is a link, and so is a card by its title', () => {
+it('a button that navigates is a link, and so is a card by its title', () => {
   const element = (
     <>
       <ButtonLink to="/track">Track</ButtonLink>

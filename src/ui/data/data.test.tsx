@@ -22,12 +22,12 @@ it.each([
   expect(html).toContain('aria-hidden="true"');
 });
 
-it('a picture is shown at its size and says nothing, because the name stands beside it', () => {
+it('a picture is shown at its size with an empty alternative text, because the name is beside it', () => {
   const html = renderToStaticMarkup(<Avatar name="Suda" pictureUrl="/p.webp" sizePx={64} />);
   expect(html).toMatch(/<img src="\/p\.webp" alt="" width="64" height="64"/);
 });
 
-it('a waybill number is grouped by four, and what is copied has no spaces', () => {
+it('a waybill number is grouped by four, and copied without spaces', () => {
   const html = renderToStaticMarkup(<GroupedNumber value="111122223333" />);
   expect([...html.matchAll(/<span>([^<]+)<\/span>/g)].map(([, group]) => group)).toEqual([
     '1111',
@@ -38,7 +38,7 @@ it('a waybill number is grouped by four, and what is copied has no spaces', () =
   expect(html).toContain('translate="no"');
 });
 
-it('each name of a list stands with its value', () => {
+it('each name of a list is beside its value', () => {
   const items = [
     { name: 'Weight', value: '2 kg' },
     { name: 'Price', value: <b>50</b> },

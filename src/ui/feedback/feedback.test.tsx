@@ -9,20 +9,17 @@ import { type Tone, toneIcon } from './tone.ts';
 const tones = Object.keys(toneIcon) as Tone[];
 const pathsOf = (html: string) => html.match(/ d="[^"]+"/g)?.join();
 
-it.each(['good', 'warn', 'danger'] as const)(
-  '"%s" is said by a sign of its own, not by colour alone',
-  (tone) => {
-    const signs = tones.map((each) =>
-      pathsOf(renderToStaticMarkup(<StatusBadge tone={each}>State</StatusBadge>)),
-    );
-    const sign = signs[tones.indexOf(tone)];
-    expect(sign).toBeTruthy();
-    expect(signs.filter((each) => each === sign)).toHaveLength(1);
-    expect(pathsOf(renderToStaticMarkup(<Notice tone={tone} />))).toBe(sign);
-  },
-);
+it.each(['good', 'warn', 'danger'] as const)('"%s" has an icon of its own, not only a colour', (tone) => {
+  const signs = tones.map((each) =>
+    pathsOf(renderToStaticMarkup(<StatusBadge tone={each}>State</StatusBadge>)),
+  );
+  const sign = signs[tones.indexOf(tone)];
+  expect(sign).toBeTruthy();
+  expect(signs.filter((each) => each === sign)).toHaveLength(1);
+  expect(pathsOf(renderToStaticMarkup(<Notice tone={tone} />))).toBe(sign);
+});
 
-it('a notice that comes after the page is read out as it asks, with its ways on', () => {
+it('a notification that appears later is announced as requested, with its links', () => {
   const html = renderToStaticMarkup(
     <Notice tone="danger" role="alert" title="Not sent" actions={<button type="button">Retry</button>} />,
   );
@@ -31,14 +28,14 @@ it('a notice that comes after the page is read out as it asks, with its ways on'
   expect(renderToStaticMarkup(<Notice tone="info" />)).not.toContain('role=');
 });
 
-it('the shape of what is coming is nothing to screen readers, and its last line is shorter', () => {
+it('the placeholder of loading content is hidden from screen readers, and its last line is shorter', () => {
   const html = renderToStaticMarkup(<Skeleton lines={3} width="80%" />);
   expect(html).toContain('aria-hidden="true"');
   expect([...html.matchAll(/inline-size:(\d+%)/g)].map(([, width]) => width)).toEqual(['80%', '80%', '60%']);
   expect(renderToStaticMarkup(<Skeleton />)).toContain('inline-size:100%');
 });
 
-it('where there is nothing, there is a way on', () => {
+it('an empty state has a link', () => {
   const html = renderToStaticMarkup(<EmptyState title="No parcels" actions={<a href="/track">Track</a>} />);
   expect(html).toMatch(/No parcels[\s\S]*href="\/track"/);
 });

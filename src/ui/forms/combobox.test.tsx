@@ -32,7 +32,7 @@ function render(value: string): string {
 const tagOf = (html: string, pattern: string) =>
   new RegExp(`<[a-z]+[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
 
-it('a closed choice is a labelled combobox that shows what is chosen, and points at its list and hint', () => {
+it('a closed select is a labelled combobox that shows its value, and refers to its list and hint', () => {
   const html = render('86');
   const input = tagOf(html, 'role="combobox"');
   expect(input).toContain('id="country"');
@@ -49,7 +49,7 @@ it('a closed choice is a labelled combobox that shows what is chosen, and points
   expect(html).not.toContain('role="option"');
 });
 
-it('a screen reader hears nothing of a closed list, and the place for it is there before it opens', () => {
+it('a closed list is hidden from screen readers, and its live region exists before it opens', () => {
   expect(render('66')).toMatch(/<span role="status" class="visually-hidden"><\/span>/);
 });
 

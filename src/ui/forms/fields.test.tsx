@@ -25,7 +25,7 @@ describe.each([
   ['a choice', <SelectField key="choice" {...words} />],
   ['a field of several lines', <TextArea key="lines" {...words} />],
 ])('%s', (_name, field) => {
-  it('is named by its label, and described by its hint and what is wrong', () => {
+  it('is labelled, and described by its hint and its error', () => {
     const html = rendered(field);
     const id = /<(?:input|select|textarea)[^>]* id="([^"]+)"/.exec(html)?.[1];
     expect(html).toContain(`<label for="${id}"`);
@@ -37,19 +37,19 @@ describe.each([
   });
 });
 
-it('a field without hint and error says neither, and takes the id by which a summary finds it', () => {
+it('a field without hint and error refers to neither, and has the id by which a summary finds it', () => {
   const html = rendered(<TextField id="kg" label="Weight" labelHidden />);
   expect(html).toContain('<label for="kg" class="visually-hidden">');
   expect(html).not.toMatch(/aria-(?:describedby|invalid)/);
 });
 
-it('what stands beside and below a field is there', () => {
+it('additions beside and below a field are rendered', () => {
   const html = rendered(<TextField label="Code" beside={<b>Get</b>} below={<i>Sent</i>} />);
   expect(html.indexOf('<input')).toBeLessThan(html.indexOf('<b>Get</b>'));
   expect(html.indexOf('<b>Get</b>')).toBeLessThan(html.indexOf('<i>Sent</i>'));
 });
 
-it('a box to tick is marked while something is wrong with it', () => {
+it('a checkbox is marked while it has an error', () => {
   const box = { id: 'agreed', label: 'I agree', checked: false, onChange: () => {} };
   expect(rendered(<Checkbox {...box} />)).not.toContain('aria-invalid');
   const html = rendered(<Checkbox {...box} error="Agree first" />);
@@ -58,14 +58,14 @@ it('a box to tick is marked while something is wrong with it', () => {
   expect(html).toContain('<label for="agreed">I agree</label>');
 });
 
-it('a switch says how it stands', () => {
+it('a switch exposes its state', () => {
   const html = rendered(<Switch label="Messages" hint="Once a day" checked onChange={() => {}} />);
   const id = /<label[^>]* for="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`aria-checked="true"`);
   expect(html).toContain(`aria-labelledby="${id}-label" aria-describedby="${id}-hint"`);
 });
 
-it('a search keeps what goes along with it, and only what is set', () => {
+it('a search keeps further parameters, and only those that are set', () => {
   const html = rendered(
     <SearchBox
       action="/list"
@@ -83,7 +83,7 @@ it('a search keeps what goes along with it, and only what is set', () => {
   expect(html).toContain('value="silk"');
 });
 
-it('a summary leads to the fields it knows, only says the others, and is not there without errors', () => {
+it('a summary links to the fields it knows, lists the others, and is not rendered without errors', () => {
   expect(rendered(<ErrorSummary title="Wrong" errors={[]} />)).toBe('');
   const errors = [{ fieldId: 'kg', message: 'Enter a weight' }, { message: 'Try again later' }];
   const html = rendered(<ErrorSummary title="Wrong" errors={errors} />);

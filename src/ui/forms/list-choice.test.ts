@@ -22,8 +22,8 @@ function pressed(key: string, isForList: boolean, isComposing = false) {
   return { toList: !nativeEvent.preventDownshiftDefault, toDialog: !isStopped };
 }
 
-describe('what a list does nowhere on this site', () => {
-  it('to leave a field chooses nothing, whatever was highlighted', () => {
+describe('what a list never does', () => {
+  it('leaving a field selects nothing, whatever was highlighted', () => {
     const changes = { selectedItem: 'silom', isOpen: false, inputValue: 'Si Lom' };
     expect(keepChoice(open, { type: types.InputBlur, changes })).toEqual({
       ...open,
@@ -32,14 +32,14 @@ describe('what a list does nowhere on this site', () => {
     });
   });
 
-  it('to click into the text of an open list does not close it', () => {
+  it('clicking into the text of an open list does not close it', () => {
     expect(keepChoice(open, { type: types.InputClick, changes: { isOpen: false } })).toBe(open);
     const closed = { ...open, isOpen: false };
     const changes = { ...closed, isOpen: true };
     expect(keepChoice(closed, { type: types.InputClick, changes })).toBe(changes);
   });
 
-  it('an option that has gone from a shorter list is not chosen', () => {
+  it('an option missing from a shorter list is not selected', () => {
     const changes = { ...open, selectedItem: undefined as unknown as null };
     expect(keepChoice(open, { type: types.InputKeyDownEnter, changes })).toMatchObject({
       selectedItem: null,
@@ -47,7 +47,7 @@ describe('what a list does nowhere on this site', () => {
     });
   });
 
-  it('an option that is there is chosen', () => {
+  it('an existing option is selected', () => {
     const changes = { ...open, selectedItem: 'silom' };
     expect(keepChoice(open, { type: types.InputKeyDownEnter, changes })).toBe(changes);
   });
@@ -77,13 +77,13 @@ describe('keys of a field with a list', () => {
     expect(pressed('Escape', true)).toEqual({ toList: true, toDialog: false });
   });
 
-  it('an input method keeps its keys', () => {
+  it('an IME keeps its keys', () => {
     for (const key of ['ArrowDown', 'Enter', 'Escape'])
       expect(pressed(key, true, true)).toEqual({ toList: false, toDialog: true });
   });
 });
 
-it('a text that is put back into a field one has left is kept from the library', () => {
+it('a text restored in a field without the focus is kept from the library', () => {
   const changed = (isFocused: boolean) => {
     const ownerDocument: { activeElement?: unknown } = {};
     const currentTarget = { ownerDocument };

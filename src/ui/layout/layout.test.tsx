@@ -21,19 +21,19 @@ function orderOn(layout: string): string {
     .trim();
 }
 
-it('what leads away from a text stands at the side of a desktop and at the end on a phone', () => {
+it('related links are at the side on a desktop and at the end on a phone', () => {
   expect(orderOn('pc')).toBe('beside contents header text');
   expect(orderOn('mobile')).toBe('header contents text beside');
 });
 
-it('the picture of a page says nothing that its words do not, and is fetched first', () => {
+it('the picture of a page has no alternative text, and is loaded first', () => {
   const html = renderToStaticMarkup(<PageHeader title="Price" lead="What it costs" picture="/art/box.svg" />);
   expect(html).toMatch(/<h1>Price<\/h1>/);
   expect(html).toMatch(/<img[^>]*src="\/art\/box\.svg"[^>]*alt=""[^>]*fetchPriority="high"/i);
   expect(renderToStaticMarkup(<PageHeader title="Price" />)).not.toContain('<img');
 });
 
-it('two parts share the columns of the page as they are asked to', () => {
+it('two parts share the columns of the page as configured', () => {
   expect(renderToStaticMarkup(<Columns first={14} className="more" />)).toMatch(
     /^<div data-first="14" class="\S+ more">/,
   );

@@ -38,7 +38,7 @@ describe('pages of a list', () => {
     expect(offered(page, pages)).toBe(shown);
   });
 
-  it('lead where they say, and say which is open', () => {
+  it('link to their pages, and mark the current one', () => {
     const html = rendered(<Pagination page={2} pages={3} linkTo={(nth) => `/list?page=${nth}`} />);
     expect(html).toMatch(/<a[^>]*rel="prev"[^>]*href="\/list\?page=1"/);
     expect(html).toMatch(/<a[^>]*rel="next"[^>]*href="\/list\?page=3"/);
@@ -46,7 +46,7 @@ describe('pages of a list', () => {
   });
 });
 
-it('of links of which one is chosen, and of pages beside this one, one says that it is', () => {
+it('of links of which one is selected, and of sibling pages, one is marked', () => {
   const choices = ['/a', '/b'].map((to) => ({ name: to, to, isChosen: to === '/b' }));
   const html = rendered(<LinkChoice label="Kinds" choices={choices} />);
   expect(html).toContain('aria-label="Kinds"');
@@ -71,13 +71,13 @@ describe('the headings of a long text', () => {
     expect(rendered(<TableOfContents of={[...chapters.slice(1), below]} />)).toBe('');
   });
 
-  it('are folded on a phone, where they stand above the text', () => {
+  it('are collapsed on a phone, where they are above the text', () => {
     expect(rendered(<TableOfContents of={chapters} />)).toContain('<details open="">');
     expect(rendered(<TableOfContents of={chapters} />, 'mobile')).toContain('<details>');
   });
 });
 
-it('the way to a page leads through all above it, and search engines get it with whole addresses', () => {
+it('the breadcrumbs link to all levels, and search engines get them with absolute URLs', () => {
   const above = [{ name: 'News', to: paths.news() }];
   const html = rendered(<Breadcrumbs above={above} here="Rates </script> of May" />);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/news']);
@@ -92,7 +92,7 @@ it('the way to a page leads through all above it, and search engines get it with
   expect(itemListElement.at(-1)?.name).toBe('Rates </script> of May');
 });
 
-it('what is gone leads on: to its list, to tracking and to people', () => {
+it('a missing item links to its list, to tracking and to support', () => {
   const html = rendered(<Missing title="No such news" list={{ name: 'All news', to: paths.news() }} />);
   expect(html).toMatch(/<h1[^>]*>No such news<\/h1>/);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);

@@ -47,7 +47,7 @@ const pairs: [ground: string, on: string, least: number][] = [
 ];
 
 it.each(Object.entries(schemes))(
-  'what is written and drawn in the %s scheme stands out from its ground [C-12]',
+  'text and drawings in the %s scheme have enough contrast [C-12]',
   (_scheme, colours) => {
     const weak = pairs
       .map(([ground, on, least]) => ({ ground, on, least, ratio: contrast(colours[ground], colours[on]) }))
@@ -56,7 +56,7 @@ it.each(Object.entries(schemes))(
   },
 );
 
-it('the dark scheme renames no colour, and leaves none of the light grounds and tones as it is', () => {
+it('the dark scheme renames no colour, and keeps no light background or tone', () => {
   const names = Object.keys(read(dark));
   expect(names.filter((name) => !(name in schemes.light))).toEqual([]);
   expect([...grounds, ...tones, ...tones.map((tone) => `${tone}-tint`), 'ink', 'muted', 'line']).toSatisfy(
@@ -64,7 +64,7 @@ it('the dark scheme renames no colour, and leaves none of the light grounds and 
   );
 });
 
-it('colours are named once, in the tokens; screens have none of their own', () => {
+it('colours are defined once, in the tokens; screens have none of their own', () => {
   const own = globSync('src/**/*.css')
     .filter((file) => !file.endsWith('tokens.css'))
     .flatMap((file) => {
@@ -76,7 +76,7 @@ it('colours are named once, in the tokens; screens have none of their own', () =
   expect(own).toEqual([]);
 });
 
-it('every drawing has the colours of the family, and each of them by night', () => {
+it('every drawing uses the palette, and each colour has a dark variant', () => {
   const family = ['#1a1b1e', '#c8102e', '#e0d9cd', '#f1ede6', '#fff'];
   // The drawing of the hero has a dark background in light and dark mode.
   const files = globSync('public/art/*.svg').filter((file) => !file.endsWith('hero.svg'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it.each(['th', 'en-us'])('the face for the name of Chinese holds all of it on pages in %s', (language) => {
+it.each(['th', 'en-us'])('the font for the name of Chinese has all of it on pages in %s', (language) => {
   const { languages } = JSON.parse(readFileSync(`src/shell/locales/${language}.json`, 'utf8'));
   const [, range] =
     /"Language name"[^}]*unicode-range: ([^;]+);/.exec(readFileSync('src/ui/styles/fonts.css', 'utf8')) ?? [];

@@ -7,7 +7,7 @@ import { firstFonts } from './font-files.ts';
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 const sheets = globSync('src/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }));
 
-it('the red of the brand is the red of the screens, and tooltips are at most 350 px wide [C-12]', () => {
+it('the brand’s red is the red of the screens, and tooltips are at most 350 px wide [C-12]', () => {
   expect(tokens).toContain(`--color-red: ${brand.color.toLowerCase()};`);
   expect(tokens).toContain('--tooltip-width: 350px;');
 });
@@ -21,7 +21,7 @@ it('from a tablet on, layouts change at 768, 992, 1200 and 1920 px and nowhere e
   expect(widths.length).toBeGreaterThan(10);
 });
 
-it('what stands side by side on a desktop shares out the 24 columns of the grid [C-12]', () => {
+it('side-by-side parts on a desktop use the 24 columns of the grid [C-12]', () => {
   const splits = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/grid-template-columns: ((?:minmax\(0, \d+fr\) ?){2,});/g)].map(([, columns = '']) => ({
       file,
@@ -38,7 +38,7 @@ it('every language has fonts of its own [C-12]', () => {
   expect(new Set(lists).size).toBe(languages.length);
 });
 
-it('directions are named by start and end, so that a page reads from right to left by its `dir` alone [C-12]', () => {
+it('directions are named by start and end, so that `dir` alone makes a page right-to-left [C-12]', () => {
   const physical = /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\s*:|text-align:\s*(?:left|right)/;
   expect(sheets.filter(({ css }) => physical.test(css)).map(({ file }) => file)).toEqual([]);
 });

@@ -27,13 +27,13 @@ function refusal(code: number, token: string | null): Promise<unknown> {
   return callApi(getWaybill, { billCode: '777777777777' }).catch((error: unknown) => error);
 }
 
-it('a call whose session has expired closes it and says why [S-03]', async () => {
+it('a call whose session has expired closes it and shows why [S-03]', async () => {
   expect(await refusal(SESSION_OVER, 'expired')).toMatchObject({ code: SESSION_OVER, message: 'No.' });
   expect(ended).toEqual([['No.', 'over']]);
   expect(browserState.caller().token).toBeNull();
 });
 
-it('the code of an expired session closes it also where the call went out without a token [S-03]', async () => {
+it('the code of an expired session closes it also if the call had no token [S-03]', async () => {
   expect(await refusal(SESSION_OVER, null)).toMatchObject({ code: SESSION_OVER });
   expect(ended).toEqual([['No.', 'over']]);
 });
@@ -49,7 +49,7 @@ it('a login that is refused because its account is restricted closes no session:
   expect(ended).toEqual([]);
 });
 
-it('any other refusal leaves the session open', async () => {
+it('any other error leaves the session open', async () => {
   expect(await refusal(10_002, 'open')).toMatchObject({ code: 10_002 });
   expect(ended).toEqual([]);
   expect(browserState.caller().token).toBe('open');

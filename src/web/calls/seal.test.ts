@@ -22,8 +22,8 @@ async function makeKeys() {
   };
 }
 
-describe('sealing a password', () => {
-  it('uses RSA-OAEP-256 with A256GCM where the browser has WebCrypto, and is a message of its own each time [E-16]', async () => {
+describe('encrypting a password', () => {
+  it('uses RSA-OAEP-256 with A256GCM if the browser has WebCrypto, and differs each time [E-16]', async () => {
     const { rsa, keys } = await makeKeys();
     const sealed = await sealText(PASSWORD, keys);
     const { plaintext, protectedHeader } = await compactDecrypt(sealed, rsa.privateKey);
@@ -43,11 +43,11 @@ describe('sealing a password', () => {
     expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'ec-1' });
   });
 
-  it('does not let a password through when the server has no key for this browser', async () => {
+  it('never sends a password unencrypted when the server has no key for this browser', async () => {
     await expect(sealText(PASSWORD, [])).rejects.toThrow('no key');
   });
 
-  it('cannot be opened once a character of it was changed', async () => {
+  it('cannot be decrypted once a character of it was changed', async () => {
     const { curve, keys } = await makeKeys();
     const [, onlyCurve] = keys;
     const sealed = await sealText(PASSWORD, onlyCurve ? [onlyCurve] : []);

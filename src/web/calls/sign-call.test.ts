@@ -7,10 +7,10 @@ const expected = (secret: string) =>
   texts.map((text) => createHmac('sha256', secret).update(text).digest('hex'));
 const signed = (secret: string) => Promise.all(texts.map((text) => signCall(secret, text)));
 
-describe('the sign of a call [A-01]', () => {
+describe('the signature of a call [A-01]', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the HMAC-SHA-256 of the text, under whichever secret is asked', async () => {
+  it('is the HMAC-SHA-256 of the text, with any secret', async () => {
     expect(await signed('first')).toEqual(expected('first'));
     expect(await signed('second')).toEqual(expected('second'));
   });

@@ -21,7 +21,7 @@ test('an error of the whole form goes with the change of any field', () => {
   expect(after(errors, 'other')).toEqual(errors.slice(0, 2));
 });
 
-test('while nothing goes the list is the same, so that no summary takes the focus', () => {
+test('while no error goes the list is the same, so that no summary takes the focus', () => {
   const named = errors.slice(0, 2);
   expect(after(named, 'other')).toBe(named);
 });

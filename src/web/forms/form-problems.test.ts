@@ -25,7 +25,7 @@ test('an error stays while its field is still wrong', () => {
   expect(stillWrong(all, short, { password: 'abc' }, schema)).toBe(all);
 });
 
-test('an error goes as soon as what it says is no longer so; the next one waits for the send', () => {
+test('an error goes as soon as it no longer applies; the next one waits for the submit', () => {
   const twofold = z.object({
     code: z
       .string()
@@ -37,13 +37,13 @@ test('an error goes as soon as what it says is no longer so; the next one waits 
   expect(stillWrong(missing, { code: '1' }, { code: '1' }, twofold)).toEqual([]);
 });
 
-test('a refusal of the server goes when its field is changed, one of no field with any', () => {
+test('an error of the server goes when its field is changed, one without a field with any change', () => {
   const refused = [{ field: 'name', message: 'taken' }, { message: 'Try again.' }];
   expect(stillWrong(refused, { ...empty, name: 'T' }, { name: 'T' }, null)).toEqual([]);
   expect(fields(stillWrong(refused, { ...empty, password: 'x' }, { password: 'x' }, null))).toEqual(['name']);
 });
 
-test('problems take the names of the form, one for each field, and what is said of the whole form stays', () => {
+test('errors get the form’s field names, one per field, and errors of the whole form stay', () => {
   const sent = [
     { field: 'subOrders.0.service', message: 'Choose a service.' },
     { field: 'subOrders.0.weight', message: 'Enter the weight.' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from '#tests/source-files.ts';
 
-it('the icons that are kept are those that the sources import: npm run rebuild -- icon-shapes writes them', () => {
+it('the committed icons are those that the sources import: npm run rebuild -- icon-shapes writes them', () => {
   const imported = readSources().flatMap(({ text }) =>
     [...text.matchAll(/\/icons\/tabler\/(Icon\w+\.json)'/g)].map(([, file]) => file),
   );

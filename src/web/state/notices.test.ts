@@ -5,8 +5,8 @@ afterEach(() => {
   for (const each of noticeStore.current()) dismiss(each.id);
 });
 
-describe('notices', () => {
-  it('stand for three seconds, those about codes for one', () => {
+describe('notifications', () => {
+  it('are shown for three seconds, those about codes for one', () => {
     announce('Saved.');
     announce('Code sent.', { durationMs: CODE_NOTICE_MS });
     expect(noticeStore.current().map((each) => each.durationMs)).toEqual([3000, 1000]);
@@ -20,13 +20,13 @@ describe('notices', () => {
     expect(noticeStore.current()).toEqual([]);
   });
 
-  it('are not stacked when the same thing is said twice', () => {
+  it('are not stacked when the same text repeats', () => {
     announce('That did not work.', { tone: 'danger' });
     announce('That did not work.', { tone: 'danger' });
     expect(noticeStore.current()).toHaveLength(1);
   });
 
-  it('reach their listeners', () => {
+  it('reach their subscribers', () => {
     let heard = 0;
     const stop = noticeStore.subscribe(() => {
       heard += 1;

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the session in the browser', () => {
-  it('keeps the token in a cookie of one day for the whole site and in local storage, and the profile as userData [E-24] [S-10]', () => {
+  it('stores the token in a cookie of one day for the whole site and in local storage, and the profile as userData [E-24] [S-10]', () => {
     openSession({ token: 'abc', user: somchai });
     const cookie = browser.jar.get('token')?.text ?? '';
     expect(cookie).toContain('token=abc; Path=/; Max-Age=86400; SameSite=Lax');
@@ -60,7 +60,7 @@ describe('the session in the browser', () => {
     expect(browserState.caller().token).toBe('abc');
   });
 
-  it('ends without the cookie: stored token and user data and those in use are cleared [S-01]', () => {
+  it('ends without the cookie: stored and current token and user data are cleared [S-01]', () => {
     openSession({ token: 'abc', user: somchai });
     browser.jar.clear();
     expect(agreeWithCookie()).toBe(true);
@@ -79,7 +79,7 @@ describe('the session in the browser', () => {
     expect(agreeWithCookie()).toBe(false);
   });
 
-  it('believes another tab before the cookie, whose change comes later, and leaves the cookie alone [S-01] [S-02]', () => {
+  it('trusts another tab over the cookie, whose change comes later, and leaves the cookie alone [S-01] [S-02]', () => {
     openSession({ token: 'abc', user: somchai });
     expect(followOtherTab(null)).toBe(true);
     expect(currentUser()).toBeNull();
@@ -94,14 +94,14 @@ describe('the session in the browser', () => {
     expect(browser.stored.get('userData')).toBe(JSON.stringify(malee));
   });
 
-  it('takes a new token of the same customer without calling it a change', () => {
+  it('takes over a new token of the same customer without reporting a change', () => {
     openSession({ token: 'abc', user: somchai });
     browser.jar.set('token', { value: 'new', text: '' });
     expect(agreeWithCookie()).toBe(false);
     expect(browserState.caller().token).toBe('new');
   });
 
-  it('starts from what the server rendered, and forgets a token that no longer counts [S-01]', () => {
+  it('starts from what the server rendered, and deletes an invalid token [S-01]', () => {
     openSession({ token: 'abc', user: somchai });
     startSession({ user: { ...somchai, name: 'สมชาย ใจดี' }, endedBecause: null, isRestricted: false });
     expect(currentUser()?.name).toBe('สมชาย ใจดี');
@@ -110,7 +110,7 @@ describe('the session in the browser', () => {
     expect(readCookie('token')).toBeNull();
   });
 
-  it('clears everything at code 70001 before anybody hears of it [S-03]', () => {
+  it('clears everything at code 70001 before any listener runs [S-03]', () => {
     openSession({ token: 'abc', user: somchai });
     const seen: unknown[] = [];
     const stop = browserState.onSessionEnd((message) => {
@@ -121,14 +121,14 @@ describe('the session in the browser', () => {
     expect(seen).toEqual(['Invalid token.', null, undefined, null]);
   });
 
-  it('shows a changed name at once and keeps it', () => {
+  it('shows a changed name at once and stores it', () => {
     openSession({ token: 'abc', user: somchai });
     updateUser({ name: 'สมหญิง' });
     expect(currentUser()?.name).toBe('สมหญิง');
     expect(browser.stored.get('userData')).toContain('สมหญิง');
   });
 
-  it('goes on in memory when storage is switched off', () => {
+  it('continues in memory when storage is disabled', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('forbidden');

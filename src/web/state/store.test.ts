@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-it('a store notifies those who watch it, with the value changed already, and nobody of the same value', () => {
+it('a store notifies its subscribers after the change, and not about an equal value', () => {
   const store = createStore<string | null>(null);
   const seen: (string | null)[] = [];
   const stop = store.subscribe(() => seen.push(store.current()));
@@ -14,7 +14,7 @@ it('a store notifies those who watch it, with the value changed already, and nob
   expect(store.current()).toBe('two');
 });
 
-it('who stops watching while others are notified takes nobody else away', () => {
+it('unsubscribing during a notification removes nobody else', () => {
   const store = createStore(0);
   const other = vi.fn();
   const stop = store.subscribe(() => stop());

@@ -8,7 +8,7 @@ const bundle = {
 };
 
 describe('the texts of a page', () => {
-  it('are those of the shell and of the namespaces that its route names', () => {
+  it('are those of the shell and of its route’s namespaces', () => {
     expect(pickTexts(bundle, ['news', 'missing'])).toEqual({
       shell: { back: 'Back' },
       news: { title: 'News' },

@@ -14,7 +14,7 @@ openAccountsOfSite();
 test.describe('the dialog @desktop', () => {
   const w = accountWords['en-us'];
 
-  test('is modal, 560 px wide, and forgets everything when it is closed [D-02] [D-03] [D-05] [D-06] [S-06] [S-07] [S-11]', async ({
+  test('is modal, 560 px wide, and clears everything when it is closed [D-02] [D-03] [D-05] [D-06] [S-06] [S-07] [S-11]', async ({
     page,
   }) => {
     await openIn(page, 'en-us', paths.track);
@@ -63,7 +63,7 @@ test.describe('the dialog @desktop', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('cancelled while a login is under way logs nobody in [D-06] [S-06]', async ({ page }) => {
+  test('cancelled during a login logs nobody in [D-06] [S-06]', async ({ page }) => {
     const phone = freshPhone();
     await inDatabase.add({ phone: phone.e164, name: 'Hesitant', password: PASSWORD });
     await openLogin(page, 'en-us', NEXT);

@@ -25,7 +25,7 @@ const NEXT = paths.waybill('111111111117');
 
 openAccountsOfSite();
 
-test('a wrong login is said for three seconds and beside the form, with a new image, and nothing typed is lost [D-04] [V-01] [X-01] [X-08] [X-09] [X-22]', async ({
+test('a wrong login is reported for three seconds and at the form, with a new captcha, and the input stays [D-04] [V-01] [X-01] [X-08] [X-09] [X-22]', async ({
   page,
 }) => {
   const w = accountWords['zh-cn'];
@@ -62,7 +62,7 @@ test('a wrong login is said for three seconds and beside the form, with a new im
   await expectLoggedIn(page, '陈小明');
 });
 
-test('a restricted account gets a dialog that says whom to ask [D-01] [S-13]', { tag: '@desktop' }, async ({
+test('a restricted account gets a dialog with a contact [D-01] [S-13]', { tag: '@desktop' }, async ({
   page,
 }) => {
   const w = accountWords['en-us'];
@@ -141,7 +141,7 @@ test('a VIP customer logs in by account name [D-03] [V-02] [S-10]', async ({ pag
   await expectLoggedIn(page, '速运公司');
 });
 
-test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S-10]', async ({ page }) => {
+test('a visitor on the way to a page gets there after the login [RD-35] [RM-17] [S-10]', async ({ page }) => {
   const w = accountWords['en-us'];
   const phone = freshPhone();
   await inDatabase.add({ phone: phone.e164, name: 'Anan', password: PASSWORD });
@@ -153,7 +153,7 @@ test('who was on the way to a page gets there after the login [RD-35] [RM-17] [S
   await expect.poll(() => new URL(page.url()).host).toBe(new URL(siteUrl()).host);
 });
 
-test('tabs agree: a logout in one is a logout in the other, and an ended session says so and leads home [S-01] [S-02] [S-03]', async ({
+test('tabs are in sync: a logout in one is a logout in the other, and an ended session is reported and returns home [S-01] [S-02] [S-03]', async ({
   page,
 }) => {
   const w = accountWords['en-us'];
@@ -204,7 +204,7 @@ test('tabs agree: a logout in one is a logout in the other, and an ended session
   await expect.poll(left).toEqual([null, null]);
 });
 
-test('a session that ends on the way to a page of customers is said where it leads, to the login [S-03] [RD-27]', {
+test('a session that ends on the way to a customer’s page is reported there, at the login [S-03] [RD-27]', {
   tag: '@phone',
 }, async ({ page }) => {
   const w = accountWords['en-us'];
@@ -249,7 +249,7 @@ test('@phone logs in with a code by text message, below the name of the payment 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the pages say that they need it, and whom to call instead', async ({ page }) => {
+  test('the pages show that they need it, and whom to call instead', async ({ page }) => {
     for (const path of isPhone()
       ? [paths.login(), paths.register(), paths.forgottenPassword()]
       : [paths.register(), paths.homeBefore(paths.order)]) {

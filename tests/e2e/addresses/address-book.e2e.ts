@@ -22,7 +22,7 @@ const link = (page: Page, name: string) => page.locator('main').getByRole('link'
 /** Copied from a chat; its postcode belongs elsewhere, so it needs a check. */
 const CHAT = 'สมหญิง รักเรียน โทร 089-888-7777\n55/3 หมู่ 5 ถ.ห้วยแก้ว ต.สุเทพ อ.เมืองเชียงใหม่ เชียงใหม่ 50300';
 
-test('an address is pasted, checked and kept; then changed, made the default, found and deleted [W-14] [RM-06] [RD-27] [E-01]', async ({
+test('an address is pasted, checked and stored; then changed, made the default, found and deleted [W-14] [RM-06] [RD-27] [E-01]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -94,7 +94,7 @@ test('an address is pasted, checked and kept; then changed, made the default, fo
   expect(complaints).toEqual([expect.stringContaining('400')]);
 });
 
-test('a spreadsheet with a wrong cell is corrected and kept; addresses that look alike are merged; the book is exported [W-14] [V-18]', {
+test('a spreadsheet with a wrong cell is corrected and stored; duplicate addresses are merged; the book is exported [W-14] [V-18]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const complaints = complaintsOf(page);

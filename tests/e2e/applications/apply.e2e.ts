@@ -11,7 +11,7 @@ import { careers, kit, applications as th, uploads } from '../kit/thai-texts.ts'
 const { form, job, done, status } = th;
 const NUMBER = /J-\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-test('a job is applied for with a resume that survives a closed tab, then its application is looked up and deleted [W-07] [E-09] [E-14] [A-23] [V-17] [RM-15]', async ({
+test('a job is applied for with a résumé that survives a closed tab, then its application is looked up and deleted [W-07] [E-09] [E-14] [A-23] [V-17] [RM-15]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -70,7 +70,7 @@ test('a job is applied for with a resume that survives a closed tab, then its ap
   expect(complaints).toEqual([]);
 });
 
-test('where an application stands is answered without JavaScript, and what was typed stays', {
+test('the status of an application is answered without JavaScript, and the input stays', {
   tag: '@phone',
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

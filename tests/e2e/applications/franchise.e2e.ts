@@ -42,7 +42,7 @@ function newPerson() {
   return { national, email: `partner.${national}@example.com` };
 }
 
-test('a franchise is applied for from the partner page: errors said, draft kept, a number, and a second one refused [W-08] [E-13] [RD-18] [RM-12] [D-16] [A-17] [V-17]', async ({
+test('a franchise is applied for from the partner page: errors shown, draft kept, a number, and a second one refused [W-08] [E-13] [RD-18] [RM-12] [D-16] [A-17] [V-17]', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('a franchise is applied for from the partner page: errors said, draft kept,
   expect(complaints).toEqual([]);
 });
 
-test('a VIP account is applied for below what it offers, and an e-mail confirms it [W-09] [E-12] [RD-32] [D-16] [A-17]', async ({
+test('a VIP account is applied for below its benefits, and an e-mail confirms it [W-09] [E-12] [RD-32] [D-16] [A-17]', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ test('a VIP account is applied for below what it offers, and an e-mail confirms 
   expect(complaints).toEqual([]);
 });
 
-test('where the districts cannot be loaded, that is said, and everything else stays', {
+test('if the districts cannot be loaded, that is shown, and everything else stays', {
   tag: '@phone',
 }, async ({ page }) => {
   const w = words();
@@ -133,7 +133,7 @@ test('where the districts cannot be loaded, that is said, and everything else st
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('partners work out their own figures, and the form says how else to apply [W-08]', async ({
+  test('partners calculate with their own figures, and the form says how else to apply [W-08]', async ({
     page,
   }) => {
     const url = test.info().project.use.baseURL ?? '';

@@ -23,7 +23,7 @@ const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 const words = () => claimWords[isPhone() ? 'zh-cn' : 'en-us'];
 const language = () => (isPhone() ? 'zh-cn' : 'en-us');
 
-test('a claim is filed with photos: what one gets first, what is missing said, then its number [W-12] [W-13] [D-15] [RD-24] [V-14] [V-15] [C-10]', async ({
+test('a claim is filed with photos: the amount first, missing fields reported, then its number [W-12] [W-13] [D-15] [RD-24] [V-14] [V-15] [C-10]', async ({
   page,
 }) => {
   const w = words();
@@ -92,7 +92,7 @@ test('a claim is filed with photos: what one gets first, what is missing said, t
   expect(complaints).toEqual([]);
 });
 
-test('what is photographed without a connection, and when the session ends, is sent later @phone [V-16]', async ({
+test('photos taken without a connection, or after the session ended, are sent later @phone [V-16]', async ({
   page,
 }) => {
   const w = words();
@@ -121,7 +121,7 @@ test('what is photographed without a connection, and when the session ends, is s
   await expect(main.locator('[data-state="sent"]')).toHaveCount(1);
 });
 
-test('a visitor types and photographs first, logs in on the way, and loses nothing [RD-24] [RD-35] [RM-17]', async ({
+test('a visitor fills in and photographs first, logs in on the way, and loses nothing [RD-24] [RD-35] [RM-17]', async ({
   page,
 }) => {
   const w = words();
@@ -156,7 +156,7 @@ test('a visitor types and photographs first, logs in on the way, and loses nothi
   await expect(main.getByLabel(w.flow.waybill.label, { exact: true })).toHaveValue(billCode);
 });
 
-test('the title of a phone leads to the next-day claim, the status and the terms @phone [RM-13] [W-13]', async ({
+test('the title menu of a phone leads to the next-day claim, the status and the terms @phone [RM-13] [W-13]', async ({
   page,
 }) => {
   const w = words();

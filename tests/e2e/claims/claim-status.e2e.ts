@@ -81,7 +81,7 @@ test('a claim is found by its waybill, its pictures opened, staff written to, an
   expect(complaints).toEqual([]);
 });
 
-test('a refused claim gives its reason and is appealed once [W-12] [C-11] @phone', async ({ page }) => {
+test('a refused claim shows its reason and is appealed once [W-12] [C-11] @phone', async ({ page }) => {
   const { person, claimNo } = await newClaimant();
   await claims.refuse(claimNo, 'ภาพไม่เห็นใบปะหน้า');
   await accounts.logIn(page, 'th', person, paths.claimStatus({ claimNo }));
@@ -103,7 +103,7 @@ test('a refused claim gives its reason and is appealed once [W-12] [C-11] @phone
   await expect(button(page, thai.detail.appeal.open)).toHaveCount(0);
 });
 
-test('what staff ask for is answered with a photo, and the account corrected [W-12] [V-15] @desktop', async ({
+test('a request by staff is answered with a photo, and the account corrected [W-12] [V-15] @desktop', async ({
   page,
 }) => {
   const { person, claimNo } = await newClaimant();

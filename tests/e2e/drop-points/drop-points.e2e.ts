@@ -42,7 +42,7 @@ for (const { language, texts } of languages) {
   });
 }
 
-test('the start page shows drop points, and in one press those around the visitor [RD-01] [W-05]', async ({
+test('the start page shows drop points, and by one press those near the visitor [RD-01] [W-05]', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('the start page shows drop points, and in one press those around the visito
 test.describe('the start page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows drop points with a way to each and to all of them [W-05]', { tag: '@phone' }, async ({
+  test('shows drop points with a link to each and to all of them [W-05]', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.goto(`${paths.home}?lang=en-us`);
@@ -86,7 +86,7 @@ test.describe('the start page without JavaScript', () => {
   });
 });
 
-test('a visitor who keeps the location private is shown the other way [W-05]', { tag: '@phone' }, async ({
+test('a visitor who does not share the location is shown another way [W-05]', { tag: '@phone' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.dropPoints());
@@ -98,7 +98,7 @@ test('a visitor who keeps the location private is shown the other way [W-05]', {
   await expect(points(page).first()).toContainText('Bang Rak');
 });
 
-test('words that name a place without a point show the points around it [W-05]', { tag: '@desktop' }, async ({
+test('a place name without a point shows the points near it [W-05]', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'th', `${paths.dropPoints()}?keyword=ต.แม่แฝก`);
@@ -106,7 +106,7 @@ test('words that name a place without a point show the points around it [W-05]',
   await expect(points(page).first()).toContainText(/ห่าง\s.+\sก?ม\./);
 });
 
-test('filters stay in the address: bulky parcels in a district, open now [RD-23]', {
+test('filters are in the URL: bulky parcels in a district, open now [RD-23]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoints());
@@ -145,7 +145,7 @@ async function openMap(page: Page): Promise<Locator> {
   return map;
 }
 
-test('the map shows the points of the list by their numbers, and a pin marks its line [RD-23]', async ({
+test('the map shows the listed points by their numbers, and a pin marks its line [RD-23]', async ({
   page,
 }) => {
   // The pins of all other points come late, and those that are there stay, because one of them may have the focus.
@@ -169,7 +169,7 @@ test('the map shows the points of the list by their numbers, and a pin marks its
   await expectAccessible(page);
 });
 
-test('pins that would cover each other stand as one number, which opens at a press [RD-23]', {
+test('overlapping pins are clustered, and a press expands the cluster [RD-23]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoints());
@@ -185,7 +185,7 @@ test('pins that would cover each other stand as one number, which opens at a pre
   await expectAccessible(page);
 });
 
-test('close by, the map shows coasts and districts of the areas in sight, and names its source [RD-23]', {
+test('at high zoom, the map shows coasts and districts of the visible areas, and names its source [RD-23]', {
   tag: '@phone',
 }, async ({ page }) => {
   const areas: string[] = [];
@@ -203,7 +203,7 @@ test('close by, the map shows coasts and districts of the areas in sight, and na
 test.describe('without JavaScript on a desktop', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list and a drawing of the map stand side by side from the start [RD-23]', async ({ page }) => {
+  test('list and map drawing are side by side from the start [RD-23]', async ({ page }) => {
     await page.goto(`${paths.dropPoints()}?lang=en-us`);
     const list = await points(page).first().boundingBox();
     const map = await page.getByRole('region', { name: en.list.map }).locator('svg').last().boundingBox();
@@ -213,7 +213,7 @@ test.describe('without JavaScript on a desktop', { tag: '@desktop' }, () => {
   });
 });
 
-test('a mistake is reported, and nothing typed is lost by an error', { tag: '@phone' }, async ({ page }) => {
+test('a mistake is reported, and an error keeps the input', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoint('BR-1004'));
   await page.getByRole('button', { name: en.report.open }).click();
   const dialog = page.getByRole('dialog', { name: en.report.title });
@@ -227,7 +227,7 @@ test('a mistake is reported, and nothing typed is lost by an error', { tag: '@ph
   await expect(page.getByText(en.report.thanks)).toBeVisible();
 });
 
-test('a code that no point has says so, and leads on', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown point shows that, with links', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto(paths.dropPoint('BR-9999'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(th.errors.notFound)).toBeVisible();

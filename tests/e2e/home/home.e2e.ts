@@ -49,7 +49,7 @@ for (const { language, texts, consent } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} cookies can be refused as easily as accepted, and the choice is kept`, {
+  test(`in ${language} cookies can be refused as easily as accepted, and the choice is stored`, {
     tag: layoutOf[language],
   }, async ({ page }) => {
     await openIn(page, language, '/');
@@ -72,7 +72,7 @@ for (const { language, texts, consent } of languages) {
   });
 }
 
-test('the cookie settings can be opened again, and a new choice takes the place of the old', {
+test('the cookie settings can be opened again, and a new choice replaces the old one', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', '/');
@@ -101,7 +101,7 @@ test('pickup leads to an order, and a claim to its page, without waiting for a s
   await expect(claim).toHaveAttribute('href', paths.claim());
 });
 
-test('people are one press away on the first view of every page of a phone', { tag: '@phone' }, async ({
+test('support is one press away on the first screen of every page of a phone', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const path of [
@@ -123,7 +123,7 @@ test('people are one press away on the first view of every page of a phone', { t
   }
 });
 
-test('the consent banner leaves the bar at the bottom of a phone free, and moves nothing', {
+test('the consent banner leaves the bottom bar of a phone free, and shifts nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'th', '/');
@@ -139,7 +139,7 @@ test('the consent banner leaves the bar at the bottom of a phone free, and moves
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } });
 
-  test('the tracking box answers, and the banners can be looked through [W-02]', async ({ page }) => {
+  test('the tracking form works, and the banners can be browsed [W-02]', async ({ page }) => {
     await page.goto(`${paths.home}?lang=en-us`);
     const strip = page.getByRole('region', { name: bannersEn.strip.title }).getByRole('link');
     expect(await strip.count()).toBeGreaterThan(2);
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('delivered', { exact: false }).first()).toBeVisible();
   });
 
-  test('cookies are chosen in a form that comes back to the page', { tag: '@desktop' }, async ({ page }) => {
+  test('cookies are chosen in a form that returns to the page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(paths.questions({ lang: 'en-us', keywords: 'cod' }));
     await page.getByRole('link', { name: consentEn.choose, exact: true }).click();
     await page.getByRole('checkbox', { name: consentEn.marketing.name }).check();
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a banner leads on, and its click is counted', { tag: '@desktop' }, async ({ page }) => {
+test('a banner links on, and its click is counted', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', '/');
   await page.getByRole('button', { name: consentEn.refuseAll }).click();
   const counted = page.waitForResponse(/banner\/addClick\?id=\d+/);
@@ -174,7 +174,7 @@ test('a banner leads on, and its click is counted', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(/\/Super$/);
 });
 
-test('a page that is read asks for no script until somebody does something', { tag: '@phone' }, async ({
+test('a page for reading loads no script before the first interaction', { tag: '@phone' }, async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -202,7 +202,7 @@ test('a page that is read asks for no script until somebody does something', { t
   expect(scripts.filter((url) => url.includes('/assets/schemas-'))).not.toEqual([]);
 });
 
-test('words of the header lead to questions, and on a phone also to news and terms', async ({ page }) => {
+test('the header’s search finds questions, and on a phone also news and terms', async ({ page }) => {
   await openIn(page, 'en-us', '/');
   if (isPhone()) {
     await page.getByRole('link', { name: 'Search this site' }).click();
@@ -218,7 +218,7 @@ test('words of the header lead to questions, and on a phone also to news and ter
 });
 
 for (const path of ['/', paths.questions(), paths.terms('packaging')]) {
-  test(`${path} needs only its direction to be read from right to left [C-12]`, async ({ page }) => {
+  test(`${path} needs only its direction to be right-to-left [C-12]`, async ({ page }) => {
     await openIn(page, 'en-us', path);
     const heading = page.locator('h1');
     const width = page.viewportSize()?.width ?? 0;
@@ -246,7 +246,7 @@ for (const path of ['/', paths.questions(), paths.terms('packaging')]) {
   });
 }
 
-test('without a store to install from, a phone stays on the page and is told what to do [RD-19] [RM-16]', async ({
+test('without a store to install from, a phone stays on the page and gets instructions [RD-19] [RM-16]', async ({
   page,
 }) => {
   for (const path of [paths.app, paths.wapWeb]) {
@@ -277,7 +277,7 @@ test('the support page measures connection and clock, and copies what it shows [
   expect(copied).toMatch(/Version: \w{8}/);
 });
 
-test('the page of the kit opens on a site that is tried out, and has no faults', { tag: '@desktop' }, async ({
+test('the page of all components opens on a trial site, and has no violations', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.kit);

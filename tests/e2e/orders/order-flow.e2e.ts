@@ -21,7 +21,7 @@ const QUOTE =
 const SENDER = 'สมชาย ใจดี 081-234-5678 99/1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
 const CONSIGNEE = 'สุดา รักเรียน โทร 053-123-456 5 ถนนราชดำเนิน ต.ศรีภูมิ อ.เมืองเชียงใหม่ จ.เชียงใหม่ 50200';
 
-test('a price is sent on: pasted addresses, a pickup, one order with its waybill number [W-11] [RD-28] [RM-07] [C-04] [V-13]', async ({
+test('a price becomes an order: pasted addresses, a pickup, one order with its waybill number [W-11] [RD-28] [RM-07] [C-04] [V-13]', async ({
   page,
 }) => {
   const language = isPhone() ? 'zh-cn' : 'en-us';
@@ -74,7 +74,7 @@ test('a price is sent on: pasted addresses, a pickup, one order with its waybill
   expect(complaints).toEqual([]);
 });
 
-test('a limit stops a step and lets it go on again, whether or not a price has come @phone [V-13] [C-08]', async ({
+test('a limit blocks a step until corrected, whether or not a price has arrived @phone [V-13] [C-08]', async ({
   page,
 }) => {
   await accounts.logIn(page, 'th', await accounts.add(), stepPath('parcel', 'mobile'));
@@ -94,7 +94,10 @@ test('a limit stops a step and lets it go on again, whether or not a price has c
   await expect(page).toHaveURL((url) => url.pathname + url.search === stepPath('handover', 'mobile'));
 });
 
-test('a draft outlives the logout and goes on on another device @phone [W-11]', async ({ page, browser }) => {
+test('a draft survives the logout and continues on another device @phone [W-11]', async ({
+  page,
+  browser,
+}) => {
   const person = await accounts.add();
   await accounts.logIn(page, 'th', person, paths.receiptAddress);
   const name = page.locator('main input[autocomplete="section-consignee name"]');

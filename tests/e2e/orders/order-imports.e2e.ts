@@ -50,7 +50,7 @@ async function sendFile({ e164, senderId }: { e164: string; senderId: string }, 
   await callSite(siteUrl(), importOrders, { ...how, senderId, file }, { token });
 }
 
-test('a spreadsheet with wrong cells is corrected in a table, also after the page was left, until its total is shown [W-11] [V-13] [V-18]', {
+test('a spreadsheet with wrong cells is corrected in a table, also after leaving the page, until its total is shown [W-11] [V-13] [V-18]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const w = orderWords['en-us'].many;
@@ -110,7 +110,7 @@ test('a spreadsheet with wrong cells is corrected in a table, also after the pag
   expect(complaints).toEqual([]);
 });
 
-test('a spreadsheet without faults is ordered at the total that is shown, and comes back with labels, results and orders [W-11] [V-18]', {
+test('a spreadsheet without errors is ordered at the shown total, and returned with labels, results and orders [W-11] [V-18]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const s = orderWords['en-us'].many.screen;

@@ -66,7 +66,7 @@ test('an order is found, gets another pickup time, and is cancelled [RD-27] [RM-
   expect(complaints).toEqual([]);
 });
 
-test('labels of several orders are chosen in the list, for a paper that this device remembers', {
+test('labels of several orders are selected in the list, for a paper size that this device remembers', {
   tag: '@desktop',
 }, async ({ page }) => {
   const words = joinTexts(englishWritten, 'en-us');

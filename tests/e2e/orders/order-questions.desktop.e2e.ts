@@ -18,7 +18,7 @@ test.afterAll(() => accounts.close());
 
 const w = orderWords['en-us'].flow;
 
-test('an order that is repeated is asked about when its price changed, its key was used, and a courier comes that day already [W-11] [V-13]', async ({
+test('a repeated order is asked about when its price changed, its key was used, and a courier comes that day already [W-11] [V-13]', async ({
   page,
 }) => {
   const person = await accounts.add();

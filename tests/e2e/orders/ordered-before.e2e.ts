@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => accounts.close());
 test.describe.configure({ timeout: 120_000 });
 
-test('a reference that was ordered before is asked about: back to what is typed, or ordered once more [W-11] [X-17]', async ({
+test('a reference that was ordered before is asked about: back to the input, or ordered once more [W-11] [X-17]', async ({
   page,
 }) => {
   const language = isPhone() ? 'zh-cn' : 'en-us';

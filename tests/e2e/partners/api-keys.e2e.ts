@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => accounts.close());
 
 for (const language of languages) {
-  test(`a key is made, shown once, used and revoked, in ${language}`, { tag: layoutOf[language] }, async ({
+  test(`a key is created, shown once, used and revoked, in ${language}`, { tag: layoutOf[language] }, async ({
     page,
     request,
   }) => {

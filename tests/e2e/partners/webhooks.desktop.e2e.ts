@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => accounts.close());
 
-test('a webhook is added, tried, looked into, given a new secret, paused, and deleted', async ({ page }) => {
+test('a webhook is added, tested, inspected, given a new secret, paused, and deleted', async ({ page }) => {
   const subscriber = await startSubscriber(() => ({ status: 500, body: 'out of order' }));
   await accounts.logIn(page, 'en-us', await accounts.add(), paths.webhooks());
   const main = page.getByRole('main');

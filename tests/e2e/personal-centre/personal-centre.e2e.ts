@@ -45,7 +45,7 @@ for (const language of ['th', 'en-us', 'zh-cn'] as const) {
   });
 }
 
-test('the way there: the menu, every section by a press, and back to the overview [RD-27] [RM-03] [D-17]', async ({
+test('navigation: the menu, every section by a press, and back to the overview [RD-27] [RM-03] [D-17]', async ({
   page,
 }) => {
   const { personal } = accountWords.th;
@@ -117,7 +117,7 @@ test('name and picture change in place, and everywhere at once [RM-03] [D-17] [V
   expect(complaints).toEqual([]);
 });
 
-test('other devices are seen, and logged out one or all; the history shows tries [D-17] [S-01]', async ({
+test('other devices are listed, and logged out one or all; the history shows attempts [D-17] [S-01]', async ({
   page,
   browser,
 }) => {
@@ -153,7 +153,7 @@ test('other devices are seen, and logged out one or all; the history shows tries
   await expect(page.locator('main').getByText(w.personal.logins.outcomes.OK, { exact: true })).toHaveCount(1);
 });
 
-test('choices of notifications are kept at once, and go back when they could not be kept [D-17] [X-27]', {
+test('notification choices are saved at once, and reverted when saving fails [D-17] [X-27]', {
   tag: '@phone',
 }, async ({ page }) => {
   const w = accountWords.th;
@@ -173,7 +173,7 @@ test('choices of notifications are kept at once, and go back when they could not
   await expect(offers).toBeChecked();
 });
 
-test('messages about parcels are chosen by kind and channel, and count at once', {
+test('messages about parcels are chosen by kind and channel, and apply at once', {
   tag: '@desktop',
 }, async ({ page }) => {
   await accounts.logIn(page, 'en-us', await accounts.add(), `${DATA}?part=notifications`);
@@ -189,7 +189,7 @@ test('messages about parcels are chosen by kind and channel, and count at once',
   await expect(delivered).toBeChecked();
 });
 
-test('the data of an account are saved as a file, and its deletion can be asked for and taken back [D-17] [W-14] [S-02]', {
+test('the data of an account are saved as a file, and its deletion can be requested and cancelled [D-17] [W-14] [S-02]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const w = accountWords['en-us'];

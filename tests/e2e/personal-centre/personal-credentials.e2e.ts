@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => accounts.close());
 test.describe.configure({ timeout: 120_000 });
 
-test('an e-mail address counts from the click in its mail, and can go again [D-17] [V-09]', {
+test('an e-mail address counts once its link is opened, and can be removed [D-17] [V-09]', {
   tag: '@phone',
 }, async ({ page }) => {
   const w = accountWords['en-us'];
@@ -137,7 +137,7 @@ test('a new phone needs a code from each number, and a taken one is refused [RM-
   await other.context().close();
 });
 
-test('a password is changed by keyboard alone, and other devices are logged out [RM-04] [V-10] [X-24]', {
+test('a password is changed by keyboard only, and other devices are logged out [RM-04] [V-10] [X-24]', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const w = accountWords['en-us'];

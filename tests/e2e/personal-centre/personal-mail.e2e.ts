@@ -22,7 +22,7 @@ test.describe('with a real mail server @desktop', () => {
     await inbox?.close();
   });
 
-  test('a Thai customer confirms an e-mail address with the letter that came by SMTP [D-17] [W-14]', async ({
+  test('a Thai customer confirms an e-mail address with the e-mail that came by SMTP [D-17] [W-14]', async ({
     browser,
   }) => {
     const { personal, screen } = accountWords.th;

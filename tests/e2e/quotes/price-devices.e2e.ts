@@ -14,7 +14,7 @@ test('on paper only the price and its parts remain [D-13]', { tag: '@desktop' },
   await expect(page.getByRole('button', { name: en.screen.result.print })).toBeHidden();
 });
 
-test('the price is shown from its beginning', { tag: '@phone' }, async ({ page }) => {
+test('the price is scrolled to its beginning', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.getByRole('textbox', { name: en.screen.form.weight }).fill('3');
   await expect(page).toHaveURL(/kg=3/);
@@ -31,7 +31,7 @@ test('the price is shown from its beginning', { tag: '@phone' }, async ({ page }
   expect(await inUpperHalf()).toBe(true);
 });
 
-test('declared value is explained and worked out on the phone [RM-14] @phone', async ({ page }) => {
+test('insurance is explained and calculated on the phone [RM-14] @phone', async ({ page }) => {
   for (const { language, texts } of languages) {
     await openIn(page, language, paths.cover());
     const { form, cover } = texts.screen;
@@ -51,7 +51,7 @@ test('declared value is explained and worked out on the phone [RM-14] @phone', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a price within Thailand is asked for by words, with a choice where they name several places [W-03] [RD-22] [RM-09]', {
+  test('a domestic price is requested with place names, with a choice for ambiguous ones [W-03] [RD-22] [RM-09]', {
     tag: '@phone',
   }, async ({ page }) => {
     const { form, result: said } = th.screen;
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the phone keeps the total in sight until its parts are reached [RM-09] @phone', async ({ page }) => {
+test('the phone keeps the total visible until its parts are reached [RM-09] @phone', async ({ page }) => {
   await openIn(page, 'th', `${PATH}?${WAY}&item=parcel&kg=2`);
   const bar = page.getByRole('link', { name: new RegExp(th.screen.result.toSummary) });
   await expect(bar).toBeInViewport();

@@ -6,7 +6,7 @@ import { PATH, result, WAY } from './price-pages.ts';
 
 const { form } = en.screen;
 
-test('on a phone the button stands within two screens, and a price takes seven taps [D-13]', {
+test('on a phone the button is within two screens, and a price takes seven taps [D-13]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', PATH);
@@ -40,7 +40,7 @@ test('on a phone the button stands within two screens, and a price takes seven t
   expect(taps).toBe(7);
 });
 
-test('the way is turned round in one press, and what else was typed stays [D-13]', async ({ page }) => {
+test('the route is reversed by one press, and other input stays [D-13]', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2&cod=300`);
   const from = page.getByRole('combobox', { name: form.origin, exact: true });
   const to = page.getByRole('combobox', { name: form.destination, exact: true });
@@ -55,7 +55,7 @@ test('the way is turned round in one press, and what else was typed stays [D-13]
   await expectAccessible(page);
 });
 
-test('a way without a price yet is turned round, too', { tag: '@desktop' }, async ({ page }) => {
+test('a route without a price yet is reversed, too', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?originCode=100402`);
   await page.getByRole('button', { name: form.swap }).click();
   await expect(page.getByRole('combobox', { name: form.destination, exact: true })).toHaveValue(/Si Lom/);
@@ -63,7 +63,7 @@ test('a way without a price yet is turned round, too', { tag: '@desktop' }, asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a recent way is filled in by a press, and removed by another [D-13]', { tag: '@phone' }, async ({
+test('a recent route is filled in by a press, and removed by another [D-13]', { tag: '@phone' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
@@ -82,7 +82,7 @@ test('a recent way is filled in by a press, and removed by another [D-13]', { ta
   await expect(recent).toHaveCount(0);
 });
 
-test('services that are possible stand side by side before those that are not [W-18]', async ({ page }) => {
+test('available services are side by side before unavailable ones [W-18]', async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=food&kg=3`);
   const shown = result(page);
   const cards = shown.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Show/ }) });

@@ -11,7 +11,7 @@ import { choosePlace, escaped, languages, PATH, result, WAY } from './price-page
 for (const { language, texts, parcels, places } of languages) {
   const { form, weight } = texts.screen;
 
-  test(`in ${language} a price within Thailand appears while it is typed, line by line [W-03] [D-13] [RD-22] [RM-09]`, {
+  test(`in ${language} a domestic price appears while typing, line by line [W-03] [D-13] [RD-22] [RM-09]`, {
     tag: layoutOf[language],
   }, async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -42,7 +42,7 @@ for (const { language, texts, parcels, places } of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} the page says why room counts, and which box would be cheaper [W-03] [D-13]`, {
+  test(`in ${language} the page explains the dimensional weight, and which box would be cheaper [W-03] [D-13]`, {
     tag: layoutOf[language],
   }, async ({ page }) => {
     await openIn(page, language, `${PATH}?${WAY}&item=clothing&kg=2&length=40&width=40&height=30`);
@@ -117,7 +117,7 @@ test('a whole district is enough for a price, and comes before its namesakes far
   await expect(page).toHaveURL(/originCode=1047&destinationCode=9011&/);
 });
 
-test.describe('what is wrong is reported with its limit, and nothing typed is lost [V-13]', () => {
+test.describe('an error is reported with its limit, and the input stays [V-13]', () => {
   const cases = [
     ['item=&kg=2', en.validation.itemTypeRequired],
     ['item=parcel&kg=', en.validation.weightRequired],
@@ -151,7 +151,9 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     });
   }
 
-  test('an empty form reports everything that is missing, and a limit at once with it', async ({ page }) => {
+  test('an empty form reports everything that is missing, and an exceeded limit at the same time', async ({
+    page,
+  }) => {
     await openIn(page, 'en-us', PATH);
     await page.getByRole('textbox', { name: en.screen.form.weight }).fill('60');
     await page.getByRole('button', { name: en.screen.form.send }).click();
@@ -201,7 +203,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     }
   });
 
-  test('a limit is reported while somebody types, without taking the focus', { tag: '@desktop' }, async ({
+  test('an exceeded limit is reported while typing, without taking the focus', { tag: '@desktop' }, async ({
     page,
   }) => {
     await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
@@ -214,7 +216,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
     await expect(result(page).getByRole('table')).toBeVisible();
   });
 
-  test('a price is not left standing beside another weight, and a unit is no mistake [D-13]', {
+  test('a price is not shown beside another weight, and a unit is no mistake [D-13]', {
     tag: '@desktop',
   }, async ({ page }) => {
     await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=12`);
@@ -232,7 +234,7 @@ test.describe('what is wrong is reported with its limit, and nothing typed is lo
   });
 });
 
-test('an island costs more, takes longer, and says why [W-03]', { tag: '@phone' }, async ({ page }) => {
+test('an island costs more, takes longer, and shows why [W-03]', { tag: '@phone' }, async ({ page }) => {
   // Ko Tao is remote by its own name.
   await openIn(page, 'en-us', `${PATH}?originCode=100402&item=parcel&kg=1`);
   await choosePlace(page, en.screen.form.destination, 'เกาะเต่า');
@@ -241,7 +243,7 @@ test('an island costs more, takes longer, and says why [W-03]', { tag: '@phone' 
   await expect(result(page).getByRole('link', { name: en.screen.result.remoteLink })).toBeVisible();
 });
 
-test('a region that is not served says so, and what to do [X-14]', { tag: '@phone' }, async ({ page }) => {
+test('an unserved region is reported, with what to do [X-14]', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?to=abroad&country=PH&postcode=7400&kg=1`);
   await expect(result(page)).toContainText('Receiving region not available.');
   await expect(result(page)).toContainText(en.screen.result.refusedAbroad);
@@ -249,7 +251,7 @@ test('a region that is not served says so, and what to do [X-14]', { tag: '@phon
   await expectAccessible(page);
 });
 
-test('another service is looked at by its link, and the address keeps it [W-18]', { tag: '@phone' }, async ({
+test('another service is opened by its link, and stays in the URL [W-18]', { tag: '@phone' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=food&kg=3`);
@@ -258,7 +260,7 @@ test('another service is looked at by its link, and the address keeps it [W-18]'
   await expect(result(page).getByRole('table')).toContainText(en.lines.FRUIT);
 });
 
-test('a quote is made with the keyboard alone [D-13]', { tag: '@desktop' }, async ({ page }) => {
+test('a quote is made with the keyboard only [D-13]', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', PATH);
   await page.getByRole('combobox', { name: en.screen.form.origin, exact: true }).focus();
   await page.keyboard.type('silom');
@@ -281,7 +283,7 @@ test('a quote is made with the keyboard alone [D-13]', { tag: '@desktop' }, asyn
   await expect(result(page)).toBeFocused();
 });
 
-test('what is typed goes along to the other tab and back [D-13]', { tag: '@phone' }, async ({ page }) => {
+test('input moves along to the other tab and back [D-13]', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=parcel&kg=2`);
   await page.getByRole('link', { name: en.screen.tabs.abroad, exact: true }).click();
   await expect(page.getByRole('textbox', { name: en.screen.form.weight })).toHaveValue('2');

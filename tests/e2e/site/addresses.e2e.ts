@@ -5,7 +5,7 @@ import chineseSeo from '#features/seo/content/seo.zh-cn.json' with { type: 'json
 import { isListed } from '#features/seo/crawlers.rules.ts';
 import { alive } from '../kit/page-actions.ts';
 
-test('the head of a page names its languages and its own address, for whatever path led there', {
+test('the head of a page has its languages and its canonical address, for any path that led there', {
   tag: '@desktop',
 }, async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? '';
@@ -41,7 +41,7 @@ for (const [language, seo] of [
   });
 }
 
-test('each address of the sitemap is the canonical address of its page, in whatever letter case others have asked for it', {
+test('each address of the sitemap is the canonical address of its page, in whatever letter case it was requested before', {
   tag: '@desktop',
 }, async ({ request }) => {
   test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test('each address of the sitemap is the canonical address of its page, in whate
   expect(wrong).toEqual([]);
 });
 
-test('who comes by a link to one language reads on in it', { tag: '@desktop' }, async ({ page }) => {
+test('a visitor who follows a link in one language stays in it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-and-conditions?lang=en-us');
   await alive(page);
   await page.locator('main article a').first().click();

@@ -43,7 +43,7 @@ test.afterAll(async () => {
 });
 
 for (const { language, layout, size, path } of visits)
-  test(`news of an agreement are part of the page and move nothing of it, in ${language} [A-11]`, async ({
+  test(`a notification about an agreement is part of the page and shifts nothing, in ${language} [A-11]`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -79,7 +79,7 @@ for (const { language, layout, size, path } of visits)
     await context.close();
   });
 
-test('news for whoever logs in on a page come with the next page, and do not push this one down [A-11]', async ({
+test('notifications after a login on a page appear on the next page, and do not push this one down [A-11]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });

@@ -18,7 +18,7 @@ import { expectAccessible } from '../kit/accessibility.ts';
 const SLUG = 'hazardous';
 const texts = { th, 'en-us': en, 'zh-cn': zh };
 
-test('an earlier version holds until the next one begins, then stays readable where it was accepted [A-11]', async ({
+test('an earlier version is in force until the next one begins, then stays readable where it was accepted [A-11]', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { listOpenPages } from './reading-pages.ts';
 
 const HELD = '444444444448';
 
-test('what HTML refuses is noticed', () => {
+test('an autocomplete value that HTML forbids is detected', () => {
   const control = { tag: 'input', name: 'phone' };
   expect(autofillFault({ ...control, type: 'tel', autofill: 'username' })).toBe('does not fit tel');
   expect(autofillFault({ ...control, type: 'tel', autofill: 'tel-national' })).toBe('does not fit tel');
@@ -19,10 +19,7 @@ test('what HTML refuses is noticed', () => {
   expect(autofillFault({ ...control, type: 'tel', autofill: 'tel' })).toBeNull();
 });
 
-test('every field of the pages that are open to anyone says how it is filled in', async ({
-  page,
-  request,
-}) => {
+test('every field of the public pages has a valid autocomplete', async ({ page, request }) => {
   test.setTimeout(120_000);
   const layout = isPhone() ? 'mobile' : 'desktop';
   const faults: string[] = [];

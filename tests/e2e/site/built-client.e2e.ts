@@ -39,7 +39,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-test('every call of the browser has its address in what was built @desktop', async () => {
+test('every call of the browser has its address in the build @desktop', async () => {
   const files = globSync('src/{features/**/web,web,ui,shell}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|call-api\.ts|image-code\.tsx/.test(file),
   );
@@ -51,7 +51,7 @@ test('every call of the browser has its address in what was built @desktop', asy
 
 const readPages = [paths.home, paths.news(), paths.questions(), paths.services];
 
-test('a page that is read loads no more scripts than its budget, and tracking no more than its own @desktop', async ({
+test('a page for reading loads no more scripts than its budget, and tracking no more than its own @desktop', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('a page that is read loads no more scripts than its budget, and tracking no
   await Promise.all([tool, ...readPages.map((path) => measure(path, MAX_SCRIPT))]);
 });
 
-test('the data of a page that a browser moves to are packed on their way @desktop', async ({ request }) => {
+test('the data of a navigation are compressed @desktop', async ({ request }) => {
   const headers = { 'accept-encoding': 'gzip' };
   const answer = await request.get(`${paths.questions()}.data`, { headers });
   expect(answer.headers()['content-encoding']).toBe('gzip');

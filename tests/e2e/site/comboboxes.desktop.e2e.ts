@@ -26,7 +26,7 @@ async function find(page: Page, typed: string): Promise<string[]> {
   return options(page).allTextContents();
 }
 
-test('the arrow keys go through the places found, and round at both ends [D-13]', async ({ page }) => {
+test('the arrow keys move through the suggestions, and wrap at both ends [D-13]', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   const box = boxOf(page);
   await expect(box).toHaveAttribute('aria-expanded', 'false');
@@ -56,7 +56,7 @@ test('the arrow keys go through the places found, and round at both ends [D-13]'
   await expect(page.locator('input[name="originCode"]')).not.toBeAttached();
 });
 
-test('Home and End move in the text while places are shown, as in every field', async ({ page }) => {
+test('Home and End move in the text while suggestions are shown, as in every field', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   const box = boxOf(page);
   await find(page, 'silom');
@@ -68,7 +68,7 @@ test('Home and End move in the text while places are shown, as in every field', 
   expect(await active(page)).toBeNull();
 });
 
-test('Escape closes the list and keeps the text; Tab leaves and chooses nothing', async ({ page }) => {
+test('Escape closes the list and keeps the text; Tab leaves and selects nothing', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   const box = boxOf(page);
   await find(page, 'silom');
@@ -90,7 +90,7 @@ test('Escape closes the list and keeps the text; Tab leaves and chooses nothing'
   await expect(page.locator('input[name="originCode"]')).not.toBeAttached();
 });
 
-test('a pointer chooses, and the focus stays in the field', async ({ page }) => {
+test('a pointer selects, and the focus stays in the field', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   const box = boxOf(page);
   const found = await find(page, 'silom');
@@ -110,7 +110,7 @@ test('a press elsewhere closes the list and keeps the text', async ({ page }) =>
   await expect(boxOf(page)).toHaveValue('silom');
 });
 
-test('what matches nothing is said once, in words of this site', async ({ page }) => {
+test('no match is announced once, in the site’s own words', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   await boxOf(page).pressSequentially('qqqqzzzz');
   await expect(page.getByRole('status').getByText(places.picker.nothing)).toBeAttached();
@@ -121,7 +121,7 @@ test('what matches nothing is said once, in words of this site', async ({ page }
   await expect(page.locator('[role="alert"][tabindex="-1"]')).toBeFocused();
 });
 
-test('keys of an input method are not those of the list', async ({ page }) => {
+test('keys of an IME do not control the list', async ({ page }) => {
   await openIn(page, 'th', paths.price());
   const box = page.locator('input[name="origin"]');
   await box.pressSequentially('สีลม');
@@ -136,7 +136,7 @@ test('keys of an input method are not those of the list', async ({ page }) => {
   await expect(box).toHaveValue('สีลม');
 });
 
-test('what was typed in two place boxes before the page started stays, and so does the focus [W-03]', async ({
+test('input in two place fields before the page started stays, and so does the focus [W-03]', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -163,7 +163,9 @@ test('what was typed in two place boxes before the page started stays, and so do
 const nameOf = (code: keyof typeof accounts.screen.country & `${number}`) =>
   `+${code} ${accounts.screen.country[code]}`;
 
-test('the country of a new phone opens on the chosen one, and is left as it was [D-11]', async ({ page }) => {
+test('the country of a new phone opens on the selected one, and is left unchanged [D-11]', async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.register());
   const country = page.locator('main').getByRole('combobox');
   await country.click();
@@ -185,7 +187,9 @@ test('the country of a new phone opens on the chosen one, and is left as it was 
   await expect(country).toHaveValue(nameOf('966'));
 });
 
-test('a country is chosen by keys alone, and how many there are is read out [D-11]', async ({ page }) => {
+test('a country is selected by keys only, and the number of matches is announced [D-11]', async ({
+  page,
+}) => {
   await openIn(page, 'en-us', paths.register());
   const country = page.locator('main').getByRole('combobox');
   const heard = page.getByRole('status').filter({ hasText: /choice|No matching/ });
@@ -212,7 +216,7 @@ test('a country is chosen by keys alone, and how many there are is read out [D-1
   await expect(country).toBeFocused();
 });
 
-test('only screens with such a choice load its library', async ({ page }) => {
+test('only screens with such a select load its library', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const isLoaded = () => loaded.some((url) => url.includes('/assets/combobox-'));

@@ -20,9 +20,7 @@ async function correct(part: Page | Locator, field: Locator, typed: string): Pro
   await expect(field).toBeFocused();
 }
 
-test('what is missing for a price goes, one by one, as it is typed', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('errors of a price go, one by one, while typing', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   await page.getByRole('button', { name: form.send }).click();
   await expect(summaryOf(page)).toBeFocused();
@@ -32,15 +30,13 @@ test('what is missing for a price goes, one by one, as it is typed', { tag: '@de
   await expect(summaryOf(page)).toBeFocused();
 });
 
-test('what is missing for the cover goes as it is typed', { tag: '@phone' }, async ({ page }) => {
+test('errors of the insurance go while typing', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${paths.cover()}?kind=parcel&value=x&kg=x&fee=x`);
   await correct(page, page.getByRole('textbox', { name: cover.fee }), '5');
   await correct(page, page.getByRole('textbox', { name: form.weight }), '5');
 });
 
-test('the errors of the sheet that asks for digits go as they are typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the errors of the sheet for digits go while typing', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', `${paths.trackDetail}?billcode=${HELD}`);
   await page.getByRole('button', { name: tracking.screen.verify }).click();
   const sheet = page.getByRole('dialog');
@@ -51,9 +47,7 @@ test('the errors of the sheet that asks for digits go as they are typed', { tag:
   await expect(summaryOf(sheet)).toBeHidden();
 });
 
-test('a report of a mistake without words is forgiven as soon as there are some', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the error of an empty report goes as soon as there is text', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.dropPoints({ code: 'BR-1001' }));
   await page.getByRole('button', { name: points.report.open }).click();
   const sheet = page.getByRole('dialog');
@@ -61,13 +55,13 @@ test('a report of a mistake without words is forgiven as soon as there are some'
   await correct(sheet, sheet.getByRole('textbox', { name: points.report.text }), 'Closed on Sundays');
 });
 
-test('the code of the picture is forgiven at the login too', { tag: '@phone' }, async ({ page }) => {
+test('the error of the captcha goes at the login too', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.login());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await correct(page, page.locator('input[name="captcha"]'), '1234');
 });
 
-test('what names or describes a field is found by its id, also when errors have come', {
+test('labels and descriptions of a field are found by id, also when errors have appeared', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.register());

@@ -87,7 +87,7 @@ async function faultsOf(asked: Iterable<readonly [string, Parameters<typeof ask>
   return faults;
 }
 
-test('whatever an address holds, no page fails', plain, async () => {
+test('whatever a URL contains, no page fails', plain, async () => {
   test.setTimeout(180_000);
   const queries = values.map((value) => names.map((name) => `${name}=${value}`).join('&'));
   const everywhere = pages.flatMap((path) => queries.map((query) => [`${path}?${query}`] as const));
@@ -115,7 +115,7 @@ test('whatever an address holds, no page fails', plain, async () => {
   expect(await faultsOf([...everywhere, ...alone])).toEqual([]);
 });
 
-test('whatever cookies, headers and forms hold, no page fails', plain, async () => {
+test('whatever cookies, headers and forms contain, no page fails', plain, async () => {
   const cookies = [
     'token=%00',
     'token=%E0%B8%81',
@@ -157,7 +157,7 @@ test('whatever method is used, each answer ends and nothing fails', plain, async
   expect([live.status, live.headers.allow]).toEqual([405, 'GET']);
 });
 
-test('a page has one address for search engines in whatever letter case it is asked for', plain, async () => {
+test('a page has one canonical address in any letter case of the request', plain, async () => {
   test.setTimeout(120_000);
   const canonicalOf = ({ text }: RawAnswer) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
   const open = routeTable.filter(
@@ -176,7 +176,7 @@ test('a page has one address for search engines in whatever letter case it is as
   expect(differing).toEqual([]);
 });
 
-test('a browser with a long name is answered as soon as others', plain, async () => {
+test('a long user agent is answered as fast as others', plain, async () => {
   const timeOf = async (userAgent: string) => {
     const startedAt = performance.now();
     for (let nth = 0; nth < 10; nth += 1) await ask(paths.aboutUs, { headers: { 'user-agent': userAgent } });
@@ -205,7 +205,7 @@ test.describe('a thousand connections of one visitor', plain, () => {
   ] as const;
 
   for (const [what, sent] of waiting) {
-    test(`with ${what} keep nobody out`, async () => {
+    test(`with ${what} do not block other visitors`, async () => {
       const { hostname, port } = new URL(process.env.SITE_URL ?? '');
       const sockets: Socket[] = [];
       for (let nth = 0; nth < CONNECTIONS; nth += 1) {

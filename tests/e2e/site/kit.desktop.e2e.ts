@@ -11,7 +11,7 @@ const notices = (page: Page) => page.locator('[role="status"][aria-live]').getBy
 
 test.beforeEach(({ page }) => openIn(page, 'en-us', paths.kit));
 
-test('arrow keys go through tabs and round, the focus with them, and one of them is in the way of Tab', async ({
+test('arrow keys move through tabs and wrap, with the focus, and only one of them is a tab stop', async ({
   page,
 }) => {
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -28,7 +28,7 @@ test('arrow keys go through tabs and round, the focus with them, and one of them
   await expect(page.getByRole('tabpanel', { name: first })).toContainText(first);
 });
 
-test('words beside a box and a switch turn them, and what is missing goes', async ({ page }) => {
+test('the label of a checkbox and a switch toggles them, and the error goes', async ({ page }) => {
   const box = page.getByRole('checkbox', { name: words.tick });
   await expect(box).toHaveAccessibleDescription(words.wrong);
   await page.getByText(words.tick).click();
@@ -40,7 +40,7 @@ test('words beside a box and a switch turn them, and what is missing goes', asyn
   await expect(turned).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a busy button does nothing at a second press, and keeps the focus', async ({ page }) => {
+test('a busy button ignores a second press, and keeps the focus', async ({ page }) => {
   await button(page, `${words.pressed} 0`).click();
   const busy = button(page, `${words.pressed} 1`);
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +49,7 @@ test('a busy button does nothing at a second press, and keeps the focus', async 
   await expect(busy).toBeFocused();
 });
 
-test('a menu closes at Escape, at a press outside, when the focus goes on, and when what is in it says so', async ({
+test('a menu closes at Escape, at a press outside, when the focus leaves, and when its content asks for it', async ({
   page,
 }) => {
   const menu = page.locator('main details').filter({ hasText: words.closeMenu });
@@ -71,12 +71,12 @@ test('a menu closes at Escape, at a press outside, when the focus goes on, and w
   await expect.poll(isOpen).toBe(false);
 });
 
-test('the summary of errors leads to the field that is wrong', async ({ page }) => {
+test('the error summary links to the wrong field', async ({ page }) => {
   await page.getByRole('alert').getByRole('link', { name: words.wrong }).click();
   await expect(page.locator('#kit-wrong')).toBeFocused();
 });
 
-test('a link in a text opens its page in place, and with a key held it is left to the browser', async ({
+test('a link in a text navigates in place, and with a modifier key it is left to the browser', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('a link in a text opens its page in place, and with a key held it is left t
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a sheet begins at what it asks for, and closes at Escape, its button and a press beside it', async ({
+test('a sheet focuses its content, and closes at Escape, its button and a press beside it', async ({
   page,
 }) => {
   const opener = button(page, words.sheet);
@@ -113,7 +113,7 @@ test('a sheet begins at what it asks for, and closes at Escape, its button and a
   await expect(sheet).toBeHidden();
 });
 
-test('a dialog begins at its field and keeps what was typed until it is closed; it leads back', async ({
+test('a dialog focuses its field and keeps the input until it is closed; it restores the focus', async ({
   page,
 }) => {
   const opener = button(page, words.dialog);
@@ -136,7 +136,7 @@ test('a dialog begins at its field and keeps what was typed until it is closed; 
   await expect(page.getByRole('dialog', { name: words.question })).toBeVisible();
 });
 
-test('a question is answered or left, and what is done then takes the focus', async ({ page }) => {
+test('a question is answered or cancelled, and the result takes the focus', async ({ page }) => {
   const asked = page.getByRole('dialog', { name: words.question });
   await button(page, words.question).click();
   await expect(asked.getByRole('heading')).toBeFocused();
@@ -148,7 +148,9 @@ test('a question is answered or left, and what is done then takes the focus', as
   await expect(page.getByRole('heading', { name: words.finished })).toBeFocused();
 });
 
-test('a notice goes by itself, but not while it is read, and at its button at once', async ({ page }) => {
+test('a notification disappears by itself, but not while it is read, and at its button at once', async ({
+  page,
+}) => {
   await page.clock.install();
   await button(page, words.announce).click();
   await expect(notices(page)).toBeVisible();
@@ -189,7 +191,7 @@ async function setDevice(
   );
 }
 
-test('a page is shared by the device, else copied, else its address is shown', async ({ page }) => {
+test('a page is shared by the device, otherwise copied, otherwise its URL is shown', async ({ page }) => {
   const share = button(page, 'Share');
   const heard = page.locator('[role="status"][aria-live]');
   await setDevice(page, 'works', true);
@@ -205,9 +207,7 @@ test('a page is shared by the device, else copied, else its address is shown', a
   await expect(heard).toContainText(new RegExp(`could not be copied.*${new URL(page.url()).origin}/`));
 });
 
-test('people to ask are a press away, and a long list shows its ends and where the reader is', async ({
-  page,
-}) => {
+test('support is a press away, and a long list shows its ends and the current page', async ({ page }) => {
   await expect(page.locator('main').getByRole('link', { name: brand.email })).toHaveAttribute(
     'href',
     `mailto:${brand.email}`,

@@ -6,7 +6,7 @@ import { paths } from '#routes/paths.ts';
 const alphabet: Record<Language, string> = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh-u-co-pinyin' };
 
 for (const language of languages) {
-  test(`lists of countries and provinces stand in the order of ${language} [W-01]`, async ({ request }) => {
+  test(`lists of countries and provinces are in the order of ${language} [W-01]`, async ({ request }) => {
     const namesIn = async (path: string, list: RegExp, name: RegExp) => {
       const separator = path.includes('?') ? '&' : '?';
       const html = await (await request.get(`${path}${separator}lang=${language}`)).text();

@@ -69,7 +69,7 @@ test.describe('text of twice the size on a phone', { tag: '@phone' }, () => {
     });
   }
 
-  test('the sheet that asks for digits, and its errors, fit too', async ({ page }) => {
+  test('the sheet for digits, and its errors, fit too', async ({ page }) => {
     await openIn(page, 'en-us', `${paths.trackDetail}?billcode=${HELD}`);
     await enlarge(page);
     await page.getByRole('button', { name: en.screen.verify }).click();
@@ -81,7 +81,9 @@ test.describe('text of twice the size on a phone', { tag: '@phone' }, () => {
     expect(overflow).toBe(0);
   });
 
-  test('what the browser itself enlarges fits, and its bars leave the page its height', async ({ page }) => {
+  test('text enlarged by the browser itself fits, and the bars leave the page its height', async ({
+    page,
+  }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

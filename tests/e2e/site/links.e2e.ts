@@ -11,7 +11,7 @@ import { listOpenPages } from './reading-pages.ts';
 // No browser is needed, so the crawls of both layouts run in one project.
 for (const layout of ['desktop', 'mobile'] as const) {
   for (const language of languages) {
-    test(`no link of any page leads nowhere: ${layout}, ${language} [RD-34, RM-18]`, {
+    test(`no link of any page is broken: ${layout}, ${language} [RD-34, RM-18]`, {
       tag: '@desktop',
     }, async () => {
       test.setTimeout(180_000);
@@ -30,7 +30,7 @@ for (const [layout, language] of [
   ['desktop', 'th'],
   ['mobile', 'en-us'],
 ] as const) {
-  test(`no link of a customer’s orders, labels and addresses leads nowhere: ${layout}, ${language} [RD-27, RM-03]`, {
+  test(`no link of a customer’s orders, labels and addresses is broken: ${layout}, ${language} [RD-27, RM-03]`, {
     tag: '@desktop',
   }, async () => {
     const site = test.info().project.use.baseURL ?? '';
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'an unknown path' : 'an unknown path without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('says why the track page opened, and only then [RD-34, RM-18]', { tag: '@desktop' }, async ({
+    test('shows why the track page opened, and only then [RD-34, RM-18]', { tag: '@desktop' }, async ({
       page,
     }) => {
       await page.goto('/no/such/page?lang=en-us');

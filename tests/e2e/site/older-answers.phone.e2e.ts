@@ -25,7 +25,7 @@ async function holdFirst(
   return { letGo: released.resolve, isHeld: held.promise };
 }
 
-test('places of an earlier text never take the place of those of a later one', async ({ page }) => {
+test('places for an earlier text never replace those for a later one', async ({ page }) => {
   await openIn(page, 'en-us', paths.price());
   const slow = await holdFirst(page, '**/other/findProCityArea**');
   const box = page.getByRole('combobox', { name: quotes.screen.form.origin, exact: true });
@@ -39,7 +39,7 @@ test('places of an earlier text never take the place of those of a later one', a
   await expect(page.getByRole('option').first()).toContainText('10500');
 });
 
-test('what a cover pays is not shown beside other numbers than it was worked out for', async ({ page }) => {
+test('the compensation is not shown beside other numbers than it was calculated for', async ({ page }) => {
   await openIn(page, 'en-us', `${paths.cover({ value: '9000', kg: '1', fee: '50' })}`);
   const paid = page.getByText(quotes.screen.cover.youGet);
   await expect(paid).toHaveCount(3);
@@ -49,7 +49,7 @@ test('what a cover pays is not shown beside other numbers than it was worked out
   await expect(paid).toHaveCount(3);
 });
 
-test('a verdict goes when the text changes that it was about', async ({ page }) => {
+test('a verdict disappears when its text changes', async ({ page }) => {
   await openIn(page, 'en-us', paths.isItUs());
   const box = page.getByRole('textbox', { name: genuine.page.box });
   await box.fill('Parcel held, pay the fee: https://songduan.example@evil.example');

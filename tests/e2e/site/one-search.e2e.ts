@@ -20,7 +20,7 @@ async function expectAllThree(page: Page): Promise<void> {
   await expect(page.locator('main article h2').first()).toHaveText(/COD Next Day/);
 }
 
-test('words in the search of the header find questions, news and terms at once', async ({ page }) => {
+test('the header’s search finds questions, news and terms at once', async ({ page }) => {
   await openIn(page, 'en-us', paths.aboutUs);
   if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
   await page.getByRole('searchbox').first().fill('cod');
@@ -31,7 +31,7 @@ test('words in the search of the header find questions, news and terms at once',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('so they do, on a phone from the page that its button leads to', async ({ page }) => {
+  test('so it does, on a phone from the page that its button opens', async ({ page }) => {
     await page.goto(`${paths.aboutUs}?lang=en-us`);
     if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
     const box = isPhone() ? page.locator('main').getByRole('searchbox') : page.getByRole('searchbox').first();

@@ -31,15 +31,15 @@ for (const { id, layout, paths } of rows) {
 }
 
 for (const { id, paths } of topics) {
-  test(`${paths.slice(0, 3).join(', ')} and all that belongs to them can be read by anyone [${id}]`, async ({
-    request,
-  }, { project }) => {
+  test(`${paths.slice(0, 3).join(', ')} and their subpages are public [${id}]`, async ({ request }, {
+    project,
+  }) => {
     expect(await missingFrom(request, project.name === 'phone' ? 'mobile' : 'desktop', paths)).toEqual([]);
   });
 }
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('news have a list of their own, and articles and details open from it [RM-14]', async ({ page }) => {
+  test('news have their own list, and articles and details open from it [RM-14]', async ({ page }) => {
     await openIn(page, 'en-us', paths.newList({ kind: 'article' }));
     const first = page.locator('main li article a').first();
     const title = await first.innerText();
@@ -84,7 +84,7 @@ test('the services name all seven international destinations [W-17]', { tag: '@d
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
 });
 
-test('a service page names the price of the card it starts from, and for what [W-03, W-04]', {
+test('a service page names its starting price, and for what [W-03, W-04]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const starts = {
@@ -103,7 +103,7 @@ test('a service page names the price of the card it starts from, and for what [W
   await expect(page.getByText(/From THB/)).toHaveCount(0);
 });
 
-test('a choice among SUPER, BUK and FP shows the limits of each [W-18]', { tag: '@desktop' }, async ({
+test('a choice of SUPER, BUK and FP shows the limits of each [W-18]', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.services);
@@ -129,7 +129,7 @@ test('the promotion of 15 baht for the first kilogram is shown as ended, with it
   await expect(page.locator('main article')).toContainText('15');
 });
 
-test('an unknown news item says so with status 404 and ways on', { tag: '@desktop' }, async ({
+test('an unknown news item is answered with status 404 and links', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('an unknown news item says so with status 404 and ways on', { tag: '@deskto
   await expect(page.getByRole('heading', { level: 1, name: 'News and promotions' })).toBeVisible();
 });
 
-test('changing the language brings the text in it, and keeps place and what was typed [W-01]', {
+test('changing the language changes the text, and keeps scroll position and input [W-01]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'th', paths.questions());
@@ -158,7 +158,7 @@ test('changing the language brings the text in it, and keeps place and what was 
   expect(loads).toBe(0);
 });
 
-test('changing the language looks no parcel up again', { tag: '@phone' }, async ({ page }) => {
+test('changing the language makes no new lookup', { tag: '@phone' }, async ({ page }) => {
   await openIn(page, 'th', paths.track);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -168,7 +168,7 @@ test('changing the language looks no parcel up again', { tag: '@phone' }, async 
   expect(asked.filter((url) => /\.data|orderTrack/.test(url))).toEqual([]);
 });
 
-test('questions are found, opened and closed with the keyboard alone [W-06]', { tag: '@desktop' }, async ({
+test('questions are found, opened and closed with the keyboard only [W-06]', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.questions());
@@ -203,7 +203,7 @@ test('a text is read with the keyboard: past the menus, into its contents, on by
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions are searched, opened and narrowed to a category [W-06]', { tag: '@phone' }, async ({
+  test('questions are searched, opened and filtered by category [W-06]', { tag: '@phone' }, async ({
     page,
   }) => {
     await openPlain(page, paths.questions());
@@ -218,7 +218,7 @@ test.describe('without JavaScript', () => {
     await expect(first.getByRole('link', { name: 'Call 1484' })).toBeVisible();
   });
 
-  test('news are filtered and turned over, terms are searched, a service is chosen [W-06, W-18]', {
+  test('news are filtered and paged, terms are searched, a service is selected [W-06, W-18]', {
     tag: '@phone',
   }, async ({ page }) => {
     await openPlain(page, paths.news());

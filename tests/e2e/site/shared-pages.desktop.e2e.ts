@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '#routes/paths.ts';
 import { alive, complaintsOf, openIn } from '../kit/page-actions.ts';
 
-test('a page from the cache runs its own scripts, the first time, again, and as the browser has kept it', async ({
+test('a page from the cache runs its own scripts, the first time, again, and from the browser’s cache', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

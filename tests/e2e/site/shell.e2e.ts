@@ -34,7 +34,7 @@ const languages = [
 ] as const;
 
 for (const language of languages) {
-  test(`the frame in ${language.code} has no accessibility faults and no complaints of the browser`, {
+  test(`the frame in ${language.code} has no accessibility violations and no browser errors`, {
     tag: layoutOf[language.code],
   }, async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -45,7 +45,7 @@ for (const language of languages) {
     expect(complaints).toEqual([]);
   });
 
-  test(`the first press of Tab in ${language.code} offers the way past the menus`, {
+  test(`the first press of Tab in ${language.code} offers the skip link`, {
     tag: layoutOf[language.code],
   }, async ({ page }) => {
     await openIn(page, language.code, TRACK);
@@ -57,7 +57,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a page that fails says in ${language.code} what to do, and names its request`, {
+  test(`a page that fails shows in ${language.code} what to do, and its request id`, {
     tag: layoutOf[language.code],
   }, async ({ page }) => {
     await openIn(page, language.code, TRACK);
@@ -79,7 +79,7 @@ for (const language of languages) {
   });
 }
 
-test('changing the language keeps the page and what was typed, and is kept for a year [W-01]', async ({
+test('changing the language keeps the page and the input, and is stored for a year [W-01]', async ({
   page,
 }) => {
   await openIn(page, 'th', TRACK);
@@ -105,7 +105,7 @@ test('changing the language keeps the page and what was typed, and is kept for a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language changes by a link that comes back to the page [W-01]', async ({ page }) => {
+  test('the language changes by a link that returns to the page [W-01]', async ({ page }) => {
     await page.goto(TRACK);
     await chooseLanguage(page, 'English');
     await expect(page).toHaveURL(new RegExp(`${TRACK}$`));
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a missing session cookie clears what the browser stored about it, also on return to the page [S-01]', {
+test('a missing session cookie clears the stored session, also on return to the page [S-01]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userData')]);
@@ -129,7 +129,7 @@ test('a missing session cookie clears what the browser stored about it, also on 
   }
 });
 
-test('the end of the session is said, its traces are cleared, and the visit goes on at home [S-03]', {
+test('the end of the session is reported, its traces are cleared, and the visit continues at home [S-03]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const url = test.info().project.use.baseURL ?? '';
@@ -146,7 +146,7 @@ test('the end of the session is said, its traces are cleared, and the visit goes
 });
 
 test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
-  test('is reported with a way on, and what was typed stays [X-28]', async ({ page }) => {
+  test('is reported with a link, and the input stays [X-28]', async ({ page }) => {
     await page.route('**/assets/waybill-detail.page-*.js', (route) => route.abort());
     await openIn(page, 'en-us', TRACK);
     const box = page.locator('main textarea').first();
@@ -182,7 +182,7 @@ test.describe('a page that cannot be loaded', { tag: '@phone' }, () => {
   });
 });
 
-test('being offline is said, and taken back', { tag: '@phone' }, async ({ page, context }) => {
+test('being offline is shown, and hidden again', { tag: '@phone' }, async ({ page, context }) => {
   await openIn(page, 'en-us', TRACK);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

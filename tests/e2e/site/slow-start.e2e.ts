@@ -18,9 +18,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
   };
 }
 
-test('what is typed and chosen before the page is alive stays, and counts [W-03] [D-13]', async ({
-  page,
-}) => {
+test('input before the page is hydrated stays, and counts [W-03] [D-13]', async ({ page }) => {
   const go = await openSlowly(page, paths.price());
   const from = page.getByRole('combobox', { name: 'From', exact: true });
   const contents = page.locator('main select').first();
@@ -41,7 +39,7 @@ test('what is typed and chosen before the page is alive stays, and counts [W-03]
   await expect(contents).toHaveValue(chosen);
 });
 
-test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ page }) => {
+test('numbers and checkboxes of other forms stay as well [V-11] [V-03]', async ({ page }) => {
   const go = await openSlowly(page, paths.register());
   const phone = page.locator('main input[autocomplete="tel"]');
   const terms = page.locator('main input[type="checkbox"]').first();
@@ -59,9 +57,9 @@ test('numbers and boxes of other forms stay as well [V-11] [V-03]', async ({ pag
   await expect(box).toHaveValue('111111111117');
 });
 
-test('the text of a result has its faces before scripts share the line', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the text of a result has its fonts before scripts compete for the connection', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await promise;

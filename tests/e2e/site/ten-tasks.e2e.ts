@@ -66,7 +66,7 @@ test('1: a pasted number is tracked in two taps', { tag: '@phone' }, async ({ pa
   done();
 });
 
-test('2: a shared link says what happened in the first view, also on a slow phone', {
+test('2: a shared link shows what happened in the first view, also on a slow phone', {
   tag: '@phone',
 }, async ({ page }) => {
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -84,7 +84,7 @@ test('2: a shared link says what happened in the first view, also on a slow phon
   expect(await bottomOf(sentence)).toBeLessThan(844);
 });
 
-test('3: a price takes seven taps, and its button stands in the first view but one', {
+test('3: a price takes seven taps, and its button is within two screens', {
   tag: '@phone',
 }, async ({ page }) => {
   const { form } = quotes.screen;
@@ -114,7 +114,7 @@ test('3: a price takes seven taps, and its button stands in the first view but o
   done();
 });
 
-test('4: a parcel that waits shows address, hours and directions without a search', {
+test('4: a parcel ready for pickup shows address, hours and directions without a search', {
   tag: '@phone',
 }, async ({ page }) => {
   const { screen } = tracking;
@@ -131,7 +131,7 @@ test('4: a parcel that waits shows address, hours and directions without a searc
   done();
 });
 
-test('5: we are called from any page with one tap', { tag: '@phone' }, async ({ page }) => {
+test('5: the call centre is called from any page with one tap', { tag: '@phone' }, async ({ page }) => {
   const { done } = begin('call us', 1);
   for (const path of [paths.home, paths.waybill(HELD), paths.price(), paths.dropPoints(), paths.login()]) {
     await page.goto(path);
@@ -168,7 +168,7 @@ test('7: an answer to a question is one tap away from Home', { tag: '@phone' }, 
   done();
 });
 
-test('8: a parcel that was seen is opened again from Home with one tap', { tag: '@phone' }, async ({
+test('8: a parcel viewed before is opened again from Home with one tap', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, paths.waybill(DELIVERED.no));
@@ -190,7 +190,7 @@ test('9: the language is changed with two taps', { tag: '@phone' }, async ({ pag
   done();
 });
 
-test('10: a parcel is passed on with two taps', { tag: '@phone' }, async ({ page }) => {
+test('10: a parcel is shared with two taps', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const share = async ({ url }: ShareData) => {
       document.title = `shared ${url}`;

@@ -12,7 +12,7 @@ async function showsEnglishAfterSwitch(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Track', exact: false }).first()).toBeVisible();
 }
 
-test('texts are fetched at start-up and a copy is kept in the browser [S-04, A-14]', async ({ page }) => {
+test('texts are fetched at start-up and a copy is stored in the browser [S-04, A-14]', async ({ page }) => {
   const fetched = page.waitForResponse(FILE);
   await page.goto(paths.track);
   expect((await fetched).ok()).toBe(true);
@@ -41,7 +41,7 @@ test('when the fetch fails, the copy of the last visit is used [S-04]', async ({
   await expect(page.getByText('Hotline of the last visit').first()).toBeVisible();
 });
 
-test('without a copy the built-in texts are used [S-04]', async ({ page }) => {
+test('without a copy the bundled texts are used [S-04]', async ({ page }) => {
   await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: '' }));
   const logged = page.waitForEvent('console', (message) => message.text().includes('local copy'));
   await page.goto(paths.track);
@@ -49,7 +49,7 @@ test('without a copy the built-in texts are used [S-04]', async ({ page }) => {
   await showsEnglishAfterSwitch(page);
 });
 
-test('the texts of a page travel once: what its HTML does not show is in a file beside its scripts', async ({
+test('the texts of a page are sent once: those that its HTML does not show are in a file beside its scripts', async ({
   page,
 }) => {
   const answer = await page.goto(paths.track);
@@ -63,7 +63,7 @@ test('the texts of a page travel once: what its HTML does not show is in a file 
   expect(unshown.length).toBeGreaterThan(10);
 });
 
-test('a page whose texts do not come starts with those that ship with the site', async ({ page }) => {
+test('a page whose texts do not arrive starts with the bundled ones', async ({ page }) => {
   await page.route('**/page-texts/*', (route) => route.abort());
   await page.goto(paths.track);
   await interactive(page);

@@ -29,7 +29,7 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`Thai words stay in one piece on ${path}, and only where text is set`, async ({ page }) => {
+  test(`Thai words stay in one piece on ${path}, and only in running text`, async ({ page }) => {
     await openIn(page, 'th', path);
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
@@ -44,7 +44,7 @@ for (const path of PAGES) {
   });
 }
 
-test('what people copy from a Thai page are the words they read', async ({ page }) => {
+test('text copied from a Thai page has no word joiners', async ({ page }) => {
   await openIn(page, 'th', paths.terms('claim-rules'));
   const { shown, copied } = await page.evaluate(() => {
     const body = document.querySelector('main') ?? document.body;

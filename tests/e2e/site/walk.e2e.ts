@@ -22,7 +22,7 @@ type Said = {
 
 for (const { layout, tag, device, rendered } of layouts) {
   for (const language of languages) {
-    test(`every open page in ${language} on ${device} has a name of its own and words of its language`, {
+    test(`every public page in ${language} on ${device} has a unique title and words of its language`, {
       tag,
     }, async ({ page, request }) => {
       test.setTimeout(120_000);
@@ -39,7 +39,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     });
   }
 
-  test(`every template on ${device} starts without a complaint or a move of its own, and is accessible, by night too`, {
+  test(`every template on ${device} starts without browser errors or layout shifts, and is accessible, also in dark mode`, {
     tag,
   }, async ({ page, context }) => {
     test.setTimeout(240_000);

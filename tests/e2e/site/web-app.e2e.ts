@@ -59,7 +59,7 @@ for (const { language, name, texts } of languages) {
     }
   });
 
-  test(`without a connection a page that was read opens again in ${language}, and any other says what to do`, {
+  test(`without a connection a visited page opens again in ${language}, and any other shows what to do`, {
     tag: '@phone',
   }, async ({ page, context }) => {
     await visitWithWorker(page, language, paths.questions());
@@ -77,7 +77,7 @@ for (const { language, name, texts } of languages) {
   });
 }
 
-test('a message that is shared with the app is read for its numbers', { tag: '@phone' }, async ({
+test('a message shared with the app is read for its numbers', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('a message that is shared with the app is read for its numbers', { tag: '@p
     ).toBeVisible();
 });
 
-test('nothing about a parcel is kept, and no call', { tag: '@phone' }, async ({ page }) => {
+test('nothing about a parcel is cached, and no call', { tag: '@phone' }, async ({ page }) => {
   await visitWithWorker(page, 'en-us', paths.track);
   await page.goto(paths.waybill('222222222224'));
   await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ test('nothing about a parcel is kept, and no call', { tag: '@phone' }, async ({ 
   expect(kept.filter((path) => /billcode|trajectory|^\/api|^\/official|^\/open/.test(path))).toEqual([]);
 });
 
-test('what a parcel’s page brings for the pages to come it brings once, and nothing that it has', {
+test('the preloads of a parcel’s page happen once, and include nothing already loaded', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(PARCEL));
@@ -122,7 +122,7 @@ test('what a parcel’s page brings for the pages to come it brings once, and no
   expect(scripts.filter((name, at) => scripts.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a parcel that was seen opens without a connection, also after a reload, until recent ones are cleared', {
+test('a viewed parcel opens without a connection, also after a reload, until recent ones are cleared', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openIn(page, 'en-us', paths.waybill(PARCEL));
@@ -147,7 +147,7 @@ for (const [device, tag] of [
   ['a phone whose browser can', '@phone'],
   ['an iPhone', '@phone'],
 ] as const) {
-  test(`the second visit that finds a parcel is offered the site for the home screen on ${device}`, {
+  test(`the second visit that finds a parcel is offered to install the site on ${device}`, {
     tag,
   }, async ({ context }) => {
     const { title, yes, no, done, apple } = tracking.install;

@@ -3,7 +3,7 @@ import { paths } from '#routes/paths.ts';
 import { openIn } from '../kit/page-actions.ts';
 
 for (const width of [1280, 1920]) {
-  test(`what stands side by side shares 24 columns at ${width} pixels [C-12]`, { tag: '@desktop' }, async ({
+  test(`side-by-side parts share 24 columns at ${width} pixels [C-12]`, { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1080 });
@@ -30,7 +30,7 @@ for (const width of [1280, 1920]) {
   });
 }
 
-test('a button without words says what it does, on at most 350 pixels [C-12]', { tag: '@desktop' }, async ({
+test('a button without text has a tooltip, at most 350 pixels wide [C-12]', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.waybill('111111111117'));
@@ -59,7 +59,7 @@ test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
     return boxes.filter((box) => box && Math.abs(box.y - (boxes[0]?.y ?? 0)) < 2).length;
   }
 
-  test('lists stand in more columns, and the map takes what is left [C-12]', async ({ page }) => {
+  test('lists have more columns, and the map takes the rest [C-12]', async ({ page }) => {
     await openIn(page, 'en-us', paths.dropPoints({ province: '83' }));
     expect(await widthOf(page.locator('main'))).toBeGreaterThan(1600);
     expect(await besideFirst(page.getByRole('article'))).toBe(2);
@@ -70,7 +70,7 @@ test.describe('on a screen of 1920 pixels', { tag: '@desktop' }, () => {
     expect(await besideFirst(page.locator('main li > article'))).toBeGreaterThan(3);
   });
 
-  test('lines of text keep the length that the eye finds back from [C-12]', async ({ page }) => {
+  test('lines of text keep a readable length [C-12]', async ({ page }) => {
     for (const path of [paths.terms('claim-rules'), paths.newsItem(1), paths.aboutUs]) {
       await openIn(page, 'en-us', path);
       const widths = await page.locator('main article p, main p').evaluateAll((lines) =>

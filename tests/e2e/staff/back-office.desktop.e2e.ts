@@ -16,7 +16,9 @@ test('no public page loads a byte of the back office', async ({ page }) => {
   expect(files.filter((file) => /mantine|staff\/kit/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('a role that may not, cannot: neither by the navigation nor by an address', async ({ page }) => {
+test('a role without a permission has no access: neither by the navigation nor by a URL', async ({
+  page,
+}) => {
   await logInAsStaff(page, 'recruiter');
   await page.goto('/staff');
   const navigation = page.getByRole('navigation', { name: 'Main menu' });
@@ -30,7 +32,7 @@ test('a role that may not, cannot: neither by the navigation nor by an address',
   expect(answer.status()).toBe(403);
 });
 
-test('a session that ends loses nothing typed: the login comes over the page, and the save goes on', async ({
+test('a session that ends loses no input: the login opens over the page, and saving continues', async ({
   page,
 }) => {
   await logInAsStaff(page, 'admin');
@@ -51,7 +53,7 @@ test('a session that ends loses nothing typed: the login comes over the page, an
   await expect(page.getByLabel('See parcels')).toBeChecked();
 });
 
-test('the audit log is narrowed by its address, and shows a record before and after', async ({ page }) => {
+test('the audit log is filtered by its URL, and shows a record before and after', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await page.goto('/staff/audit');
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Logged in' });
@@ -68,7 +70,7 @@ test('the audit log is narrowed by its address, and shows a record before and af
   await expect(page).toHaveURL(/action=session\.opened/);
 });
 
-test('a link of the list knows a filter as soon as the address does', async ({ page }) => {
+test('a link of the list has a filter as soon as the URL does', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await page.goto('/staff/audit');
   const what = page.getByLabel('What', { exact: true });
@@ -84,7 +86,7 @@ test('a link of the list knows a filter as soon as the address does', async ({ p
   expect(link).toContain('action=session.opened');
 });
 
-test('a list is narrowed to days of a calendar that counts years as its reader does', async ({ page }) => {
+test('a list is filtered by days of a calendar in the reader’s era', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await speak(page, 'th');
   await page.goto('/staff/audit?from=2026-11-15');
@@ -101,7 +103,7 @@ test('a list is narrowed to days of a calendar that counts years as its reader d
   await expectAccessible(page);
 });
 
-test('the calendar of a day is a named dialog: a day is chosen in it, and Escape closes it', async ({
+test('the calendar of a date field is a named dialog: a day is chosen in it, and Escape closes it', async ({
   page,
 }) => {
   await logInAsStaff(page, 'admin');
@@ -125,7 +127,7 @@ test('the calendar of a day is a named dialog: a day is chosen in it, and Escape
   await expectAccessible(page);
 });
 
-test('the search finds screens and people, by the keyboard alone', async ({ page }) => {
+test('the search finds screens and people, by the keyboard only', async ({ page }) => {
   await logInAsStaff(page, 'admin');
   await page.goto('/staff');
   await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();

@@ -52,7 +52,7 @@ test('questions are imported from a file with a wrong cell, corrected, seen by r
   await expect(page.getByRole('row', { name: `${nth}.csv` })).toContainText(texts.states.undone);
 });
 
-test('a file that was imported before says by whom and when, and leads to that import [X-17]', async ({
+test('a file that was imported before shows by whom and when, and links to that import [X-17]', async ({
   page,
 }) => {
   const nth = Date.now().toString(36);

@@ -14,7 +14,7 @@ import { logInAs } from '../kit/staff.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { speak } from './staff-login.ts';
 
-test('a change of a page is planned beside the page that readers see, listed, previewed, moved and cancelled [W-21, S-16]', async ({
+test('a change of a page is planned beside the public one, listed, previewed, moved and cancelled [W-21, S-16]', async ({
   page,
 }) => {
   const nth = Date.now().toString(36);
@@ -67,7 +67,7 @@ test('a change of a page is planned beside the page that readers see, listed, pr
   await expect(column.getByRole('textbox', { name: texts.fields.title })).toHaveValue(title);
 });
 
-test('what is planned is previewed from the list: pieces on their page, texts as they read on their day [W-21]', async ({
+test('planned changes are previewed from the list: items on their page, texts as of their day [W-21]', async ({
   page,
 }) => {
   const nth = Date.now().toString(36);

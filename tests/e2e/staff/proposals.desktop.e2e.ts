@@ -25,7 +25,7 @@ async function post(page: Page, call: string, data: object): Promise<{ revision:
   return found;
 }
 
-test('a rule is proposed by one person, approved by another, in force, and seen on the price page [P-04]', async ({
+test('a rule is proposed by one person, approved by another, in force, and visible on the price page [P-04]', async ({
   page,
   browser,
 }) => {

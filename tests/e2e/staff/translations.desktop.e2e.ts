@@ -9,7 +9,7 @@ import { startSite } from '../site.ts';
 
 const TAG = 'careers:list.lead';
 
-test('a translation is changed, and seen without a restart on two processes and on an open page [E-06, W-21, D-18]', async ({
+test('a translation is changed, and visible without a restart on two processes and on an open page [E-06, W-21, D-18]', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a script in every text of the database stays a text on every page and every screen', async ({
+test('a script in every text of the database stays text on every page and every screen', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

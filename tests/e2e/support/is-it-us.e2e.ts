@@ -16,7 +16,7 @@ const journeys = [
 ] as const;
 
 for (const { language, texts, pasted } of journeys)
-  test(`a false message is known as such, in ${language}`, { tag: layoutOf[language] }, async ({ page }) => {
+  test(`a fake message is recognised, in ${language}`, { tag: layoutOf[language] }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await openIn(page, language, paths.isItUs());
     await page.getByRole('button', { name: texts.page.check }).click();

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }, { project, workerIndex }) => {
 });
 
 for (const { language, texts } of languages) {
-  test(`in ${language} support says whether the call centre answers now, and a message gets a number [W-10]`, {
+  test(`in ${language} support shows whether the call centre is open, and a message gets a number [W-10]`, {
     tag: layoutOf[language],
   }, async ({ page, baseURL }) => {
     const complaints = complaintsOf(page);
@@ -78,7 +78,7 @@ for (const { language, texts } of languages) {
   });
 }
 
-test('what has happened leads to its answer, and to the form with the topic chosen [W-10]', {
+test('a frequent problem links to its answer, and to the form with the topic selected [W-10]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.customerSupport);
@@ -90,7 +90,7 @@ test('what has happened leads to its answer, and to the form with the topic chos
   await expect(page).toHaveURL(/\/FAQ\?category=tracking#/);
 });
 
-test('the form is filled in and sent with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the form is filled in and sent with the keyboard only', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', paths.writeToUs({ topic: 'PRICE' }));
   await page.locator('select[name="topic"]').focus();
   await page.keyboard.press('Tab');

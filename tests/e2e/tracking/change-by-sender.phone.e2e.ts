@@ -31,7 +31,7 @@ async function addAnnounced(senderPhone: string): Promise<string> {
   return number;
 }
 
-test('a sender corrects the address by a code to their own phone, and after the pickup is shown the way to the recipient [V-12]', async ({
+test('a sender corrects the address by a code to their own phone, and after the pickup is referred to the recipient [V-12]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -80,7 +80,7 @@ test('a sender corrects the address by a code to their own phone, and after the 
   expect(complaints).toEqual([]);
 });
 
-test('a sender who has shown the digits alone is told that only the recipient confirms the rest [V-12]', async ({
+test('a sender who has proved only the digits is told that only the recipient confirms the rest [V-12]', async ({
   page,
 }) => {
   const sender = freshPhone();

@@ -81,7 +81,7 @@ test('a customer turns messages about one parcel on and off by one press', { tag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the stop link of a message ends a follow by one press', { tag: '@phone' }, async ({ page }) => {
+  test('the stop link of a message ends following by one press', { tag: '@phone' }, async ({ page }) => {
     const code = await addNotice(TODAY);
     await page.goto(`/x/${code}`);
     await expect(page.getByRole('main')).toContainText(plain(noticesTh.stop.title));

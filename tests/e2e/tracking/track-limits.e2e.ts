@@ -10,7 +10,7 @@ const SENDER_OF_LOCKED = '+66890004321';
 
 openCodesOfSite();
 
-test('after five wrong tries the page says until when to wait, and a code by SMS opens the parcel at once [X-19]', {
+test('after five wrong attempts the page says until when to wait, and a code by SMS opens the parcel at once [X-19]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
@@ -47,7 +47,7 @@ test('after five wrong tries the page says until when to wait, and a code by SMS
   await expect(page.getByRole('button', { name: en.screen.verify })).toBeHidden();
 });
 
-test('a visitor whose challenge fails reads an image after ten lookups, and goes on [X-08] [X-09]', {
+test('a visitor whose challenge fails solves a captcha after ten lookups, and continues [X-08] [X-09]', {
   tag: '@desktop',
 }, async ({ page }) => {
   // A lookup allowance of its own, of which ten are used.
@@ -94,7 +94,7 @@ test('a link opened where neighbours have used up the lookups is answered with t
   expect((await page.context().cookies()).find(({ name }) => name === 'proof')).toBeUndefined();
 });
 
-test('a link that was passed on opens there without any proof, also where scripts are off', {
+test('a shared link opens there without any proof, also with scripts off', {
   tag: '@phone',
 }, async ({ page }) => {
   const headers = await useUpAddress(page, 77, link);
@@ -114,7 +114,7 @@ test('a link that was passed on opens there without any proof, also where script
   expect(text).not.toContain('name="captcha"');
 });
 
-test('where the browser cannot prove it early, the page shows what was known until the answer comes [X-08]', {
+test('if the browser cannot prove it early, the page shows the known state until the answer arrives [X-08]', {
   tag: '@phone',
 }, async ({ page }) => {
   // As on plain http.
@@ -138,7 +138,7 @@ test('where the browser cannot prove it early, the page shows what was known unt
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answer comes by GET, after an image code when many were looked up [X-09] [X-08]', {
+  test('the answer comes by GET, after a captcha when many were looked up [X-09] [X-08]', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(`${TRACK}?lang=en-us`);

@@ -21,7 +21,7 @@ const TEN = [
 const detailOf = (no: string) => `${isPhone() ? paths.trackDetail : paths.track}?billcode=${no}`;
 const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
 
-test('ten recognised numbers leave the button in sight, and the page as wide as the phone', {
+test('ten recognised numbers leave the button visible, and the page as wide as the phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.track);
@@ -34,7 +34,7 @@ test('ten recognised numbers leave the button in sight, and the page as wide as 
   expect(overflow).toBe(0);
 });
 
-test('no scan is printed over the day that stays in sight while one scrolls', async ({ page }) => {
+test('no scan overlaps the sticky day heading', async ({ page }) => {
   await openIn(page, 'en-us', detailOf(DELIVERED));
   const day = page.locator('section[aria-labelledby="timeline"] h3').nth(1);
   await day.evaluate((heading) => {
@@ -72,7 +72,7 @@ function circleOf(page: Page, state: string): Promise<{ fill: string; edge: stri
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with the system's own ${colorScheme} colours steps done, now and to come differ`, {
+  test(`in the forced ${colorScheme} colours, completed, current and future steps differ`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a waybill number keeps its order in a line that runs from right to left [C-12]', {
+test('a waybill number keeps its order in a right-to-left line [C-12]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openIn(page, 'en-us', detailOf('EE123456785TH'));

@@ -38,7 +38,7 @@ test('more than two parcels are rows under counts that filter', async ({ page })
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('of twelve numbers the last two are named at once, left out, and looked up next [V-11]', async ({
+test('of twelve numbers the last two are reported at once, left out, and looked up next [V-11]', async ({
   page,
 }) => {
   const unknown = Array.from({ length: 10 }, (_, nth) => {
@@ -62,7 +62,7 @@ test('of twelve numbers the last two are named at once, left out, and looked up 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a name given to a parcel stands in the list, also after a reload, and can be taken away', {
+test('a parcel’s name is in the list, also after a reload, and can be removed', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(SLOW));
@@ -84,7 +84,7 @@ test('a name given to a parcel stands in the list, also after a reload, and can 
   await expect(page.getByRole('button', { name: screen.names.give })).toBeVisible();
 });
 
-test('the list is taken along as text, and as a table that reads back', { tag: '@desktop' }, async ({
+test('the list is exported as text, and as a table that is parsed back', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('the list is taken along as text, and as a table that reads back', { tag: '
   );
 });
 
-test('the list scrolls by itself beside the parcel, and stays in sight', { tag: '@desktop' }, async ({
+test('the list scrolls separately beside the parcel, and stays visible', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', `${paths.track}?billcode=${numbers.join(',')}`);
@@ -129,7 +129,7 @@ test('the list scrolls by itself beside the parcel, and stays in sight', { tag: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the counts filter as links, and the box opens again', { tag: '@phone' }, async ({ page }) => {
+  test('the counts filter as links, and the form opens again', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${list}&lang=en-us`);
     await count(page, `${screen.groups.DONE} 1`).click();
     await expect(rows(page)).toHaveCount(1);

@@ -14,7 +14,7 @@ async function sizeOf(page: Page, text: string | RegExp): Promise<number> {
   return part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 }
 
-test('what happened and the day are the largest words of a parcel', async ({ page }) => {
+test('the headline and the day are the largest text of a parcel', async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(SLOW));
   const sentence = await sizeOf(page, /The parcel .*delayed/);
   expect(sentence).toBeGreaterThanOrEqual(24);
@@ -34,9 +34,7 @@ const actions = [
   { no: 'EE123456785TH', name: 'Call 1484', href: /^tel:1484$/ },
 ];
 
-test('each state has the one action that fits it, the others in a menu', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('each state has its one primary action, the others in a menu', { tag: '@phone' }, async ({ page }) => {
   for (const { no, name, href } of actions) {
     await openIn(page, 'en-us', paths.waybill(no));
     const bar = page.getByRole('region', { name: screen.actions });
@@ -52,7 +50,7 @@ test('each state has the one action that fits it, the others in a menu', { tag: 
   await expect(page.getByRole('button', { name: screen.print })).toBeHidden();
 });
 
-test('the action stays on the phone, and covers neither the end of the page nor the focus', {
+test('the action is sticky on the phone, and covers neither the end of the page nor the focus', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', paths.waybill(SLOW));
@@ -70,7 +68,7 @@ test('the action stays on the phone, and covers neither the end of the page nor 
   await expectAccessible(page);
 });
 
-test('a parcel that opens moves nothing, and is drawn at once where motion is unwanted', async ({ page }) => {
+test('a parcel that opens shifts nothing, and is drawn at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const moved = { score: 0 };
@@ -108,7 +106,7 @@ test('the progress line is drawn once, in 300 ms', { tag: '@desktop' }, async ({
   expect(ends).toEqual(['75 1', '150 1', '225 1', '300 1']);
 });
 
-test('the route is traced and numbers pop in, once and quickly, and at once where motion is unwanted', async ({
+test('the route is traced and numbers pop in, once and quickly, and at once with reduced motion', async ({
   page,
 }) => {
   const motionOf = (name: string) =>
@@ -130,7 +128,7 @@ test('the route is traced and numbers pop in, once and quickly, and at once wher
   expect(await motionOf('pop')).toEqual([]);
 });
 
-test('on a phone no heading repeats the bar, and the box is the first thing', { tag: '@phone' }, async ({
+test('on a phone no heading repeats the top bar, and the input is first', { tag: '@phone' }, async ({
   page,
 }) => {
   await openIn(page, 'en-us', paths.track);

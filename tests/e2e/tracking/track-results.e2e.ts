@@ -17,7 +17,7 @@ import {
   TRACK,
 } from './track-pages.ts';
 
-test('recent numbers are kept on the device until they are cleared or switched off', {
+test('recent numbers are stored on the device until they are cleared or disabled', {
   tag: '@phone',
 }, async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
@@ -47,7 +47,7 @@ test('without a connection the last result is shown with its time', { tag: '@pho
   await context.setOffline(false);
 });
 
-test('links with several numbers in any spelling open the results, and no search engine keeps them [RD-29]', async ({
+test('links with several numbers in any spelling open the results, and are not indexed [RD-29]', async ({
   page,
 }) => {
   const numbers = `${TODAY},${HELD}`;
@@ -60,7 +60,7 @@ test('links with several numbers in any spelling open the results, and no search
   await expect(results.getByRole('article')).toHaveCount(2);
 });
 
-test('a number in a link is answered without being sent on, at the address of its layout [RM-08]', async ({
+test('a number in a link is answered without a redirect, at the URL of its layout [RM-08]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -72,7 +72,7 @@ test('a number in a link is answered without being sent on, at the address of it
   expect(complaints).toEqual([]);
 });
 
-test('the first view of a parcel waits for no script, and says what happened', { tag: '@phone' }, async ({
+test('the first view of a parcel waits for no script, and shows what happened', { tag: '@phone' }, async ({
   page,
 }) => {
   const answer = await page.request.get(`${TRACK}?billcode=${DELIVERED.no}&lang=en-us`);
@@ -82,7 +82,7 @@ test('the first view of a parcel waits for no script, and says what happened', {
   expect(firstView).not.toMatch(/type="module"|rel="modulepreload"|\ssrc="[^"]+\.js"/);
 });
 
-test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async ({ page }) => {
+test('the eighth of ten parcels opens at its top', { tag: '@desktop' }, async ({ page }) => {
   const known = [TODAY, ATTEMPTED, HELD, SLOW, DELIVERED.no, LOCKED];
   const numbers = [...known, '777777777779', '999999999993', '123456789012', '666666666662'];
   await openIn(page, 'en-us', `${TRACK}?billcode=${numbers.join(',')}`);
@@ -92,7 +92,7 @@ test('the eighth of ten parcels opens at its head', { tag: '@desktop' }, async (
   await expect(page.locator('h2', { hasText: new RegExp(no.replace(/\d{4}/g, '$&\\s?')) })).toBeInViewport();
 });
 
-test('a waybill number typed into the search of the header opens the parcel', async ({ page }) => {
+test('a waybill number typed into the header’s search opens the parcel', async ({ page }) => {
   await openIn(page, 'en-us', paths.news());
   if (isPhone()) await page.locator('header').getByRole('link', { name: shellEn.search.label }).click();
   // The page has a search of its own.
@@ -103,7 +103,7 @@ test('a waybill number typed into the search of the header opens the parcel', as
   await expect(page.getByRole('heading', { name: en.screen.timeline })).toBeVisible();
 });
 
-test('on paper stand the mark, the time and the address', { tag: '@desktop' }, async ({ page }) => {
+test('on paper are the logo, the time and the URL', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', `${TRACK}?billcode=${DELIVERED.no}`);
   await expect(page.getByText(/^Printed/)).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -34,7 +34,7 @@ async function expectPointToCollect(page: Page, { screen }: typeof en): Promise<
 for (const { language, tag, texts, no, last4, isUrged } of journeys) {
   const { screen } = texts;
 
-  test(`in ${language} pasted text becomes results, and a verified visitor sees all and asks to hurry [W-02] [D-12] [RD-21] [RM-08] [V-12]`, {
+  test(`in ${language} pasted text becomes results, and a verified visitor sees everything and urges delivery [W-02] [D-12] [RD-21] [RM-08] [V-12]`, {
     tag,
   }, async ({ page }) => {
     // Every step is checked for accessibility, which takes time.
@@ -108,7 +108,7 @@ for (const { language, tag, texts, no, last4, isUrged } of journeys) {
     expect(complaints).toEqual([]);
   });
 
-  test(`in ${language} nothing typed, and nothing recognised, is said and leads to the box [V-11] [X-10]`, {
+  test(`in ${language} empty or unrecognised input is reported with a link to the field [V-11] [X-10]`, {
     tag,
   }, async ({ page }) => {
     await openIn(page, language, TRACK);
@@ -158,9 +158,7 @@ test('a delivered parcel shows its proof only after the phone is confirmed [D-12
   await expectAccessible(page);
 });
 
-test('a change of language keeps the text of the box and the results [W-01]', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a change of language keeps the input and the results [W-01]', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'th', TRACK);
   await search(page, th, `${TODAY} ${ATTEMPTED}`);
   await expect(
@@ -175,7 +173,7 @@ test('a change of language keeps the text of the box and the results [W-01]', { 
   ).toBeVisible();
 });
 
-test('everything can be done with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('everything can be done with the keyboard only', { tag: '@desktop' }, async ({ page }) => {
   await openIn(page, 'en-us', TRACK);
   await boxOf(page, en.screen.boxLabel).focus();
   await page.keyboard.type(ATTEMPTED);

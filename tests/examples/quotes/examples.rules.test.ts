@@ -16,7 +16,7 @@ const list = toPriceList(shippedCard());
 const usualAt = '2026-11-20T09:00:00+07:00';
 
 it.each(domesticExamples)(
-  '$from → $to, $kg kg $item $cm costs what was worked out by hand [W-03, W-18, C-03, C-04, C-05, C-08, W-19]',
+  '$from → $to, $kg kg $item $cm costs as calculated by hand [W-03, W-18, C-03, C-04, C-05, C-08, W-19]',
   (example) => {
     const answers = answersOf(quote(example));
     expect(answers).toEqual({ ...answers, ...example.answers });
@@ -24,7 +24,7 @@ it.each(domesticExamples)(
 );
 
 it.each(internationalExamples)(
-  '$to $postcode, $kg kg $kind $cm costs what was worked out by hand [W-04, W-17, C-06, E-15]',
+  '$to $postcode, $kg kg $kind $cm costs as calculated by hand [W-04, W-17, C-06, E-15]',
   (example) => {
     expect(answerInternational(example)).toBe(example.answer);
   },

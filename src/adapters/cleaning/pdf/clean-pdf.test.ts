@@ -63,7 +63,7 @@ const letterAreas = (count: number) =>
   Array.from({ length: count }, (_, nth): Area => [20 + nth * 20, 94, 40 + nth * 20, 122]);
 
 describe('a cleaned PDF', () => {
-  it('keeps what stands in a form that was filled in, its ticks, notes and stamps [V-16]', async () => {
+  it('keeps the content of a filled-in form, its ticks, notes and stamps [V-16]', async () => {
     const pdf = await cleaned(await readFile(path.join(FIXTURES, 'filled-form.pdf')));
     const areas: Area[] = [
       [20, 155, 200, 175],
@@ -76,13 +76,13 @@ describe('a cleaned PDF', () => {
     expect((await inkIn(pdf, [[180, 122, 215, 143]]))[0]).toBe(0);
   });
 
-  it('shows Chinese in a font that is not in the file, letter by letter [V-16]', async () => {
+  it('shows Chinese in a font that is not embedded, letter by letter [V-16]', async () => {
     const pdf = await cleaned(await readFile(path.join(FIXTURES, 'pdf-font-not-embedded-zh.pdf')));
     const letters = Array.from({ length: 7 }, (_, nth): Area => [20 + nth * 20, 45, 40 + nth * 20, 68]);
     for (const ink of await inkIn(pdf, letters, [300, 120])) expect(ink).toBeGreaterThan(80);
   });
 
-  it('shows fields that have no picture of their own: text, Thai and Chinese, ticks and lists [V-16]', async () => {
+  it('shows fields without an appearance of their own: text, Thai and Chinese, ticks and lists [V-16]', async () => {
     const pdf = await cleaned(
       writeForm([
         '/FT /Tx /V (Plain value)',
@@ -96,7 +96,7 @@ describe('a cleaned PDF', () => {
     for (const ink of await inkIn(pdf, [0, 1, 2, 3, 4, 5].map(fieldArea))) expect(ink).toBeGreaterThan(5);
   });
 
-  it('shows values again that a form asks to be drawn anew, and leaves out a hidden one [V-16]', async () => {
+  it('shows current values when a form asks to be redrawn, and leaves out a hidden one [V-16]', async () => {
     const pdf = await cleaned(
       writeForm([`/FT /Tx /V ${utf16Hex('ส่งของ')}`, '/FT /Tx /V (Secret) /F 2'], {
         acroForm: '/NeedAppearances true',
@@ -106,7 +106,7 @@ describe('a cleaned PDF', () => {
     expect([seen > 10, hidden]).toEqual([true, 0]);
   });
 
-  it('shows the chosen one of radio buttons, and a signature [V-16]', async () => {
+  it('shows the selected radio button, and a signature [V-16]', async () => {
     const dot = pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 200 22]', '5 5 12 12 re f');
     const none = pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 200 22]', '');
     const states = (state: string) => `/AS /${state} /AP << /N << /a 5 0 R /Off 6 0 R >> >>`;
@@ -140,12 +140,9 @@ describe('a cleaned PDF', () => {
     ['Thai', inFont('AngsanaNew', 'ก')],
     ['Chinese', inFont('SimSun', '票')],
     ['GBK', inCodes('SimSun', 'GBK-EUC-H', 'GB1', '<b7a2>')],
-  ])(
-    'has a letter of %s that is written by itself, as some programs write each [V-16]',
-    async (_kind, file) => {
-      for (const ink of await inkIn(await cleaned(file), letterAreas(1))) expect(ink).toBeGreaterThan(20);
-    },
-  );
+  ])('has a letter of %s that is drawn by itself, as some programs draw each [V-16]', async (_kind, file) => {
+    for (const ink of await inkIn(await cleaned(file), letterAreas(1))) expect(ink).toBeGreaterThan(20);
+  });
 
   it.each([
     ['blanks by themselves', writePdf('BT /Helv 20 Tf 20 100 Td (a) Tj ( ) Tj ( ) Tj (b) Tj ET')],
@@ -154,17 +151,17 @@ describe('a cleaned PDF', () => {
     ['letters drawn twice to look bold', writePdf(`${'BT /Helv 20 Tf 20 100 Td (abc) Tj ET '.repeat(2)}`)],
     ['letters without a size', inCodes('Unknown', 'Identity-H', 'Identity', '<00a1>', '0 0 0 0 0 0 Tm')],
     ['distances without letters', writePdf('BT /Helv 20 Tf 20 100 Td [() -200 ()] TJ ET')],
-  ])('is taken with %s [V-16]', async (_kind, file) => {
+  ])('is accepted with %s [V-16]', async (_kind, file) => {
     expect(await refusalOf(file)).toBe('taken');
   });
 
-  it('is taken where what cannot be read is not seen either: the text beneath a scan [V-16]', async () => {
+  it('is accepted if only invisible text is unreadable: the text beneath a scan [V-16]', async () => {
     const scanned = inCodes('Unknown', 'Identity-H', 'Identity', '<00a100a2>', '3 Tr');
     expect(await refusalOf(scanned)).toBe('taken');
   });
 });
 
-describe('a PDF is refused in words, before anything is kept', () => {
+describe('a PDF is refused with a message, before anything is stored', () => {
   it.each([
     ['Korean', inCodes('HYGoThic', 'UniKS-UCS2-H', 'Korea1', codesHex('송장'))],
     ['Burmese', inFont('Myanmar', 'မြန်')],

@@ -12,17 +12,17 @@ describe('the countdown of the send-code button', () => {
     expect(secondsLeft(end, 99_000)).toBe(0);
   });
 
-  it('takes 59 seconds when the server says nothing [S-09]', () => {
+  it('takes 59 seconds when the server gives none [S-09]', () => {
     expect(secondsLeft(countdownEnd(0), 0)).toBe(59);
   });
 
-  it('ends at once when the server says 0', () => {
+  it('ends at once when the server answers 0', () => {
     expect(secondsLeft(countdownEnd(5_000, 0), 5_000)).toBe(0);
   });
 });
 
 describe('pressing the button', () => {
-  it('counts on the leading edge, and again after 300 ms of rest [S-09]', () => {
+  it('counts on the leading edge, and again after 300 ms without a press [S-09]', () => {
     const isFirst = createDebounce(SEND_DEBOUNCE_MS);
     expect([0, 100, 350, 649].map(isFirst)).toEqual([true, false, false, false]);
     expect(isFirst(949)).toBe(true);

@@ -11,6 +11,6 @@ test.each([
   ['Parcel2026', 'good'],
   ['Kfm7Xqz2Bnr9Wty4', 'strong'],
   ['เรือลำเล็ก-7Bangkok', 'strong'],
-])('the password %s is called %s [V-03, V-08]', (password, strength) => {
+])('the password %s is rated %s [V-03, V-08]', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

@@ -77,7 +77,7 @@ describe.each([
     ['not ticked', { agreed: false }],
     ['a word', { agreed: 'true' }],
   ])(
-    'with an agreement that is %s is refused at that field, and the code stays good [V-08, V-17]',
+    'with an agreement that is %s is refused at that field, and the code stays valid [V-08, V-17]',
     async (_name, agreed) => {
       const { phone, form } = await filledForm();
       const answer = await site.call(endpoint, { ...form, ...agreed } as InputOf<typeof endpoint>);
@@ -91,8 +91,8 @@ describe.each([
   );
 });
 
-describe('what was accepted', () => {
-  it('is the version in force at that moment, and leaves the export only with the account [V-08, RD-27]', async () => {
+describe('an acceptance', () => {
+  it('is of the version in force at that moment, and leaves the export only with the account [V-08, RD-27]', async () => {
     await publishVersion('termsAndAgreement', 2);
     const { phone, form } = await filledForm();
     await site.get(register, { ...form, agreed: true });
@@ -110,7 +110,7 @@ describe('what was accepted', () => {
     expect(await acceptedBy(id)).toEqual([]);
   });
 
-  it('is nothing that is not published', async () => {
+  it('is never of something unpublished', async () => {
     await site.db.orm
       .update(agreement)
       .set({ publishAt: new Date('2027-01-01T00:00:00+07:00') })
@@ -131,7 +131,7 @@ describe('a login that accepts the terms', () => {
     return { account, password: await visits.seal(PASSWORD), ...visits.loginChallenge() };
   };
 
-  it('records them once a version, by every way to log in [D-05, D-07]', async () => {
+  it('records them once per version, by every way to log in [D-05, D-07]', async () => {
     const general = await someone();
     const at = site.clock.now().toISOString();
     await site.get(ordinaryLogin, { ...(await challenged(general.typed)), agreed: true });
@@ -158,7 +158,7 @@ describe('a login that accepts the terms', () => {
     for (const { id } of [vip, byPassword, byCode]) expect(await acceptedBy(id)).toEqual(atLogin(later));
   });
 
-  it('of older clients, which do not say so, or with a wrong password records nothing [D-05]', async () => {
+  it('of older clients, which do not send it, or with a wrong password records nothing [D-05]', async () => {
     const { id, typed } = await someone();
     await site.get(ordinaryLogin, await challenged(typed));
     const wrong = { ...(await challenged(typed)), password: await visits.seal('Wrong2026'), agreed: true };

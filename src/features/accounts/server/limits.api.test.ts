@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a phone gets so many codes a day, no matter who asks, and the refusal counts in hours', async () => {
+it('a phone gets a limited number of codes a day, whoever asks, and the error counts in hours', async () => {
   const codes = [];
   let last = '';
   for (let each = 0; each < 4; each += 1) {
@@ -30,7 +30,7 @@ it('a phone gets so many codes a day, no matter who asks, and the refusal counts
   expect(last).toMatch(/in (14[34]\d|1440) min/);
 });
 
-it('a visitor gets so many letters an hour, to whichever addresses [V-04]', async () => {
+it('a visitor gets a limited number of e-mails an hour, to any addresses [V-04]', async () => {
   const codes = [];
   for (let each = 0; each < 3; each += 1) {
     const input = { email: `somebody${each}@example.com`, ...visits.challenge() };
@@ -39,7 +39,7 @@ it('a visitor gets so many letters an hour, to whichever addresses [V-04]', asyn
   expect(codes).toEqual([1, 1, tooManyCodes.code]);
 });
 
-it('names that were tried are forgotten after a day [X-04]', async () => {
+it('attempted names are forgotten after a day [X-04]', async () => {
   const tried = async () => (await site.db.pool.query('select distinct visitor from login_try')).rows;
   await visits.logIn('0812345678', 'Guess1234', { visitor: 'yesterday' });
   site.clock.forward(24 * 3600 - 60);

@@ -46,7 +46,7 @@ function logged(): (string | undefined)[] {
   return all.map(({ event }) => event);
 }
 
-it('a login is logged as such, a wrong one as failed, and the last of a row as a lock', async () => {
+it('a login is logged, a wrong one as failed, and the last of a series as a lockout', async () => {
   expect((await visits.logIn('0812345678', 'Parcel2026')).succ).toBe(true);
   expect(logged()).toEqual(['logged in']);
   lines = [];
@@ -59,7 +59,7 @@ it('a restricted account is logged', async () => {
   expect(logged()).toEqual(['account restricted']);
 });
 
-it('refused tokens, keys and signs are logged', async () => {
+it('refused tokens, keys and signatures are logged', async () => {
   await site.call(getCustomerInfo, {}, { token: 'guessed-token' });
   const headers = { authorization: 'Bearer sk_guessed' };
   await site.send(sendParcels.path, { method: 'POST', headers, body: '[]' });
@@ -67,7 +67,7 @@ it('refused tokens, keys and signs are logged', async () => {
   expect(logged()).toEqual(['token refused', 'key refused', 'sign refused']);
 });
 
-it('too many calls are logged, and nothing of an ordinary one', async () => {
+it('excessive calls are logged, and nothing of an ordinary one', async () => {
   await site.call(getCustomerInfo, {}, { visitor: 'calm' });
   expect(logged()).toEqual([]);
   let answer = await site.call(getCustomerInfo, {}, { visitor: 'busy' });

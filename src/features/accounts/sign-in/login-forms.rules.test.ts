@@ -14,7 +14,7 @@ function problems(form: z.ZodType, values: object) {
 const right = { account: '0812345678', password: 'Aa123456', captcha: '1234' };
 
 describe('the login form', () => {
-  it('of a general customer asks for phone, password and image code, each in its words [V-01] [X-09]', () => {
+  it('of a general customer requires phone, password and captcha, each with its own message [V-01] [X-09]', () => {
     const found = problems(generalLoginForm, { account: '', password: '', captcha: ' ' });
     expect(found.account?.key).toBe('accounts:validation.required');
     expect(found.password?.key).toBe('accounts:validation.required');
@@ -22,13 +22,13 @@ describe('the login form', () => {
     expect(problems(generalLoginForm, right)).toEqual({});
   });
 
-  it('says one thing a field, with the limit where there is one [V-01] [V-09]', () => {
+  it('reports one error per field, with the limit if there is one [V-01] [V-09]', () => {
     const found = problems(generalLoginForm, { ...right, account: '812345678', password: 'x'.repeat(21) });
     expect(found.account?.key).toBe('accounts:validation.phonePattern');
     expect(found.password).toEqual({ key: 'accounts:validation.passwordTooLong', params: { limit: 20 } });
   });
 
-  it('of a VIP customer takes an account name of at most 16 characters and no other rule [V-02]', () => {
+  it('of a VIP customer allows an account name of at most 16 characters and has no other rule [V-02]', () => {
     expect(problems(vipLoginForm, { ...right, account: 'บริษัท-ก ข@1' })).toEqual({});
     expect(problems(vipLoginForm, { ...right, account: 'x'.repeat(17) }).account).toEqual({
       key: 'accounts:validation.accountTooLong',
@@ -36,7 +36,7 @@ describe('the login form', () => {
     });
   });
 
-  it('with a code takes exactly 6 digits [D-07]', () => {
+  it('with a code accepts exactly 6 digits [D-07]', () => {
     const found = problems(codeLoginForm, { phone: '0812345678', code: '12345', captcha: '1' });
     expect(found.code?.key).toBe('accounts:validation.securityCode');
   });

@@ -14,7 +14,7 @@ const orders: [Language, string[]][] = [
 ];
 
 it.each(orders)(
-  'the country codes of a phone stand in the order of their names in %s [D-11]',
+  'the country codes of a phone are sorted by their names in %s [D-11]',
   (language, expected) => {
     const t = createI18n(language, { [language]: { accounts: texts[language] } }).getFixedT(null, 'accounts');
     const offered = listPhoneCountries(language, (code) => t(`screen.country.${code}`));

@@ -24,7 +24,7 @@ function inputOf(element: ReactNode) {
 }
 
 // HTML: a telephone field accepts `tel` only; `username` and `tel-national` belong to text fields.
-it('the phone of a login is the name of an account to the browser, and others are telephones', () => {
+it('the browser treats the phone of a login as a username, and others as telephones', () => {
   expect(inputOf(<PhoneField {...field} />)).toEqual({ type: 'text', autocomplete: 'username' });
   expect(inputOf(<PhoneField {...field} autoComplete="tel" />)).toEqual(telephone);
   expect(inputOf(<NewPhoneField {...field} countryCode="66" onCountryCode={() => {}} />)).toEqual(telephone);

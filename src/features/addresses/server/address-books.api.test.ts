@@ -52,7 +52,7 @@ const silom = {
 } satisfies InputOf<typeof addAddress>;
 
 describe('the default of a book', () => {
-  it('is one for each book, and comes first', async () => {
+  it('is one per book, and comes first', async () => {
     const me = await somebody();
     const first = await me.add({ isDefault: true });
     await me.add({ name: 'สอง', isDefault: true });
@@ -105,7 +105,7 @@ describe('the search of a book', () => {
     expect(await me.list({ keywords })).toMatchObject({ total: 1, kept: 2 });
   });
 
-  it('takes signs of patterns as they are', async () => {
+  it('takes wildcards literally', async () => {
     const me = await somebody();
     await me.add();
     for (const keywords of ['%', '_', '\\', "'; drop table address; --"])
@@ -125,8 +125,8 @@ describe('the search of a book', () => {
   });
 });
 
-describe('addresses that may be the same', () => {
-  it('are pointed out: same phone, same place, a house that is written alike', async () => {
+describe('possible duplicates of addresses', () => {
+  it('are pointed out: same phone, same place, a similar house', async () => {
     const me = await somebody();
     const first = await me.add();
     const second = await site.get(
@@ -166,7 +166,7 @@ describe('addresses that may be the same', () => {
     expect(await me.list({ addressType: 2 })).toMatchObject({ total: 1 });
   });
 
-  it('are found in a book full of them at a cost that grows with the book', async () => {
+  it('are found in a full book at a cost proportional to its size', async () => {
     const owners = new Map<number, Awaited<ReturnType<typeof somebody>>>();
     for (const size of [250, 1000]) {
       const me = await somebody();
@@ -206,7 +206,7 @@ async function fill(
 }
 
 describe('a book', () => {
-  it('takes so many addresses and no more', async () => {
+  it('has a maximum of addresses', async () => {
     const me = await somebody();
     await fill(me.customerId, MAX_ADDRESSES - 1, () => ({}));
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('a book', () => {
     await me.add({ addressType: 2 });
   });
 
-  it('is nobody else’s: every call answers of a foreign address as of one that does not exist [P-02, W-14]', async () => {
+  it('is private: every call answers a foreign address like one that does not exist [P-02, W-14]', async () => {
     const [owner, stranger] = [await somebody(), await somebody()];
     const theirs = await owner.add({ isDefault: true });
     const mine = await stranger.add();
@@ -243,13 +243,13 @@ describe('a book', () => {
     expect(await stranger.names()).toEqual([silom.name]);
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cached', async () => {
     const me = await somebody();
     const { headers } = await site.call(addressList, {}, me.how);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is part of the export of personal data, and goes with the account [W-14, D-17]', async () => {
+  it('is part of the export of personal data, and deleted with the account [W-14, D-17]', async () => {
     const me = await somebody();
     await me.add({ addressType: 2, detail: '1' });
     await me.add();

@@ -23,7 +23,7 @@ const csv = (...rows: string[][]) => [header, ...rows].map((cells) => cells.join
 const xlsx = (rows: readonly (readonly Cell[])[]) => sheetFiles.write('xlsx', 'รายชื่อ', rows);
 
 describe('a spreadsheet of addresses', () => {
-  it('is read and kept, and found in the book [W-14]', async () => {
+  it('is read and stored, and found in the book [W-14]', async () => {
     const me = await somebody();
     const list = await me.open(csv(right, ['Mali', '02 123 4567 ต่อ 9', ...right.slice(2)]));
     expect(list).toMatchObject({ state: 'open', addressType: 2, problems: [], counts: { ready: 2 } });
@@ -39,7 +39,7 @@ describe('a spreadsheet of addresses', () => {
     ]);
   });
 
-  it('names every wrong cell with its row and field; nothing is kept until all are right [V-18]', async () => {
+  it('names every wrong cell with its row and field; nothing is stored until all are right [V-18]', async () => {
     const me = await somebody();
     const table = await me.open(
       csv(
@@ -77,7 +77,7 @@ describe('a spreadsheet of addresses', () => {
     expect(await me.keep(table)).toMatchObject({ added: 6 });
   });
 
-  it('gives back what an export wrote, in every language and both formats: nothing is new', async () => {
+  it('reads back its own export, in every language and both formats, as unchanged', async () => {
     const me = await somebody();
     const places = [
       ['100402', '10500'],
@@ -124,7 +124,7 @@ describe('a spreadsheet of addresses', () => {
     }
   });
 
-  it('holds no formula: what begins like one is text to every program', async () => {
+  it('contains no formula: what begins like one is text to every program', async () => {
     const me = await somebody();
     const name = '=HYPERLINK("http://evil.example")';
     await site.get(
@@ -146,13 +146,13 @@ describe('a spreadsheet of addresses', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
   });
 
-  it('has a template with the header alone', async () => {
+  it('has a template with only the header', async () => {
     const me = await somebody();
     const file = await site.get(exportAddresses, { format: 'xlsx', empty: 'true' }, me.how);
     expect((await me.read(Buffer.from(file.content, 'base64'))).code).toBe(sheetErrors.empty.code);
   });
 
-  it('may have lost the zero of phones, be split by semicolons, and be written by Thai Windows', async () => {
+  it('may have lost the zeros of phones, use semicolons, and be written by Thai Windows', async () => {
     const me = await somebody();
     const cells = [header, [...right.slice(0, 1), 812345678, ...right.slice(2, 6), 10500]];
     const list = await me.open(await xlsx(cells));
@@ -168,7 +168,7 @@ describe('a spreadsheet of addresses', () => {
     expect(await me.bring(windows874)).toMatchObject({ added: 0, alreadyKept: 1 });
   });
 
-  it('may hold the whole address in one column, as chats do', async () => {
+  it('may have the whole address in one column, as in chats', async () => {
     const me = await somebody();
     const file = 'ชื่อ,โทร,ที่อยู่\nสมชาย,0812345678,99/1 ถ.สีลม แขวงสีลม เขตบางรัก กรุงเทพฯ 10500';
     const list = await me.open(file);
@@ -179,7 +179,7 @@ describe('a spreadsheet of addresses', () => {
     ]);
   });
 
-  it('says the same twice: it is kept once [V-18, X-17]', async () => {
+  it('with repeated rows is stored once [V-18, X-17]', async () => {
     const me = await somebody();
     const file = csv(right, right, ['Mali', ...right.slice(1)]);
     const lists = [await me.open(file), await me.open(file)];
@@ -196,7 +196,7 @@ describe('a spreadsheet of addresses', () => {
     expect((await me.list()).items.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'a' }]);
   });
 
-  it('waits where it was left, says what became of each row, and is part of the export of personal data', async () => {
+  it('waits where it was left, reports the result of each row, and is part of the export of personal data', async () => {
     const me = await somebody();
     const list = await me.open(csv(right, ['Mali', '02', ...right.slice(2)]));
     const { imports } = await site.get(listImports, { kind: 'addresses' }, me.how);

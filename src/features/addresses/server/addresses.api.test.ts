@@ -41,7 +41,7 @@ const fieldsOf = (answer: { data: unknown }) =>
   (answer.data as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field);
 
 describe('an address', () => {
-  it('is kept with its place in three languages and its phone as it is read out [W-14, RM-06]', async () => {
+  it('is stored with its place in three languages and its phone formatted for reading [W-14, RM-06]', async () => {
     const me = await somebody();
     const addressId = await me.add();
     expect(await site.get(addressDetail, { addressId }, me.how)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an address', () => {
     });
   });
 
-  it('goes into the book of senders when nothing is said: personal address type 1 [E-01]', async () => {
+  it('goes into the book of senders by default: personal address type 1 [E-01]', async () => {
     const me = await somebody();
     const { addressType: _, ...unsaid } = silom;
     await site.get(addAddress, unsaid, me.how);
@@ -70,7 +70,7 @@ describe('an address', () => {
     ['053 123 456', '+6653123456', '053 123 456', null],
     ['+66 81 234 5678', '+66812345678', '081 234 5678', null],
     ['๐๘๑๒๓๔๕๖๗๘', '+66812345678', '081 234 5678', null],
-  ])('takes the phone %s, landlines included', async (typed, phone, phoneText, extension) => {
+  ])('accepts the phone %s, including landlines', async (typed, phone, phoneText, extension) => {
     const me = await somebody();
     const addressId = await me.add({ phone: typed });
     const kept = await site.get(addressDetail, { addressId }, me.how);
@@ -124,14 +124,14 @@ describe('an address', () => {
     expect(await me.list()).toMatchObject({ total: 0 });
   });
 
-  it('is one line each: breaks and invisible letters that come along are gone', async () => {
+  it('has single lines: line breaks and invisible characters are removed', async () => {
     const me = await somebody();
     const addressId = await me.add({ name: ' สมชาย\n\u202Eใจดี\u200B ', detail: '99/1\r\n\tถนนสีลม' });
     const kept = await site.get(addressDetail, { addressId }, me.how);
     expect(kept).toMatchObject({ name: 'สมชาย ใจดี', detail: '99/1 ถนนสีลม' });
   });
 
-  it('that says the same as another one of its book is refused [V-18, X-17]', async () => {
+  it('that equals another one in its book is refused [V-18, X-17]', async () => {
     const me = await somebody();
     await me.add();
     const again = await site.call(
@@ -149,14 +149,14 @@ describe('an address', () => {
     expect(same.code).toBe(addressErrors.alreadyKept.code);
   });
 
-  it('sent twice at once is kept once', async () => {
+  it('sent twice at once is stored once', async () => {
     const me = await somebody();
     const answers = await Promise.all([1, 2, 3].map(() => site.call(addAddress, silom, me.how)));
     expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
     expect(await me.list()).toMatchObject({ total: 1 });
   });
 
-  it('is changed in its book, and found by what it says now', async () => {
+  it('is changed in its book, and found by its new content', async () => {
     const me = await somebody();
     const addressId = await me.add();
     await site.get(updateAddress, { ...silom, addressType: 2, addressId, name: 'ร้านน้ำฝน' }, me.how);

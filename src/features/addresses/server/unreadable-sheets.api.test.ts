@@ -22,7 +22,7 @@ const header = ['ชื่อ', 'เบอร์โทร', 'ที่อยู�
 const right = ['สมชาย ใจดี', '0812345678', '99/1 ถนนสีลม', 'สีลม', 'บางรัก', 'กรุงเทพมหานคร', '10500'];
 const csv = (...rows: string[][]) => [header, ...rows].map((cells) => cells.join(',')).join('\n');
 
-describe('a file that cannot be read as a whole', () => {
+describe('an unreadable file', () => {
   it.each([
     ['nothing at all', '', sheetErrors.nothing],
     ['a header alone', csv(), sheetErrors.headerOnly],
@@ -45,25 +45,25 @@ describe('a file that cannot be read as a whole', () => {
     expect(code).toBe(spec.code);
   });
 
-  it('says in the words of the specification that it is empty [X-18]', async () => {
+  it('reports in the words of the specification that it is empty [X-18]', async () => {
     const me = await somebody();
     const empty = workbookOf([{ name: 'A', rows: '' }]);
     expect((await me.read(empty)).msg).toMatch(/^The Excel file has empty data\./);
   });
 
-  it('names the columns that are missing, in the language of the reader', async () => {
+  it('names missing columns, in the reader’s language', async () => {
     const me = await somebody();
     expect((await me.read('ชื่อ\nก', 'TH')).msg).toContain('เบอร์โทรศัพท์, บ้านเลขที่และถนน');
   });
 
-  it('is an archive that unpacks to far more: it is refused before it is unpacked', async () => {
+  it('that unpacks to far more is refused before it is unpacked', async () => {
     const me = await somebody();
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 * 1024, ' ') });
     expect(bomb.length).toBeLessThan(400_000);
     expect((await me.read(bomb)).code).toBe(sheetErrors.tooLarge.code);
   });
 
-  it('takes its time to read, and others are answered meanwhile', async () => {
+  it('takes time to read, and others are answered meanwhile', async () => {
     const me = await somebody();
     let isRead = false;
     const heavy = me.read(heavyWorkbook()).finally(() => {
@@ -84,7 +84,7 @@ describe('a file that cannot be read as a whole', () => {
 });
 
 describe('hostile tables', () => {
-  it('of places that do not exist cost in proportion to their rows', async () => {
+  it('with unknown places cost in proportion to their rows', async () => {
     const me = await somebody();
     let round = 0;
     const read = async (size: number) => {
@@ -103,7 +103,7 @@ describe('hostile tables', () => {
     expect(await costGrowth(read, { small: 50, large: 200, rounds: 2 })).toBeLessThan(12);
   });
 
-  it('of long addresses in one cell cost in proportion to their rows', async () => {
+  it('with long addresses in one cell cost in proportion to their rows', async () => {
     const me = await somebody();
     let round = 0;
     const read = async (size: number) => {
@@ -118,7 +118,7 @@ describe('hostile tables', () => {
     expect(await costGrowth(read, { small: 50, large: 200, rounds: 2 })).toBeLessThan(12);
   });
 
-  it('corrected past the page are checked like any other, and a book takes no more than it has room for [V-18]', async () => {
+  it('with corrections outside the page are checked like any other, and a book takes only what fits [V-18]', async () => {
     const me = await somebody();
     const many = (size: number) =>
       csv(...Array.from({ length: size }, (_, at) => [`n${at} ${Math.random()}`, ...right.slice(1)]));
@@ -140,7 +140,7 @@ describe('hostile tables', () => {
     expect(await me.list()).toMatchObject({ total: 501 });
   });
 
-  it('are read so many times an hour', async () => {
+  it('are limited per hour', async () => {
     const me = await somebody();
     const answers = [];
     for (let time = 0; time < 201; time += 1) answers.push((await me.read('')).status);

@@ -70,8 +70,8 @@ async function newCustomer() {
   return { customerId, login: () => site.services.accounts.sessions.open(customerId) };
 }
 
-describe('customers are told of a changed agreement', () => {
-  it('from its publication until thirty days after its day, each until they put it away [A-11]', async () => {
+describe('customers are notified of a changed agreement', () => {
+  it('from its publication until thirty days after its day, each until they dismiss it [A-11]', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const day = '2026-12-01';
     await publish('packaging', 'Packing rules', { effectiveFrom: day, tellsCustomers: true });
@@ -97,7 +97,7 @@ describe('customers are told of a changed agreement', () => {
     expect(await toldTo(await other.login())).toEqual([]);
   });
 
-  it('when it is planned, once for the text and its day, and again where that moves', async () => {
+  it('when it is planned, once for the text and its day, and again if that moves', async () => {
     const reader = await newCustomer();
     const at = (days: number) =>
       new Date(site.clock.now().getTime() + days * DAY_SECONDS * 1000).toISOString();
@@ -137,7 +137,7 @@ describe('customers are told of a changed agreement', () => {
     expect(await toldTo(await reader.login())).toEqual([]);
   });
 
-  it('but not those who have accepted that very version', async () => {
+  it('but not those who have accepted that version', async () => {
     const reader = await newCustomer();
     const effectiveFrom = site.clock.now().toISOString().slice(0, 10);
     await publish('compensation', 'Amounts', { effectiveFrom, tellsCustomers: true });

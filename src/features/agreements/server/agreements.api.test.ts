@@ -56,7 +56,7 @@ describe('an agreement', () => {
     expect((await get(path)).data?.slug).toBe(slug);
   });
 
-  it('speaks the language of the request [W-01]', async () => {
+  it('is in the language of the request [W-01]', async () => {
     const titles = await Promise.all(
       (['TH', 'EN', 'CN'] as const).map(async (lang) => (await get('packaging', lang)).data?.title),
     );
@@ -74,7 +74,7 @@ describe('an agreement', () => {
 });
 
 describe('the list of agreements', () => {
-  it('holds all of them in their order, and those of one type [A-11]', async () => {
+  it('has all of them in order, and those of one type [A-11]', async () => {
     const { agreements } = await site.get(listAgreements, {});
     const orders = agreements.map(({ order }) => order);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
@@ -92,7 +92,7 @@ describe('the list of agreements', () => {
 });
 
 describe('the publish state of an agreement', () => {
-  it('begins and ends by the clock, without anybody doing anything [S-16]', async () => {
+  it('begins and ends by the clock, without anybody’s action [S-16]', async () => {
     await change('packaging', {
       publishAt: new Date('2026-11-21T08:00:00+07:00'),
       offlineAt: new Date('2026-11-22T08:00:00+07:00'),
@@ -113,7 +113,7 @@ describe('the publish state of an agreement', () => {
   });
 });
 
-describe('the texts that ship with the product', () => {
+describe('the shipped texts', () => {
   const inDatabase = async (slug: string) => {
     const [row] = await site.db.orm.select().from(agreement).where(eq(agreement.slug, slug));
     return row;
@@ -126,7 +126,7 @@ describe('the texts that ship with the product', () => {
     expect(await inDatabase('super')).toEqual(before);
   });
 
-  it('replace those of an earlier release, and keep their publishing', async () => {
+  it('replace those of an earlier release, and keep their publication', async () => {
     const before = await inDatabase('super');
     await change('super', { seedDigest: 'of an earlier release', texts: sql`'{}'::jsonb` as never });
     await site.services.seed();
@@ -157,7 +157,7 @@ describe('the versions of an agreement', () => {
     await editor.get(publishContent, { kind: 'agreement', id: slug, value: written, baseVersion, ...times });
   }
 
-  it('stay readable under their numbers when another one holds [A-11, D-18]', async () => {
+  it('stay readable under their numbers when another one is in force [A-11, D-18]', async () => {
     const first = (await get(slug)).data;
     expect(first).toMatchObject({ version: 1, current: 1, earlier: [] });
     site.clock.forward(60);
@@ -176,7 +176,7 @@ describe('the versions of an agreement', () => {
     for (const unknown of [3, 1_000_000]) expect((await version(unknown)).succ).toBe(false);
   });
 
-  it('are not shown before their time, and leave the one in force where it is until then [S-16]', async () => {
+  it('are not shown before their time, and leave the current one in force until then [S-16]', async () => {
     const tomorrow = new Date(site.clock.now().getTime() + 86_400_000);
     await publish('Planned for tomorrow.', tomorrow);
     expect((await get(slug)).data).toMatchObject({ summary: 'Said anew.', version: 2, current: 2 });
@@ -190,7 +190,7 @@ describe('the versions of an agreement', () => {
     expect((await version(3)).data?.summary).toBe('Today after all.');
   });
 
-  it('hold until the day of the next one begins in Bangkok, whichever the page shows meanwhile [A-11]', async () => {
+  it('are in force until the day of the next one begins in Bangkok, whichever the page shows meanwhile [A-11]', async () => {
     const day = addDays(bangkokDate(site.clock.now()), 4);
     const { effectiveFrom, version: number = 0 } = (await get(slug)).data ?? {};
     const [held, next] = [

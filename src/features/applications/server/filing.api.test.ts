@@ -41,7 +41,7 @@ describe('an application', () => {
     ['dropPoint', 'D', brand.partnersEmail, ['ร้านสมชาย']],
     ['job', 'J', brand.jobsEmail, ['นักพัฒนาซอฟต์แวร์', 'เพื่อนหรือคนรู้จัก']],
   ] as const)(
-    'of kind %s is kept under a checked number, with a receipt and a letter to its mailbox [W-07, W-08, W-09, A-17, A-23, E-12, E-13, E-14, D-16, P-03]',
+    'of kind %s is stored under a checked number, with a receipt and an e-mail to its mailbox [W-07, W-08, W-09, A-17, A-23, E-12, E-13, E-14, D-16, P-03]',
     async (kind, letter, mailbox, words) => {
       const answer = await people[kind]();
       expect(answer).toMatchObject({ succ: true, data: { state: 'received' } });
@@ -57,7 +57,7 @@ describe('an application', () => {
     },
   );
 
-  it('records the agreements that were accepted, with their versions and the time, and each consent [V-17]', async () => {
+  it('records the accepted agreements, with their versions and the time, and each consent [V-17]', async () => {
     await people.job({ keepForOtherOpenings: true });
     await people.vip();
     const [job, vip] = await kept();
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(vip?.consents).toEqual([]);
   });
 
-  it('without the ticked agreement, or with fields that are wrong, is refused with each of them named [V-17, V-09]', async () => {
+  it('without the ticked agreement, or with wrong fields, is refused with all of them named [V-17, V-09]', async () => {
     const wrong = {
       name: ' ',
       phone: '12',
@@ -105,7 +105,7 @@ describe('an application', () => {
     expect(await site.db.orm.select().from(upload)).toHaveLength(1);
   });
 
-  it('needs a challenge that was passed, once each', async () => {
+  it('needs a passed challenge, once each', async () => {
     expect(await people.vip({ ticket: 'wrong' })).toMatchObject({ code: captchaErrors.challengeFailed.code });
     const proof = people.proof();
     expect((await people.vip(proof)).succ).toBe(true);
@@ -133,7 +133,7 @@ describe('one application per person, kind and day', () => {
     expect((await people.vip()).succ).toBe(true);
   });
 
-  it('keeps one of those that come at the same moment, and one resume', async () => {
+  it('keeps one of concurrent ones, and one résumé', async () => {
     await people.franchise();
     const answers = await Promise.all(Array.from({ length: 4 }, () => people.job()));
     expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
@@ -146,8 +146,8 @@ describe('one application per person, kind and day', () => {
   }, 30_000);
 });
 
-describe('a resume', () => {
-  it('is kept privately, belongs to its application and lives as long as that [V-17, A-23]', async () => {
+describe('a résumé', () => {
+  it('is stored privately, belongs to its application and is deleted with it [V-17, A-23]', async () => {
     await people.job();
     const [row] = await kept();
     const [file] = await site.db.orm
@@ -163,7 +163,7 @@ describe('a resume', () => {
     });
   });
 
-  it('that is missing, no PDF or JPG, or larger than 3 MB is refused, and nothing is kept [V-17]', async () => {
+  it('that is missing, not PDF or JPG, or larger than 3 MB is refused, and nothing is stored [V-17]', async () => {
     expect(fieldsOf(await people.job({}, null))).toEqual({ file: 'Add your resume as PDF or JPG.' });
     const text = { name: 'resume.pdf', bytes: Buffer.from('hello') };
     expect((await people.job({}, text)).code).toBe(uploadErrors.wrongFormat.code);

@@ -38,8 +38,8 @@ async function storedFiles(): Promise<Buffer[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name))));
 }
 
-describe('hostile resumes', () => {
-  it('are refused in words, more than forty of them: scripts, files inside, bombs, passwords, polyglots, wrong names; the site stays up and small [V-17, A-23]', async () => {
+describe('hostile résumés', () => {
+  it('are refused with a message, more than forty of them: scripts, embedded files, bombs, passwords, polyglots, wrong names; the site stays up and small [V-17, A-23]', async () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
     const before = process.memoryUsage().rss;
     for (const file of files) {
@@ -56,7 +56,7 @@ describe('hostile resumes', () => {
     expect(await readdir(site.services.config.uploadsFolder)).toEqual([]);
   }, 120_000);
 
-  it('are refused for what is wrong with them, so that their senders know what to do [V-17]', async () => {
+  it('are refused with the reason, so that their senders know what to do [V-17]', async () => {
     const expected: Record<string, keyof typeof uploadErrors> = {
       'script at the opening.pdf': 'activeContent',
       'script in a packed list of objects.pdf': 'activeContent',
@@ -76,10 +76,10 @@ describe('hostile resumes', () => {
   });
 });
 
-describe('resumes of honest people', () => {
+describe('harmless résumés', () => {
   // Every phone stores the location in a picture, and many resumes link to a website: these people must be
   // able to apply, so such files are re-encoded and the extras dropped.
-  it('with a place, a link, a first view or an odd name are taken as a clean copy [V-17]', async () => {
+  it('with a location, a link, an initial view or an odd name are accepted as a clean copy [V-17]', async () => {
     for (const file of await untidyResumes()) {
       const answer = await sendAs(file);
       expect([file.name, answer.succ, answer.msg]).toEqual([file.name, true, '']);

@@ -25,7 +25,7 @@ async function start() {
 }
 const patience = { timeout: 25_000, interval: 100 };
 
-it('a resume with a Thai name reaches the mailbox by a real SMTP conversation, and the applicant a receipt [W-07, A-23, E-14]', async () => {
+it('a résumé with a Thai name reaches the mailbox by a real SMTP conversation, and the applicant a receipt [W-07, A-23, E-14]', async () => {
   const { inbox, people } = await start();
   const { data } = await people.job();
   const applicationNo = data?.applicationNo ?? '';
@@ -42,7 +42,7 @@ it('a resume with a Thai name reaches the mailbox by a real SMTP conversation, a
   expect(receipt?.attachments).toEqual([]);
 }, 60_000);
 
-it('a mail server that is down for a day loses no letter and no file, and each arrives once', async () => {
+it('a mail server that is down for a day loses no e-mail and no file, and each arrives once', async () => {
   const { inbox, site, people } = await start();
   inbox.answerWith({ at: 'data', code: 451, words: '4.3.0 Try again later' });
   const { data } = await people.job();

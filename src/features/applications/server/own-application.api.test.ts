@@ -41,7 +41,7 @@ const find = async (applicationNo: string) =>
   (await site.db.orm.select().from(application).where(eq(application.applicationNo, applicationNo)))[0];
 
 describe('the status of an application', () => {
-  it('is shown to the one who knows its number and its phone, however they are typed [W-07]', async () => {
+  it('is shown for its number and phone, however they are typed [W-07]', async () => {
     const applicationNo = await filed();
     const typed = {
       applicationNo: applicationNo.toLowerCase().replaceAll('-', ''),
@@ -73,7 +73,7 @@ describe('the status of an application', () => {
       expect(refusalIn(await site.call(applicationStatus, wrong, how))).toEqual(unknown);
   });
 
-  it('is asked for so often only, of one visitor and at one number', async () => {
+  it('can be queried only so often, per visitor and per number', async () => {
     const applicationNo = await filed();
     const ask = (visitor: string) =>
       site.call(applicationStatus, { applicationNo, phone: '0899999999' }, { visitor });
@@ -84,7 +84,7 @@ describe('the status of an application', () => {
 });
 
 describe('an applicant with the code', () => {
-  it('withdraws an application, which stays as long as one that was declined', async () => {
+  it('withdraws an application, which stays as long as a declined one', async () => {
     const applicationNo = await filed();
     const code = await codeFor(applicationNo, 'phone');
     const answer = await site.get(deleteApplication, { applicationNo, phone, code, how: 'withdraw' }, how);
@@ -94,7 +94,7 @@ describe('an applicant with the code', () => {
     expect((await filed()).startsWith('J-2026-')).toBe(true);
   });
 
-  it('deletes it at once with its resume and its history, and the mailbox is asked to do the same', async () => {
+  it('deletes it at once with its résumé and its history, and the mailbox is asked to do the same', async () => {
     const applicationNo = await filed();
     const row = await find(applicationNo);
     const code = await codeFor(applicationNo);
@@ -115,7 +115,7 @@ describe('an applicant with the code', () => {
     expect([newest?.kind, newest?.subject?.includes(applicationNo)]).toEqual(['applicationGone', true]);
   });
 
-  it('has five tries within ten minutes, and one use', async () => {
+  it('has five attempts within ten minutes, and one use', async () => {
     const applicationNo = await filed();
     const code = await codeFor(applicationNo);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -134,7 +134,7 @@ describe('an applicant with the code', () => {
     expect(rows.filter(({ hash }) => hash.includes(right))).toEqual([]);
   });
 
-  it('is sent it by e-mail where the phone reads no messages', async () => {
+  it('gets it by e-mail if the phone gets no messages', async () => {
     phone = `+662${String(340_000 + nth)}1`;
     const applicationNo = await filed();
     const input = { applicationNo, phone, by: 'phone', ...people.proof() } as const;
@@ -142,8 +142,8 @@ describe('an applicant with the code', () => {
   });
 });
 
-describe('applications whose time has come', () => {
-  it('are deleted with their resumes: after a year, or half a year after a decision', async () => {
+describe('expired applications', () => {
+  it('are deleted with their résumés: after a year, or half a year after a decision', async () => {
     const early = await filed();
     const code = await codeFor(early);
     await site.get(deleteApplication, { applicationNo: early, phone, code, how: 'withdraw' }, how);

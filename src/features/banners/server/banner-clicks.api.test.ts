@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('clicks on a banner are shown to staff: of the last thirty days, and all of them [E-03, A-03]', async () => {
+it('clicks on a banner are shown to staff: of the last thirty days, and in total [E-03, A-03]', async () => {
   const content = await startStaff(site).as('content');
   const older = { bannerId: 1, clicks: 5 };
   await site.db.orm.insert(bannerClicks).values([

@@ -69,7 +69,7 @@ describe('banners', () => {
     expect(new Set(pictures).size).toBe(12);
   });
 
-  it('have a page of detail without the names of staff [A-03, E-03]', async () => {
+  it('have a detail page without the names of staff [A-03, E-03]', async () => {
     await change(2, { creator: 'somchai', editor: 'malee' });
     const { data } = await site.call(bannerDetail, { id: 2 });
     expect(data).toMatchObject({
@@ -96,7 +96,7 @@ describe('a banner', () => {
     await expect.poll(ids).toContain(1);
   });
 
-  it('appears and goes offline at its instants [S-16]', async () => {
+  it('appears and goes offline at its times [S-16]', async () => {
     await change(6, {
       publishAt: new Date('2026-12-01T00:00:00+07:00'),
       offlineAt: new Date('2026-12-31T00:00:00+07:00'),

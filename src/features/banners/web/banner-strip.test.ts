@@ -42,7 +42,7 @@ it('the film of a banner loads and plays only when the visitor starts it, withou
   expect(html).toMatch(/<\/video><a [^>]*href="\/Super"/);
 });
 
-it('a banner without a film shows its picture, and none at all leave no trace [E-03]', () => {
+it('a banner without a film shows its picture, and no banners leave no gap [E-03]', () => {
   expect(rendered([{ ...banner, video: '' }])).toMatch(
     /<a [^>]*href="\/Super"[^>]*><img src="\/art\/wide.svg"/,
   );

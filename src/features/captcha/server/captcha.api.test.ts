@@ -16,7 +16,7 @@ it('an image captcha is answered with img and ctoken, code 1 [A-04, E-23]', asyn
   expect(answer.data?.ctoken.length).toBeGreaterThan(20);
 });
 
-it('the image captcha can be listened to, by an element that sends neither headers nor sign [A-04]', async () => {
+it('the image captcha can be listened to, by an element that sends neither headers nor signature [A-04]', async () => {
   const { ctoken } = await site.get(issueCaptcha, {});
   const listen = (token: string, lang: string) =>
     site.send(`${captchaAudio.path}?${new URLSearchParams({ ctoken: token, lang })}`, {});
@@ -31,12 +31,12 @@ it('the image captcha can be listened to, by an element that sends neither heade
   expect(await forged.json()).toMatchObject({ code: captchaErrors.imageCodeGone.code });
 });
 
-it('getCaptchaType says which challenge is on and where it comes from [A-12]', async () => {
+it('getCaptchaType names the active challenge and its source [A-12]', async () => {
   const { data } = await site.call(getCaptchaType, {});
   expect(data).toEqual({ type: 'altcha', config: { provider: 'altcha', challengeUrl: issueChallenge.path } });
 });
 
-it('the challenge comes as its widget reads it, outside the envelope, and each time another [A-02, A-12]', async () => {
+it('the challenge has the format of its widget, outside the envelope, and is different each time [A-02, A-12]', async () => {
   const ask = async () =>
     (await site.send(issueChallenge.path, {})).json() as Promise<{ parameters: { nonce: string } }>;
   const [one, two] = [await ask(), await ask()];

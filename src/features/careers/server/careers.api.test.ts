@@ -26,7 +26,7 @@ describe('the openings', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('of one department and one position can be asked for, while departments stay counted over all [RD-26, RM-15]', async () => {
+  it('can be filtered by department and position, with departments counted over all [RD-26, RM-15]', async () => {
     const all = await site.get(findOpenings, {});
     const found = await site.get(findOpenings, { department: 'customer-service' });
     expect(found.openings.map(({ position }) => position).toSorted()).toEqual([
@@ -54,7 +54,7 @@ describe('the openings', () => {
     expect([opening.jd.length, opening.requirement.length]).toEqual([4, 4]);
   });
 
-  it('refuse an id that is none, and a department that does not exist, by name [RM-15]', async () => {
+  it('refuse an invalid id, and an unknown department, by name [RM-15]', async () => {
     for (const id of [0, -1, 1.5, 1_000_001, 'x', "1' or 1=1"])
       expect((await site.call(openingDetail, { id })).status, String(id)).toBe(400);
     const unknown = await site.call(openingDetail, { id: 999 });
@@ -62,7 +62,7 @@ describe('the openings', () => {
     expect((await site.call(findOpenings, { department: 'x' as 'finance' })).status).toBe(400);
   });
 
-  it('end when they close, in list, counts, detail and sitemap [E-09, S-16]', async () => {
+  it('disappear when they close, in list, counts, detail and sitemap [E-09, S-16]', async () => {
     const isListed = async () =>
       (await (await site.send('/sitemap.xml', {})).text()).includes('job-vacancies?id=6<');
     expect(await isListed()).toBe(true);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('the draft of a claim', () => {
-  it('is kept as it was typed, with links to its own files alone, and ends with the claim it becomes', async () => {
+  it('is stored as typed, with links to its own files only, and ends with the claim it becomes', async () => {
     const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
     const [mine, theirs] = [await me.photo(), await other.photo()];
     const input = await me.input(await me.parcel());
@@ -42,7 +42,7 @@ describe('the draft of a claim', () => {
 });
 
 describe('a file of a claim', () => {
-  it('goes while nobody has begun to review it, and only as long as enough are left [A-19, V-15, X-20]', async () => {
+  it('can be removed until its review begins, if enough are left [A-19, V-15, X-20]', async () => {
     const me = await desk.newClaimant();
     const files = await me.files();
     const extra = await me.photo();
@@ -57,7 +57,7 @@ describe('a file of a claim', () => {
     expect((await remove(files.photos.damage[0])).code).toBe(claimErrors.notAllowedNow.code);
   });
 
-  it('and a corrected account come by an update, which the timeline tells [A-19]', async () => {
+  it('and a corrected account are added by an update, which the timeline shows [A-19]', async () => {
     const me = await desk.newClaimant();
     const claimNo = await me.claim();
     const bankBook = await me.photo('bankBook');

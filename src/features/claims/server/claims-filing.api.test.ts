@@ -21,7 +21,7 @@ const claimsOf = (billCode: string) =>
   desk.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
 
 describe('the list of banks', () => {
-  it('is for everybody, by name in their language, with the one of the lower fee [A-09]', async () => {
+  it('is public, sorted by name in the visitor’s language, with the lower fee marked [A-09]', async () => {
     const { site } = desk;
     const english = await site.get(calls.findBankList, {});
     const thai = await site.get(calls.findBankList, {}, { lang: 'TH' });
@@ -37,7 +37,7 @@ describe('the list of banks', () => {
 });
 
 describe('a claim', () => {
-  it('is kept with all it says, answered by a number and the hour of the first answer [A-19, E-11, C-11]', async () => {
+  it('is stored with all its fields, and answered with a number and the deadline of the first answer [A-19, E-11, C-11]', async () => {
     const me = await desk.newClaimant();
     const billCode = await me.parcel();
     const input = await me.input(billCode, { claimType: 'partiallyLost', declaredLossSatang: 45_000 });
@@ -80,7 +80,7 @@ describe('a claim', () => {
     },
   );
 
-  it('needs a type, an item and ten letters of remarks, and says so for each at once [V-14]', async () => {
+  it('needs a type, an item and ten letters of remarks, and reports all of them at once [V-14]', async () => {
     const me = await desk.newClaimant();
     const input = await me.input(await me.parcel());
     const bare = { ...input, claimType: '', itemType: undefined, remarks: '  123456789  ' };
@@ -129,7 +129,7 @@ describe('a claim', () => {
     expect((await me.call(input)).succ).toBe(true);
   });
 
-  it('takes only files of its own customer, of the right kind, and each for one claim', async () => {
+  it('accepts only files of its own customer, of the right kind, and each for one claim', async () => {
     const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
     const input = await me.input(await me.parcel());
     const foreign = { ...input, bankBook: await other.photo('bankBook') };
@@ -142,7 +142,7 @@ describe('a claim', () => {
     expect((await me.call(reused)).code).toBe(uploadErrors.notFound.code);
   });
 
-  it('names its account by digits that the bank has, and its payee by a phone at home or at work', async () => {
+  it('requires an account with as many digits as the bank has, and a payee’s mobile or landline', async () => {
     const me = await desk.newClaimant();
     const input = await me.input(await me.parcel());
     const wrong = { ...input, accountNumber: '12345678901', payeePhone: '12', payeeName: 'a\u202eb' };
@@ -158,7 +158,7 @@ describe('a claim', () => {
     expect((await me.call({ ...input, accountNumber: '๑๒๓-๔-๕๖๗๘๙-๐' })).succ).toBe(true);
   });
 
-  it('shows the amount again when it is another one by now', async () => {
+  it('shows the amount again when it has changed', async () => {
     const me = await desk.newClaimant();
     const input = await me.input(await me.parcel());
     const answer = await me.call({ ...input, estimateSatang: (input.estimateSatang ?? 0) + 100 });
@@ -168,7 +168,7 @@ describe('a claim', () => {
 });
 
 describe('the parcel of a claim', () => {
-  it('of another user is refused as one that nobody knows [P-02, X-12]', async () => {
+  it('of another user is refused like an unknown one [P-02, X-12]', async () => {
     const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
     const theirs = await other.parcel();
     const input = await me.input(await me.parcel());
@@ -181,7 +181,7 @@ describe('the parcel of a claim', () => {
     expect(wrong.code).toBe(trackingErrors.invalidNumber.code);
   });
 
-  it('may be claimed for by its consignee, who is asked for the power of attorney [P-02]', async () => {
+  it('may be claimed for by its consignee, who needs a power of attorney [P-02]', async () => {
     const me = await desk.newClaimant();
     const billCode = await desk.newParcel({ consigneePhone: me.phone });
     const { role, notes, isEligible } = await me.estimate({ billCode });
@@ -195,7 +195,7 @@ describe('the parcel of a claim', () => {
     expect(answer.code).toBe(trackingErrors.verifyFirst.code);
   });
 
-  it('has one claim: a second is refused, also of the other side [C-11, X-13]', async () => {
+  it('has one claim: a second is refused, also by the other party [C-11, X-13]', async () => {
     const me = await desk.newClaimant();
     const friend = await desk.newClaimant();
     const billCode = await me.parcel({ consigneePhone: friend.phone });
@@ -212,7 +212,7 @@ describe('the parcel of a claim', () => {
     expect((await friend.estimate({ billCode })).claimNo).toBeNull();
   });
 
-  it('has one claim when many are sent at one moment: one wins, the others hear why [C-11, X-13]', async () => {
+  it('has one claim when many are sent at one moment: one succeeds, the others get the reason [C-11, X-13]', async () => {
     const me = await desk.newClaimant();
     const people = await Promise.all(Array.from({ length: 5 }, () => desk.newClaimant()));
     const [first] = people;

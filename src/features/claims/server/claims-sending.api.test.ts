@@ -18,7 +18,7 @@ const claimsOf = (billCode: string) =>
   desk.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
 
 describe('sending', () => {
-  it('the same twice is one claim; the key with other words is refused', async () => {
+  it('the same twice is one claim; the key with other content is refused', async () => {
     const me = await desk.newClaimant();
     const input = await me.input(await me.parcel());
     const [first, again] = await Promise.all([me.call(input), me.call(input)]);
@@ -29,7 +29,7 @@ describe('sending', () => {
     expect(await me.heard()).toEqual(['claimReceived']);
   });
 
-  it('several parcels at once is all or nothing, and names the parcel that is wrong [A-19]', async () => {
+  it('several parcels at once is all or nothing, and names the wrong parcel [A-19]', async () => {
     const me = await desk.newClaimant();
     const [one, two] = [await me.parcel(), await me.parcel()];
     const inputs = [await me.input(one), await me.input(two)];
@@ -65,7 +65,7 @@ describe('sending', () => {
   });
 });
 
-describe('in time', () => {
+describe('deadlines', () => {
   it.each([
     ['damaged', [delivered], '2026-11-27T23:00:00+07:00', true],
     ['damaged', [delivered], '2026-11-28T00:01:00+07:00', false],
@@ -84,7 +84,7 @@ describe('in time', () => {
     expect(answer.isEligible).toBe(isEligible);
   });
 
-  it('a claim of nobody is not found', async () => {
+  it('an unknown claim is not found', async () => {
     const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
     const claimNo = await other.claim();
     const details = await desk.site.call(calls.queryIndemnityDetails, { claimNo }, me.how);

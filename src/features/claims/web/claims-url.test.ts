@@ -4,8 +4,8 @@ import { claimsPath, isClaimNo, readClaimsQuery } from './claims-url.ts';
 
 const read = (address: string) => readClaimsQuery(new URL(address, 'http://site.invalid'));
 
-describe('the addresses of claims', () => {
-  it('lead back to the list they were made of, on either page [RD-25, RD-27, RM-05]', () => {
+describe('the URLs of claims', () => {
+  it('lead back to the list they came from, on either page [RD-25, RD-27, RM-05]', () => {
     const query = { status: 'PROCESSED', find: '1111', page: 3 } as const;
     for (const page of [paths.claimStatus, paths.myClaims])
       expect(read(claimsPath(page, query))).toEqual({ view: 'list', ...query });
@@ -19,13 +19,13 @@ describe('the addresses of claims', () => {
     });
   });
 
-  it('show the first page of all claims for what they do not know', () => {
+  it('show the first page of all claims for unknown values', () => {
     const all = { view: 'list', status: undefined, find: '', page: 1 };
     for (const query of ['', '?status=nothing', '?page=0', '?page=1e9', '?page=1.5', '?find=%20'])
       expect(read(`${paths.claimStatus()}${query}`)).toEqual(all);
   });
 
-  it('are not asked about for what cannot be the number of a claim', () => {
+  it('make no call for an impossible claim number', () => {
     for (const text of [
       '',
       'C1',

@@ -36,7 +36,7 @@ it('a choice is recorded with its time and the version of the policy, and the br
   ]);
 });
 
-it('a later choice of the same browser stands beside the first', async () => {
+it('a later choice of the same browser is added to the first', async () => {
   const first = await site.get(recordConsent, { statistics: true, marketing: true, policyVersion: 1 });
   const id = readConsent(first.cookie)?.id;
   await site.get(recordConsent, { statistics: false, marketing: false, policyVersion: 1, id });
@@ -47,13 +47,13 @@ it('a later choice of the same browser stands beside the first', async () => {
   ]);
 });
 
-it('a visitor is asked about the version of the cookie policy in force', async () => {
+it('the question is about the cookie policy in force', async () => {
   expect(await site.services.consent.questionFor(undefined)).toEqual({ isAsked: true, policyVersion: 1 });
   const { cookie } = await site.get(recordConsent, { statistics: false, marketing: false, policyVersion: 1 });
   expect(await site.services.consent.questionFor(cookie)).toEqual({ isAsked: false, policyVersion: 1 });
 });
 
-it('the form without JavaScript sets the cookie and comes back to the page', async () => {
+it('the form without JavaScript sets the cookie and returns to the page', async () => {
   const answer = await sendForm({
     choice: 'chosen',
     marketing: '1',
@@ -65,7 +65,7 @@ it('the form without JavaScript sets the cookie and comes back to the page', asy
   expect(readConsent(cookieOf(answer))).toMatchObject({ statistics: false, marketing: true });
 });
 
-it('the form keeps the choice for a year, and a later one stands beside it', async () => {
+it('the form keeps the choice for a year, and a later one is added to it', async () => {
   const first = await sendForm({ choice: 'all', version: '1', to: '/' });
   expect(first.headers.get('set-cookie')).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
   const later = await sendForm(
@@ -101,14 +101,14 @@ it('a form that is too large is refused in the language of the visitor', async (
 });
 
 it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
-  'a form of the kind %s that cannot be read is refused',
+  'an unreadable form of the kind %s is refused',
   async (type) => {
     const init = { method: 'POST', headers: { 'content-type': type }, body: '--x\r\nno part' };
     expect((await site.send('/consent', init)).status).toBe(400);
   },
 );
 
-it('another site cannot consent in a visitor’s name, nor send a visitor elsewhere', async () => {
+it('another site can neither consent in a visitor’s name nor redirect a visitor elsewhere', async () => {
   const forged = await sendForm({ choice: 'all', version: '1' }, { 'sec-fetch-site': 'cross-site' });
   expect(cookieOf(forged)).toBeUndefined();
   const elsewhere = await sendForm({ choice: 'all', version: '1', to: 'https://elsewhere.example/' });

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const span = { from: '2026-11-19', until: '2026-11-21' };
 const track = (lang: 'TH' | 'EN') => site.call(orderTrack, { billCodes: ['111111111117'] }, { lang });
 
-it('lookups are counted by day and language, without a word about who looked', async () => {
+it('lookups are counted by day and language, without a trace of who looked', async () => {
   for (const lang of ['TH', 'EN', 'TH'] as const) expect((await track(lang)).succ).toBe(true);
   await site.call(orderTrack, { billCodes: [] }, { lang: 'TH' });
   await site.services.counts.flush();
@@ -81,7 +81,7 @@ it('claims and orders are counted from their tables, once for each day that has 
   expect(await orders()).toEqual(counted);
 });
 
-it('a database that is away loses no count, and counts of years ago go', async () => {
+it('a database failure loses no count, and counts of years ago are deleted', async () => {
   let isAway = true;
   const pool = {
     query: ((...given: [string, unknown[]]) =>

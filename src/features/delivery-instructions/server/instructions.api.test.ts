@@ -67,8 +67,8 @@ const attempted = (reason: 'NOBODY_HOME' | 'WRONG_ADDRESS' = 'NOBODY_HOME') =>
     facilityCode: 'CNX07',
   });
 
-describe('who may change a delivery', () => {
-  it('nobody by the number, by a share sign, by an expired ticket or by the ticket of another parcel', async () => {
+describe('permission to change a delivery', () => {
+  it('nobody has it by the number, a shared link, an expired ticket or another parcel’s ticket', async () => {
     const [found] = (await site.get(orderTrack, { billCodes: [known] })).results;
     const sign = found?.found ? found.parcel.shareSign : '';
     const other = waybillNo(700_000 + parcels);
@@ -83,7 +83,7 @@ describe('who may change a delivery', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it('a customer changes the own parcel, and is answered for one of others as for none', async () => {
+  it('a customer changes only their own parcels, and gets the same answer for others’ as for missing ones', async () => {
     const mine = await site.logIn(CONSIGNEE);
     const strange = await site.logIn('+66877777777');
     expect((await ask(neighbour, { token: strange })).code).toBe(trackingErrors.notOfCurrentUser.code);
@@ -95,7 +95,7 @@ describe('who may change a delivery', () => {
     expect(row?.customerId).not.toBeNull();
   });
 
-  it('who asked is kept: by what, whose phone it was, from which address as a hash', async () => {
+  it('the requester is recorded: the proof, whose phone it was, the IP address as a hash', async () => {
     await ask(neighbour);
     await ask(anotherDay, { token: await site.logIn(`+6689876${String(1000 + parcels)}`) });
     const rows = await rowsOf();
@@ -103,7 +103,7 @@ describe('who may change a delivery', () => {
     expect(rows[0]).toMatchObject({ visitor: 'somebody', customerId: null, details: neighbour });
   });
 
-  it('an id of an instruction of another parcel is unknown', async () => {
+  it('an instruction’s id of another parcel is unknown', async () => {
     await ask(neighbour);
     const [row] = await rowsOf();
     const other = waybillNo(710_000 + parcels);
@@ -114,8 +114,8 @@ describe('who may change a delivery', () => {
   });
 });
 
-describe('what may be asked', () => {
-  it('a courier on the way can come another day or hand it over otherwise, but not go elsewhere', async () => {
+describe('possible changes', () => {
+  it('a courier on the way can come another day or deliver otherwise, but not go elsewhere', async () => {
     expect((await options()).kinds).toEqual(['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE']);
     expect((await ask({ kind: 'HOLD', pointCode: 'BR-5001' })).code).toBe(
       instructionErrors.notPossibleNow.code,
@@ -135,7 +135,7 @@ describe('what may be asked', () => {
     expect((await ask(address)).succ).toBe(true);
   });
 
-  it('a parcel with COD is left with nobody, and may be said not to be ordered, which only reports it', async () => {
+  it('a COD parcel is not left with anybody, and may be reported as not ordered, which changes nothing', async () => {
     await attempted();
     const cod = waybillNo(720_000 + parcels);
     await addParcel(site.db, cod, { codSatang: 59_900 });
@@ -151,7 +151,7 @@ describe('what may be asked', () => {
     expect(shown.parcel.state).toBe('OUT_TODAY');
   });
 
-  it('a parcel that goes abroad, is lost, held or delivered is not changed', async () => {
+  it('a parcel that is international, lost, held or delivered is not changed', async () => {
     const abroad = waybillNo(740_000 + parcels);
     await addParcel(site.db, abroad, { service: 'INTL', destinationCountryCode: 'JP' });
     expect((await options(linkOf(abroad), abroad)).kinds).toEqual([]);
@@ -180,7 +180,7 @@ describe('what may be asked', () => {
       expect((await ask({ kind: 'ANOTHER_DAY', date })).code, date).toBe(requestErrors.invalidParameter.code);
   });
 
-  it('a point must be of the province and able to take the parcel', async () => {
+  it('a point must be in the province and able to take the parcel', async () => {
     await attempted();
     const access = linkOf();
     const { points } = await site.get(pointsToHold, { billCode: known, access });
@@ -210,14 +210,14 @@ describe('what may be asked', () => {
     { kind: 'SAFE_PLACE', place: 'ON_THE_ROOF' },
     { kind: 'SAFE_PLACE', place: 'GUARD', note: 'x'.repeat(101) },
     { kind: 'SELL' },
-  ])('words that are missing, too long or not one line are refused: %j', async (change) => {
+  ])('text that is missing, too long or not one line is refused: %j', async (change) => {
     expect((await ask(change)).code).toBe(requestErrors.invalidParameter.code);
     expect(await rowsOf()).toEqual([]);
   });
 });
 
-describe('what becomes of it', () => {
-  it('of many at the same moment one wins, and no two contradict each other', async () => {
+describe('an instruction', () => {
+  it('is one of many at the same moment, and no two contradict each other', async () => {
     const sameKind = Array.from({ length: 5 }, () => ask(neighbour));
     const other = Array.from({ length: 5 }, () => ask({ kind: 'SAFE_PLACE', place: 'GUARD' }));
     const answers = await Promise.all([...sameKind, ...other]);
@@ -227,7 +227,7 @@ describe('what becomes of it', () => {
     expect(await rowsOf()).toHaveLength(1);
   });
 
-  it('it is shown with the parcel without the typed words, and with them to those who change it', async () => {
+  it('is shown with the parcel without the typed text, and with it to those who change it', async () => {
     await ask(neighbour);
     const { detail } = await site.get(getWaybill, { billCode: known, access: linkOf(), detail: '1' });
     expect(detail?.changes).toMatchObject([{ kind: 'NEIGHBOUR', state: 'OPEN', endedAt: null }]);
@@ -237,14 +237,14 @@ describe('what becomes of it', () => {
     expect((await site.get(getWaybill, { billCode: known })).detail).toBeNull();
   });
 
-  it('the consignee hears of it, without a word that somebody typed', async () => {
+  it('is notified to the consignee, without any typed text', async () => {
     await ask({ ...neighbour, name: 'กดลิงก์ evil.example' });
     const sent = JSON.stringify(await messagesTo(site, CONSIGNEE));
     expect(sent).toContain(`การนำจ่ายพัสดุ ${known}`);
     expect(sent).not.toContain('evil');
   });
 
-  it('it is taken back while the state allows it, and can then be asked again', async () => {
+  it('is cancelled while the state allows it, and can then be requested again', async () => {
     await ask(neighbour);
     const [first] = await rowsOf();
     const cancel = () => site.call(cancelChange, { billCode: known, access: linkOf(), id: first?.id ?? '' });
@@ -263,7 +263,7 @@ describe('what becomes of it', () => {
     expect((await site.call(cancelChange, late)).code).toBe(instructionErrors.notCancelledNow.code);
   });
 
-  it('a parcel that moved on between opening and sending is not changed', async () => {
+  it('is refused for a parcel whose state changed between opening and sending', async () => {
     await attempted();
     expect((await options()).kinds).toContain('ADDRESS');
     await addScan(site.db, known, {
@@ -276,7 +276,7 @@ describe('what becomes of it', () => {
     expect((await ask(neighbour)).code).toBe(instructionErrors.notPossibleNow.code);
   });
 
-  it('who plays with a parcel is stopped for the day', async () => {
+  it('is limited per parcel and day', async () => {
     for (let nth = 0; nth < 10; nth += 1) {
       const { data } = await ask(neighbour);
       const id = data?.instruction.id ?? '';

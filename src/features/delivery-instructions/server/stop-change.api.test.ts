@@ -53,23 +53,23 @@ async function stateOf(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-describe('the warning of a change', () => {
+describe('the warning about a change', () => {
   it.each(['EN', 'CN', 'TH'] as const)(
-    'is in Thai where its reader has no account, asked for in %s',
+    'is in Thai if its reader has no account, requested in %s',
     async (lang) => {
       await change(lang);
       expect((await newestMessageTo(site, consignee)).language).toBe('th');
     },
   );
 
-  it('is in the language of the account that has the phone', async () => {
+  it('is in the language of the account with the phone', async () => {
     await site.logIn(consignee);
     await site.db.orm.update(customer).set({ language: 'zh-cn' }).where(eq(customer.phone, consignee));
     await change('EN');
     expect((await newestMessageTo(site, consignee)).language).toBe('zh-cn');
   });
 
-  it('carries a short link that stops it, which names the parcel to nobody', async () => {
+  it('has a short link that stops the change and does not reveal the parcel', async () => {
     await change();
     const link = await linkInWarning();
     expect(link.length).toBeLessThan(60);
@@ -80,7 +80,7 @@ describe('the warning of a change', () => {
 });
 
 describe('the link that stops a change', () => {
-  it('leads to a page, and looking at either stops nothing', async () => {
+  it('leads to a page, and opening either stops nothing', async () => {
     await change();
     const link = await linkInWarning();
     const answer = await site.send(new URL(link).pathname, {});
@@ -91,7 +91,7 @@ describe('the link that stops a change', () => {
     expect(await stateOf()).toBe('OPEN');
   });
 
-  it('stops it by one press, and says so again when pressed twice', async () => {
+  it('stops it by one press, and reports that again when pressed twice', async () => {
     await change();
     const code = await codeInWarning();
     const stopped = { waybillNo: known, kind: 'NEIGHBOUR', state: 'CANCELLED' };
@@ -116,7 +116,7 @@ describe('the link that stops a change', () => {
     expect(await stateOf()).toBe('OPEN');
   });
 
-  it('expires after 30 days, and is too late once the parcel has gone on', async () => {
+  it('expires after 30 days, and is too late once the parcel has moved on', async () => {
     await change();
     const code = await codeInWarning();
     await handedOver();

@@ -30,7 +30,7 @@ const change: Network['change'] = (...given) => network.change(...given);
 
 const siLom = { lat: 13.7293, lon: 100.5372 };
 
-describe('the network that ships with the product', () => {
+describe('the shipped network', () => {
   it('holds the 32 MRT branches in 19 districts with their hours [W-20]', async () => {
     const { items, total } = await find({ kinds: ['MRT'], pageSize: 50 });
     expect([total, items.length, new Set(items.map(({ districtCode }) => districtCode)).size]).toEqual([
@@ -72,7 +72,7 @@ describe('finding points', () => {
     expect((await find({ provinceCode: '50', page: 1000 })).items).toEqual([]);
   });
 
-  it('by kind and by every service asked for [A-20]', async () => {
+  it('by kind and by every requested service [A-20]', async () => {
     const bulky = await find({ services: ['BULKY', 'INTERNATIONAL'], pageSize: 50 });
     expect(bulky.total).toBeGreaterThan(50);
     for (const { services } of bulky.items)
@@ -83,7 +83,7 @@ describe('finding points', () => {
     expect((await find({ kinds: [], services: [] })).total).toBe(all.total);
   });
 
-  it('lists where all of them lie for the pins of a map, under the same filters and words', async () => {
+  it('lists the positions of all for the map’s pins, with the same filters and words', async () => {
     const pinsOf = async (input: InputOf<typeof listNetworkPins>) =>
       (await site.call(listNetworkPins, input)).data?.pins;
     const all = await find({});
@@ -97,7 +97,7 @@ describe('finding points', () => {
     expect(await pinsOf({ keyword: 'nowhere at all' })).toEqual([]);
   });
 
-  it('says all of a point in the language of the request [E-26, W-01]', async () => {
+  it('has everything about a point in the language of the request [E-26, W-01]', async () => {
     const [th, en, cn] = await Promise.all(
       (['TH', 'EN', 'CN'] as const).map((lang) => point('BR-1004', lang)),
     );
@@ -138,7 +138,7 @@ describe('points near a place', () => {
     ['the far north', { lat: 20.43, lon: 99.88 }],
     ['the sea', { lat: 9.5, lon: 101.5 }],
     ['Vientiane', { lat: 17.97, lon: 102.61 }],
-  ])('are exactly the nearest over the ground, around %s [A-20, W-05]', async (_, near) => {
+  ])('are exactly the nearest by distance, around %s [A-20, W-05]', async (_, near) => {
     const rows = await site.db.orm.select().from(networkPoint);
     const expected = rows
       .map((row) => ({ code: row.code, meters: haversineMeters(near, row) }))
@@ -158,7 +158,7 @@ describe('points near a place', () => {
     }
   });
 
-  it('keep to the filters, and to a radius', async () => {
+  it('respect the filters, and a radius', async () => {
     const chiangMai = { lat: 18.7883, lon: 98.9853 };
     const stations = await find({ near: chiangMai, kinds: ['MRT'], pageSize: 5 });
     expect([stations.total, stations.items.length]).toEqual([32, 5]);
@@ -190,13 +190,13 @@ describe('points near a place', () => {
     }
   });
 
-  it('have their position computed as the rules do', async () => {
+  it('have their position computed like the rules', async () => {
     const [row] = await site.db.orm.select().from(networkPoint).where(eq(networkPoint.code, 'BR-5001'));
     expect(row?.position?.x).toBeCloseTo(toMercator(row ?? siLom).x, 12);
     expect(row?.position?.y).toBeCloseTo(toMercator(row ?? siLom).y, 12);
   });
 
-  it('are not looked for outside Thailand; the visitor hears what to do instead', async () => {
+  it('are not searched outside Thailand; the visitor gets advice instead', async () => {
     const answer = await site.call(findNetworkInfo, { near: { lat: 39.9, lon: 116.4 } });
     expect(refusalIn(answer)).toEqual(
       refused(
@@ -213,7 +213,7 @@ describe('open now', () => {
     return total > 0 && items[0]?.code === code;
   };
 
-  it('leaves out what is closed, at every hour [W-20]', async () => {
+  it('leaves out closed ones, at every hour [W-20]', async () => {
     const all = (await find({ kinds: ['MRT'] })).total;
     for (const [time, open] of [
       ['2026-11-23T06:59:00', 0],
@@ -238,7 +238,7 @@ describe('open now', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 
-  it('knows public holidays and names them in the language of the request', async () => {
+  it('respects public holidays and names them in the language of the request', async () => {
     await change('BR-5003', { onHolidays: 'CLOSED' });
     site.clock.set('2026-12-07T10:00:00+07:00');
     await expect.poll(async () => (await point('BR-5003')).opening.code).toBe('CLOSED_HOLIDAY');
@@ -255,7 +255,7 @@ describe('open now', () => {
     });
   });
 
-  it('knows special days, which staff write and every process sees', async () => {
+  it('respects special days, which staff write and every process sees', async () => {
     const note = { th: 'ย้ายร้าน', 'en-us': 'Moving house', 'zh-cn': '搬迁' };
     await change('BR-5004', { specialDays: [{ date: '2026-11-20', intervals: [], note }] });
     await expect

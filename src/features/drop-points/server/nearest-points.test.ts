@@ -56,7 +56,7 @@ const repo = {
   }),
 };
 
-it('the nearest point is the one over the ground, also where the projection has many others before it [A-20]', async () => {
+it('the nearest point is the nearest by distance, also if the projection has many others before it [A-20]', async () => {
   expect(index.findIndex(({ code }) => code === rows.at(-1)?.code)).toBe(crowd.length);
   const [first] = await findNearest(repo, {
     from,

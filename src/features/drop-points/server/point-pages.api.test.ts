@@ -50,13 +50,13 @@ describe('finding points by keyword', () => {
     expect((await search(keyword)).total).toBeGreaterThan(0);
   });
 
-  it('keeps to the filters and finds nothing for what is nowhere', async () => {
+  it('respects the filters and finds nothing for unknown words', async () => {
     const { items } = await site.get(findNetworkInfoByKeyword, { keyword: 'เชียงใหม่', kinds: ['HUB'] });
     expect(items.map(({ code }) => code)).toEqual(['HUB-CNX']);
     expect((await search('xyzzy')).total).toBe(0);
   });
 
-  it('asks for a word', async () => {
+  it('requires a word', async () => {
     const { status, data } = await site.call(findNetworkInfoByKeyword, { keyword: '  ' });
     expect(status).toBe(400);
     expect(data).toEqual({
@@ -86,7 +86,7 @@ describe('one point', () => {
     });
   });
 
-  it('that nobody knows, or that staff have taken offline, is not there', async () => {
+  it('that is unknown, or offline, is not found', async () => {
     const gone = refused(
       dropPointErrors.notFound,
       'We have no drop point with this code any more. Please search for one near you.',
@@ -102,7 +102,7 @@ describe('one point', () => {
 });
 
 describe('counts', () => {
-  it('name all 77 provinces, and the districts of one [W-05]', async () => {
+  it('have all 77 provinces, and the districts of one [W-05]', async () => {
     const { total, provinces, districts } = await site.get(countNetworkPoints, { provinceCode: '50' });
     expect(provinces).toHaveLength(77);
     // In English sort order, not by official code.
@@ -115,7 +115,7 @@ describe('counts', () => {
     expect(districts.reduce((sum, { count }) => sum + count, 0)).toBe(inChiangMai);
   });
 
-  it('keep to the filters, and speak the language of the request', async () => {
+  it('respect the filters, and are in the language of the request', async () => {
     const { total, provinces, districts } = await site.get(
       countNetworkPoints,
       { kinds: ['MRT'] },
@@ -150,7 +150,7 @@ describe('reporting a mistake', () => {
     });
   });
 
-  it('is taken five times an hour from a visitor, and from others still', async () => {
+  it('is accepted five times an hour from a visitor, and from others still', async () => {
     const report = (visitor: string) => site.call(reportNetworkPoint, mistake, { visitor });
     for (let nth = 0; nth < 5; nth += 1) expect((await report('busy')).succ).toBe(true);
     const sixth = await report('busy');
@@ -174,15 +174,15 @@ describe('reporting a mistake', () => {
     [{ text: 'x'.repeat(501) }, 'text', 'Please keep it within 500 characters.'],
     [{ contact: 'x'.repeat(101) }, 'contact', 'Please keep it within 100 characters.'],
     [{ code: '!' }, 'code', 'This is not a drop point code. A code looks like BR-1004.'],
-  ])('with %o is refused beside its field', async (wrong, field, msg) => {
+  ])('with %o is refused at its field', async (wrong, field, msg) => {
     const { status, data } = await site.call(reportNetworkPoint, { ...mistake, ...wrong });
     expect(status).toBe(400);
     expect(data).toEqual({ fields: [{ field, msg }] });
   });
 });
 
-describe('what search engines see', () => {
-  it('the sitemap lists the page of every point in three languages, and none that is offline', async () => {
+describe('search engines', () => {
+  it('get the page of every point in three languages in the sitemap, and none that is offline', async () => {
     const xml = await (await site.send('/sitemap.xml', {})).text();
     const rows = await site.db.orm.select().from(networkPoint).where(isNull(networkPoint.offlineAt));
     const page = (code: string) => `<loc>${publicUrl}${paths.dropPoint(code)}</loc>`;
@@ -195,7 +195,7 @@ describe('what search engines see', () => {
       .not.toContain(page('BR-5011'));
   });
 
-  it('a branch is a post office with its hours, place and phone', async () => {
+  it('get a branch as a post office with its hours, place and phone', async () => {
     site.clock.set('2026-12-04T09:00:00+07:00');
     const data = dropPointData(await point('MRT-BL26'), publicUrl, 'en-us');
     expect(data).toMatchObject({
@@ -229,7 +229,7 @@ describe('what search engines see', () => {
     );
   });
 
-  it('a locker is a business around the clock; a closed day opens and closes at midnight', async () => {
+  it('get a locker as a business around the clock; a closed day opens and closes at midnight', async () => {
     const [locker] = (await find({ kinds: ['LOCKER'], pageSize: 1 })).items;
     const data = dropPointData(await point(locker?.code ?? ''), publicUrl, 'th');
     expect(data).toMatchObject({

@@ -10,6 +10,6 @@ it('opening hours are read as people type them', () => {
   expect(toHoursText(readHours('00:00-24:00'))).toBe('00:00-24:00');
 });
 
-it('what is no time is left for the contract to refuse', () => {
+it('an invalid time is left for the contract to refuse', () => {
   expect(readHours('morning')).toEqual([{ opens: 'morning', closes: '' }]);
 });

@@ -36,7 +36,7 @@ it.each([
   everything,
   { ...everything, keyword: 'Chiang Mai' },
   { ...everything, near: { lat: 13.7, lon: 100.5 } },
-])('a visitor refused at every call is answered, and the process goes on', async (query) => {
+])('a visitor refused at every call is answered, and the process continues', async (query) => {
   const refusal = { code: 10006, succ: false, msg: 'Too often.', data: null };
   const context = contextOf(async () => ({ status: 429, envelope: refusal, retryAfter: '9' }));
   await expect(loadPoints(query, { context })).rejects.toThrow(ApiError);

@@ -20,7 +20,7 @@ const find = (keywords: string, lang: 'TH' | 'EN' | 'CN' = 'EN') =>
 const firstOf = async (keywords: string, lang: 'TH' | 'EN' | 'CN') => (await find(keywords, lang)).entries[0];
 
 describe('the questions', () => {
-  it('come all without keywords, in their order, counted by category [A-08, W-06]', async () => {
+  it('are all listed without keywords, in their order, counted by category [A-08, W-06]', async () => {
     const { entries, categories, total } = asRead(await site.get(findQuestions, {}));
     expect(total).toBeGreaterThanOrEqual(64);
     expect(entries).toHaveLength(total);
@@ -36,7 +36,7 @@ describe('the questions', () => {
     }
   });
 
-  it('of one category can be asked for alone, while all are counted [A-08]', async () => {
+  it('of one category can be listed alone, while all are counted [A-08]', async () => {
     const all = await site.get(findQuestions, {});
     const { entries, categories, total } = await site.get(findQuestions, { category: 'cod' });
     expect(entries).toEqual(all.entries.filter(({ category }) => category === 'cod'));
@@ -44,7 +44,7 @@ describe('the questions', () => {
     expect(categories).toEqual(all.categories);
   });
 
-  it('refuse a category that does not exist and keywords without end [A-08]', async () => {
+  it('refuse an unknown category and endless keywords [A-08]', async () => {
     expect((await site.call(findQuestions, { category: 'x' as 'cod' })).status).toBe(400);
     expect((await site.call(findQuestions, { keywords: 'x'.repeat(201) })).status).toBe(400);
   });
@@ -91,13 +91,13 @@ describe('the search of questions', () => {
     ['EN', 'delivery cash', 'What is [cash] on [delivery] (COD)?'],
     ['TH', 'เก็บเงินปลายทาง', '[เก็บเงินปลายทาง] (COD) คืออะไร'],
     ['CN', '货到付款', '什么是[货到付款] (COD)？'],
-  ] as const)('marks in the question of %s what it found for %s [A-08]', async (lang, keywords, marked) => {
+  ] as const)('highlights the match in the question of %s for %s [A-08]', async (lang, keywords, marked) => {
     const entry = asRead(await firstOf(keywords, lang));
     const shown = entry?.questionParts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
     expect(shown).toBe(marked);
   });
 
-  it('marks in the answer what it found [A-08]', async () => {
+  it('highlights the match in the answer [A-08]', async () => {
     const { entries } = await find('waybill number digits');
     const html = entries.find(({ id }) => id === 'where-is-my-number')?.html;
     expect(html).toContain(
@@ -105,30 +105,30 @@ describe('the search of questions', () => {
     );
   });
 
-  it('finds what was typed in another language than is read [A-08]', async () => {
+  it('finds words in another language than the reader’s [A-08]', async () => {
     expect((await firstOf('ลืมรหัสผ่าน', 'EN'))?.question).toBe('I have forgotten my password.');
     expect((await firstOf('忘记密码', 'TH'))?.id).toBe('forgot-password');
   });
 
-  it('looks past words that stand nowhere, and finds nothing for those alone [A-08]', async () => {
+  it('ignores words that are nowhere, and finds nothing for those alone [A-08]', async () => {
     expect((await firstOf('password xylophone', 'EN'))?.id).toBe('forgot-password');
     expect(await find('xylophone')).toEqual({ entries: [], categories: [], total: 0 });
     expect((await find('แมว', 'TH')).total).toBe(0);
   });
 
-  it('goes by what a search means, not by the words that every text has [A-08]', async () => {
+  it('ranks by the meaning of a search, not by common words [A-08]', async () => {
     expect((await find('ยังไม่ได้ของ', 'TH')).total).toBeLessThan(6);
     expect((await find("I haven't got it yet", 'EN')).total).toBeLessThan(10);
     expect((await find('还没收到', 'CN')).total).toBeLessThan(6);
   });
 
-  it('takes nothing typed for a pattern or for HTML [A-08]', async () => {
+  it('takes no input as a pattern or as HTML [A-08]', async () => {
     for (const keywords of ['.*', '(', '[a-', '\\', '<script>', '%', "' or 1=1 --", '{{brand}}', '🙂'])
       expect((await site.call(findQuestions, { keywords })).succ, keywords).toBe(true);
     expect((await find('<script>')).total).toBe(0);
   });
 
-  it('counts the categories of what it found [A-08]', async () => {
+  it('counts the categories of its results [A-08]', async () => {
     const { entries, categories } = await find('fruit');
     expect(categories.map(({ count }) => count).reduce((a, b) => a + b)).toBe(entries.length);
     expect(entries.length).toBeLessThan(20);

@@ -94,7 +94,7 @@ it.each([
   ['as it is', spaces, ''],
   ['packed', gzipSync(spaces, { level: 0 }), 'gzip'],
 ])(
-  'an array that trickles in %s is given up after its time, though its sender is never silent',
+  'an array that arrives slowly in %s is aborted after its time, though its sender is never silent',
   async (_, bytes, encoding) => {
     const sender = trickle(bytes);
     const answer = await startFeed(200)(sender.body, { 'content-encoding': encoding });
@@ -105,12 +105,12 @@ it.each([
   },
 );
 
-it('an array that is slow but comes within its time is taken', async () => {
+it('an array that is slow but arrives within its time is accepted', async () => {
   const answer = await startFeed(20_000)(trickle(Buffer.from('[  ]')).body);
   expect(await answer.json()).toMatchObject({ accepted: 0, results: [] });
 });
 
-it('what gives an upload up is listed among the refusals of its endpoint', () => {
+it('the error of an aborted upload is listed among the errors of its endpoint', () => {
   const { bodyTooSlow, timedOut, bodyTooLarge } = requestErrors;
   for (const endpoint of [sendParcels, sendScanEvents])
     expect(refusalsOf(endpoint)).toEqual(expect.arrayContaining([bodyTooSlow, timedOut, bodyTooLarge]));

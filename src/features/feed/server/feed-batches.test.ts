@@ -8,7 +8,7 @@ const PIECE = 5_000;
 const BATCH = 10_000;
 const clock = { now: () => new Date('2026-11-20T09:00:00+07:00') };
 
-it('keeps the rows of a batch as they are until they are written, while it collects the next ones', async () => {
+it('keeps the rows of a batch unchanged until they are written, while it collects the next ones', async () => {
   let sent = 0;
   async function* pieces(): AsyncGenerator<SentLine[], void> {
     while (sent < LINES) {

@@ -45,7 +45,7 @@ function pieceOf(lines: number): Buffer {
   return Buffer.from(texts.join(''));
 }
 
-it('stops reading and writing while the client does not read the answer, and gives it up at last', async () => {
+it('stops reading and writing while the client does not read the answer, and finally aborts', async () => {
   let sent = 0;
   const cancelled = vi.fn();
   const endless = new ReadableStream<Uint8Array>({
@@ -66,7 +66,7 @@ it('stops reading and writing while the client does not read the answer, and giv
   await expect(reader.closed).rejects.toThrow();
 });
 
-it('gives up a sender that falls silent, after storing what it sent', async () => {
+it('aborts a silent upload, after storing what was sent', async () => {
   const silent = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(pieceOf(1)),
   });
@@ -78,7 +78,7 @@ it('gives up a sender that falls silent, after storing what it sent', async () =
   ]);
 });
 
-it('says that the upload failed when the database does, and acknowledges nothing of that batch', async () => {
+it('reports a database failure as a failed upload, and acknowledges nothing of that batch', async () => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(pieceOf(2));

@@ -62,7 +62,7 @@ describe('the feed', () => {
     });
   });
 
-  it('answers each line by itself: accepted, duplicate, rejected with field, reason and sentence [X-10]', async () => {
+  it('answers each line separately: accepted, duplicate, rejected with field, reason and sentence [X-10]', async () => {
     const [good, again] = [newWaybill(), newWaybill()];
     const wrongDigit = `${good.slice(0, -1)}${(Number(good.at(-1)) + 1) % 10}`;
     const lines = [
@@ -103,7 +103,7 @@ describe('the feed', () => {
     expect(await feed.storedEvents(again)).toHaveLength(1);
   });
 
-  it('answers an unknown code with those that it most likely means', async () => {
+  it('answers an unknown code with the most likely ones', async () => {
     const { results } = await feed.report(EVENTS, [event(newWaybill(), { code: 'AvailableForPickup' })]);
     expect(results).toMatchObject([
       {
@@ -114,7 +114,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('keeps an event whose reason it does not know, and warns of it', async () => {
+  it('keeps an event with an unknown reason, and warns of it', async () => {
     const waybill = newWaybill();
     const lines = [event(waybill, { code: 'DELIVERY_ATTEMPTED', reason: 'TIRED' }), event(waybill)];
     const { results } = await feed.report(EVENTS, lines);
@@ -135,7 +135,7 @@ describe('the feed', () => {
     expect(rows).toEqual([{ reason: 'OTHER' }, { reason: null }]);
   });
 
-  it('refuses a date far off by the field, and names a Buddhist year', async () => {
+  it('refuses an implausible date at the field, and names a Buddhist year', async () => {
     const { results } = await feed.report(PARCELS, [
       parcel(newWaybill(), { promisedDate: '2569-11-25' }),
       parcel(newWaybill(), { promisedDate: '9999-12-31' }),
@@ -148,7 +148,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('reads a phone without its country code by the end of the way that it belongs to [E-10]', async () => {
+  it('reads a phone without its country code by the country of its address [E-10]', async () => {
     const waybill = newWaybill();
     const china = { countryCode: 'CN' };
     const sent = parcel(waybill, {
@@ -176,7 +176,7 @@ describe('the feed', () => {
     expect(await feed.storedEvents(waybill)).toHaveLength(1);
   });
 
-  it('takes events late and out of order, months apart', async () => {
+  it('accepts events late and out of order, months apart', async () => {
     const waybill = newWaybill();
     const lines = ['2026-11-19T10:00:00+07:00', '2026-02-01T10:00:00+07:00', '2026-08-31T23:59:59+07:00'];
     const sent = await feed.report(
@@ -235,7 +235,7 @@ describe('the feed', () => {
     expect((await feed.storedParcel(waybill))?.weightGrams).toBe(1200);
   });
 
-  it('rejects a parcel whose phone cannot be one, and names the field', async () => {
+  it('rejects a parcel with an impossible phone, and names the field', async () => {
     const sent = parcel(newWaybill(), { consignee: { name: 'วิภา', phone: '12345' } });
     const { results } = await feed.report(PARCELS, [sent]);
     expect(results[0]).toMatchObject({ field: 'consignee.phone', reason: 'wrong_format' });

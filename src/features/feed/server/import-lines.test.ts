@@ -3,7 +3,7 @@ import type { SheetRow } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { linesOfSheet } from './import-lines.ts';
 import type { SentLine } from './line-batch.ts';
 
-it('a cell with bytes that are no character in the encoding of the file is refused by its field', async () => {
+it('a cell with bytes that are invalid in the file’s encoding is refused at its field', async () => {
   async function* rows(): AsyncGenerator<SheetRow[]> {
     yield [{ row: 1, cells: ['waybillNo', 'code', 'occurredAt', 'note'] }];
     yield [

@@ -33,7 +33,7 @@ async function factsOf(waybill: string): Promise<string[]> {
 }
 
 describe('many new lines at once', () => {
-  it('are stored, and become facts about watched parcels, which older events do not', async () => {
+  it('are stored, and become facts about watched parcels, unlike older events', async () => {
     const waybills = manyWaybills();
     const watched = waybills[700] ?? '';
     await feed.report(EVENTS, [
@@ -48,7 +48,7 @@ describe('many new lines at once', () => {
     expect(await factsOf(waybills[701] ?? '')).toEqual([]);
   });
 
-  it('are told apart from one among them that is stored already', async () => {
+  it('are distinguished from one among them that is stored already', async () => {
     const waybills = manyWaybills();
     const [stored, watched] = [waybills[900] ?? '', waybills[901] ?? ''];
     await feed.report(EVENTS, [event(stored)]);
@@ -60,7 +60,7 @@ describe('many new lines at once', () => {
     expect(await factsOf(watched)).toEqual(['PICKED_UP']);
   });
 
-  it('are stored once when two senders bring them at the same moment in opposite orders', async () => {
+  it('are stored once when two senders send them at the same moment in opposite orders', async () => {
     const waybills = manyWaybills();
     const [one, other] = await Promise.all([
       totalsOf(linesOf(waybills)),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => feed.site.close());
 
 describe('an upload as NDJSON', () => {
-  it('answers every line in the language asked, with totals at the end', async () => {
+  it('answers every line in the requested language, with totals at the end', async () => {
     const waybill = newWaybill();
     const note = 'ฝากป้อมยามได้ ขอบคุณ\tครับ\\n\n"';
     const lines = await feed.streamed(EVENTS, `\uFEFF${line(event(waybill, { note }))}\n{"oops\n${line([])}`);
@@ -45,7 +45,7 @@ describe('an upload as NDJSON', () => {
     ]);
   });
 
-  it('answers only problems and how far all is stored when asked', async () => {
+  it('answers only problems and the stored position when requested', async () => {
     const lines = await feed.streamed(
       EVENTS,
       line(event(newWaybill())) + line(event('ABC')),

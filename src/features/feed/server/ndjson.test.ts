@@ -14,8 +14,8 @@ async function readIn(pieceBytes: number, text: string): Promise<SentLine[]> {
   return lines;
 }
 
-describe('NDJSON that arrives in pieces of any size', () => {
-  it.each([1, 7, 1_000_000])('of %i bytes is the same lines', async (pieceBytes) => {
+describe('NDJSON in chunks of any size', () => {
+  it.each([1, 7, 1_000_000])('of %i bytes gives the same lines', async (pieceBytes) => {
     expect(await readIn(pieceBytes, '{"a":"ก"}\n\n{"b":\r\n{"c":3}')).toEqual([
       { line: 1, raw: { a: 'ก' } },
       { line: 3, problem: { field: '', reason: 'not_json' } },

@@ -21,8 +21,8 @@ async function streamed(body: Uint8Array<ArrayBuffer>, headers: Record<string, s
     .map((answer) => JSON.parse(answer));
 }
 
-describe('an upload packed with gzip', () => {
-  it('is taken as an array and as lines', async () => {
+describe('an upload compressed with gzip', () => {
+  it('is accepted as an array and as lines', async () => {
     const [first, second] = [newWaybill(), newWaybill()];
     const array = await feed.send(EVENTS, gzip(JSON.stringify([event(first)])), packed);
     expect(array).toMatchObject({ status: 200, accepted: 1 });
@@ -33,21 +33,21 @@ describe('an upload packed with gzip', () => {
     ]);
   });
 
-  it('may be several packed pieces one after the other', async () => {
+  it('may be several gzip members one after the other', async () => {
     const pieces = [gzip(line(event(newWaybill()))), gzip(line(event(newWaybill())))];
     expect((await streamed(new Uint8Array(Buffer.concat(pieces)), packed)).at(-1)).toMatchObject({
       totals: { accepted: 2 },
     });
   });
 
-  it('is limited by what it unpacks to: an array by its bytes, lines by how much more they are than was sent', async () => {
+  it('is limited by its unpacked size: an array by its bytes, lines by their ratio to what was sent', async () => {
     const bomb = gzip(' '.repeat(40_000_000));
     expect(bomb.length).toBeLessThan(50_000);
     expect(await feed.send(EVENTS, bomb, packed)).toMatchObject({ status: 413, code: 10005 });
     expect(await streamed(bomb, packed)).toMatchObject([{ failed: { code: 10005 } }]);
   });
 
-  it('that is damaged or cut short keeps its whole lines and says what is wrong', async () => {
+  it('that is damaged or cut short keeps its whole lines and reports what is wrong', async () => {
     const waybill = newWaybill();
     const noise = Array.from({ length: 2_000 }, () => line(event(newWaybill())));
     const whole = gzip(line(event(waybill)) + noise.join(''));
@@ -66,7 +66,7 @@ describe('an upload packed with gzip', () => {
   });
 });
 
-describe('an upload that is something else is refused by the name of what it is', () => {
+describe('an upload of another type is refused with the name of that type', () => {
   it.each([
     ['gzip without its header', gzip(line({})), 30105, 'Content-Encoding: gzip'],
     ['UTF-16 with a mark', bytesOf(`\uFEFF${line({})}`, 'utf16le'), 30106, 'UTF-16'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => feed.site.close());
 
-it('a process that has made a month lets the next one make another', async () => {
+it('a process that has created a month’s partition lets the next one create another', async () => {
   const { pool } = feed.site.db;
   await createScanEventPartitions(pool).ensureMonths(['2031-01']);
   // A session lock would be held as long as its connection idles in the pool.
@@ -22,7 +22,7 @@ it('a process that has made a month lets the next one make another', async () =>
   await expect.poll(locks, { timeout: 5_000 }).toBe(0);
 });
 
-it('a year whose partition has gone is made again after the upload that failed by it', async () => {
+it('a year whose partition is missing is created again after the upload that failed', async () => {
   const occurredAt = '2026-03-10T10:00:00+07:00';
   await feed.report(EVENTS, [event(newWaybill(), { occurredAt })]);
   await feed.site.db.pool.query('drop table scan_event_2026');
@@ -31,7 +31,7 @@ it('a year whose partition has gone is made again after the upload that failed b
   expect(await feed.report(EVENTS, lines)).toMatchObject({ accepted: 1 });
 });
 
-it('a new month gets the partition of its year, which the others of the year share', async () => {
+it('a new month gets the partition of its year, which the other months share', async () => {
   await createScanEventPartitions(feed.site.db.pool).ensureMonths(['2032-02']);
   await createScanEventPartitions(feed.site.db.pool).ensureMonths(['2032-01', '2032-12', '2033-01']);
   expect(await partitionsOf(2032)).toEqual([
@@ -40,7 +40,7 @@ it('a new month gets the partition of its year, which the others of the year sha
   expect(await partitionsOf(2033)).toMatchObject([{ name: 'scan_event_2033' }]);
 });
 
-it('a year that earlier releases began in months and quarters goes on in what is still free', async () => {
+it('a year that earlier releases began in months and quarters continues in the free ranges', async () => {
   await createPartition('scan_event_2035_11', '2035-11', '2035-12');
   await createPartition('scan_event_2035_q3', '2035-07', '2035-10');
   const months = ['2035-02', '2035-03', '2035-08', '2035-10', '2035-11', '2035-12', '2036-01'];

@@ -20,7 +20,7 @@ describe('an upload as a JSON array', () => {
     expect([refused.status, refused.code]).toEqual([403, 10011]);
   });
 
-  it('is refused whole when it is no array, not UTF-8, of another type, or too long', async () => {
+  it('is refused as a whole when it is not an array, not UTF-8, of another type, or too long', async () => {
     expect(await feed.send(EVENTS, { lines: [] })).toMatchObject({ status: 400, code: 30101 });
     expect(await feed.send(EVENTS, [], { 'content-type': 'text/csv' })).toMatchObject({
       status: 415,
@@ -60,7 +60,7 @@ describe('an upload as a JSON array', () => {
     expect(await feed.report(EVENTS, lines, { 'idempotency-key': 'same' })).toEqual(mine);
   });
 
-  it('never answers an upload with what another kind of upload was answered', async () => {
+  it('never answers an upload with the answer to another kind of upload', async () => {
     const header = { 'idempotency-key': 'one-for-two' };
     expect((await feed.report(EVENTS, [{}], header)).rejected).toBe(1);
     const { code } = await feed.send(PARCELS, [{}], header);

@@ -37,7 +37,7 @@ async function report(text: string, { visitor = 'somebody', captcha = RIGHT_CODE
   return site.call(reportFraud, { text, contact: '0812345678', captcha, ctoken }, { visitor });
 }
 
-it('the words of a text that went out are ours, however they were copied; one letter more is not', async () => {
+it('a sent text is ours, however it was copied; one letter more is not', async () => {
   const to = '+66812345678';
   const params = { waybillNo: '800000000018', url: 'https://www.songduan.example/c/a1B2c3' };
   await site.services.messages.send({ kind: 'deliveryChanged', to, language: 'th', params });
@@ -54,7 +54,7 @@ it('the words of a text that went out are ours, however they were copied; one le
   expect(JSON.stringify(await verdict(text))).not.toContain('812345678');
 });
 
-it('a sender is compared with those we are set up with, and the answer says how we send', async () => {
+it('a sender is compared with our configured ones, and the answer says how we send', async () => {
   for (const name of [
     'sdexpress',
     '@songduan',
@@ -73,12 +73,12 @@ it('a sender is compared with those we are set up with, and the answer says how 
   expect(data?.sending).toEqual(sending);
 });
 
-it('of sent words only a keyed hash is left', async () => {
+it('only a keyed hash of a sent text is stored', async () => {
   const { rows } = await site.db.pool.query('select words_hash from message where words_hash is not null');
   expect(rows[0].words_hash).toMatch(/^[\w-]{43}$/);
 });
 
-it('a report is kept with what we think of it, and goes to the service mailbox', async () => {
+it('a report is stored with our verdict, and goes to the service mailbox', async () => {
   const text = 'พัสดุตกค้าง โอนเงิน http://songduan.evil.example\u0000 <b>';
   const { data } = await report(text);
   expect(data?.number).toMatch(/^FR-\d{8}$/);
@@ -88,7 +88,7 @@ it('a report is kept with what we think of it, and goes to the service mailbox',
   expect(rows).toEqual([{ recipient: 'hello@songduan.example' }]);
 });
 
-it('the picture is asked for, and five reports a day are enough of one visitor', async () => {
+it('a report needs the captcha, and a visitor may send five a day', async () => {
   const wrong = await report('x', { captcha: 'no', visitor: 'eager' });
   expect(wrong.code).toBe(captchaErrors.imageCodeWrong.code);
   for (let nth = 0; nth < 5; nth += 1) expect((await report('x', { visitor: 'eager' })).succ).toBe(true);
@@ -96,7 +96,7 @@ it('the picture is asked for, and five reports a day are enough of one visitor',
   expect([sixth.code, sixth.status]).toEqual([genuineErrors.tooManyReports.code, 429]);
 });
 
-it('texts that are empty or too long are refused, and so is who checks too many', async () => {
+it('texts that are empty or too long are refused, and so are too many checks', async () => {
   expect((await check(' ', 'many')).succ).toBe(false);
   expect((await check('x'.repeat(2001), 'many')).succ).toBe(false);
   expect((await check('\u{1F4E6}'.repeat(1000), 'many')).succ).toBe(true);

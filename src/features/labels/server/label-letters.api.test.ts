@@ -44,7 +44,7 @@ describe('a label carries every letter of the longest addresses', () => {
     ['Latin', 'WQ', 'WMG'],
     ['Chinese', '诸葛孔明', '广东省深圳市南山区科技园路一百二十三号'],
   ])(
-    'in %s, on every size, none over another or beyond the edge, and its codes are read',
+    'in %s, on every size, none over another or beyond the edge, and its codes are scanned',
     async (_kind, name, detail) => {
       const me = await desk.newCustomer();
       const who = { name: fill(name, NAME), detail: fill(detail, DETAIL) };

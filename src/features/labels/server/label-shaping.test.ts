@@ -120,7 +120,7 @@ describe('a name on a label', () => {
     expect(alike(label, await inkOf(await asPangoSets('骨直刀今诸葛孔朋', notoSc)))).toBeLessThan(0.95);
   });
 
-  it('has a letter for each that an order takes, to the ends of their ranges, and a box for those it refuses', async () => {
+  it('has a glyph for every letter that an order accepts, to the ends of their ranges, and a box for those it refuses', async () => {
     const dotsOf = async (letter: string) =>
       createHash('sha256')
         .update((await nameOnLabel(letter)).grey)

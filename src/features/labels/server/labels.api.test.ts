@@ -44,7 +44,7 @@ const quarters = [
 
 describe('a label', () => {
   it.each(labelFormats)(
-    'on %s has exactly its size, and what a printer of 203 dpi makes of its codes is read back',
+    'on %s has exactly its size, and its codes printed at 203 dpi are scanned',
     async (format) => {
       const me = await desk.newCustomer();
       const { orderNo, subOrders } = await me.order();
@@ -89,7 +89,7 @@ describe('a label', () => {
     expect(again.map((bytes, nth) => first[nth]?.equals(bytes))).toEqual([true, true]);
   });
 
-  it('is printed for many orders at once, named by commas or as a form without scripts names them', async () => {
+  it('is printed for many orders at once, listed with commas or as a form without scripts lists them', async () => {
     const me = await desk.newCustomer();
     const orders = [await me.order(), await me.order({ samePickup: 'separate' })];
     const numbers = orders.map(({ orderNo }) => orderNo);
@@ -115,7 +115,7 @@ describe('a label', () => {
     expect(codes).toEqual([first, third].map((order) => order?.subOrders[0]?.waybillNo));
   });
 
-  it('belongs to its reader: no cache keeps it, no robot lists it, and it opens where it can be printed', async () => {
+  it('is private: not cached, not indexed, and opened inline for printing', async () => {
     const me = await desk.newCustomer();
     const { orderNo } = await me.order();
     const { headers } = await open(labelFiles.print.path, { orderNo }, me.how.token);
@@ -125,8 +125,8 @@ describe('a label', () => {
   });
 });
 
-describe('there is no label', () => {
-  it('of an order or a parcel of somebody else, nor of one beside one’s own [P-02]', async () => {
+describe('no label is printed', () => {
+  it('for an order or a parcel of somebody else, nor for one next to one’s own [P-02]', async () => {
     const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
     const [mine, theirs] = [await me.order(), await other.order()];
     const waybillNo = theirs.subOrders[0]?.waybillNo ?? '';
@@ -146,7 +146,7 @@ describe('there is no label', () => {
     }
   });
 
-  it('without a login, and a person reads why in the language of the page', async () => {
+  it('without a login, and the reason is shown in the language of the page', async () => {
     const me = await desk.newCustomer();
     const { orderNo } = await me.order();
     const response = await open(labelFiles.print.path, { orderNo }, '', {
@@ -157,21 +157,21 @@ describe('there is no label', () => {
     expect(await response.text()).toContain('登录');
   });
 
-  it('of a cancelled parcel', async () => {
+  it('for a cancelled parcel', async () => {
     const me = await desk.newCustomer();
     const { orderNo } = await me.order();
     await desk.site.get(cancelOrder, { orderNo }, me.how);
     expect(await refusalOf({ orderNo }, me.how.token)).toEqual(asRefused(labelErrors.cancelled));
   });
 
-  it('for more than 500 numbers in one address', async () => {
+  it('for more than 500 numbers in one URL', async () => {
     const me = await desk.newCustomer();
     const orderNo = Array.from({ length: 501 }, (_, nth) => `O${nth}`).join(',');
     expect((await open(labelFiles.print.path, { orderNo }, me.how.token)).status).toBe(400);
   });
 });
 
-describe('texts of customers are printed, not obeyed', () => {
+describe('texts of customers are printed, not interpreted', () => {
   it.each([
     ['Typst', '#import "@preview/x:1.0.0": * #panic("x") $ sum $ \\ *_`<lbl>` @ref {#read("/etc/passwd")}'],
     ['letters without end', 'ก'.repeat(100)],
@@ -198,7 +198,7 @@ describe('texts of customers are printed, not obeyed', () => {
 
 describe('a receipt', () => {
   it.each(['th', 'en-us', 'zh-cn'])(
-    'is a page of A4 in %s, with hostile names printed as they are',
+    'is a page of A4 in %s, with hostile names printed literally',
     async (lang) => {
       const me = await desk.newCustomer();
       const consignee = { ...chiangMai, name: '#panic("x") $ \\ *_`' };
@@ -221,7 +221,7 @@ describe('a receipt', () => {
 });
 
 describe('without a printer', () => {
-  it('a counter scans the order, or one parcel of it', async () => {
+  it('a drop point scans the order, or one parcel of it', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.order();
     const waybillNo = subOrders[0]?.waybillNo ?? '';

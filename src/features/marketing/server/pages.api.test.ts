@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(refusalIn(await site.call(getPage, { slug: 'nothing' }))).toEqual(gone);
   });
 
-  it('ends and comes back by the clock [S-16]', async () => {
+  it('ends and returns by the clock [S-16]', async () => {
     const get = () => site.call(getPage, { slug: 'app' });
     await site.db.orm.transaction(async (tx) => {
       const offlineAt = new Date('2026-11-20T12:00:00+07:00');

@@ -30,7 +30,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('pictures', () => {
-  it('become WebP in several widths under an address that says their size [E-04, A-25]', async () => {
+  it('become WebP in several widths under an address that contains their size [E-04, A-25]', async () => {
     const { succ, data } = await send('ส่งฟรี สงกรานต์.jpg', await photo(1800, 600));
     expect(succ).toBe(true);
     expect(data).toMatchObject({
@@ -60,7 +60,7 @@ describe('pictures', () => {
     }
   });
 
-  it('keep what is transparent, and stand upright', async () => {
+  it('keep their transparency, and are rotated upright', async () => {
     const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
     const logo = sharp({ create: { width: 40, height: 20, channels: 4, background: transparent } });
     const kept = await send('logo.png', await logo.png().toBuffer());
@@ -82,7 +82,7 @@ describe('pictures', () => {
 });
 
 describe('hostile files', () => {
-  it('are made anew or refused in words, and nothing of theirs is kept [V-16, X-15]', async () => {
+  it('are re-encoded or refused with a message, and nothing of theirs is stored [V-16, X-15]', async () => {
     const { pictures, documents } = await hostileFiles();
     for (const { name, bytes, isTaken } of pictures) {
       // Its header is that of a film, so here it would be stored as one.
@@ -116,7 +116,7 @@ describe('hostile files', () => {
     ['a QuickTime film', 'a.mov', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
     ['a sound', 'a.mp4', '\0\0\0\x18ftypM4A \0\0\0\0M4A mp42'],
     ['nothing', 'a.png', ''],
-  ])('that are %s are refused, with the formats that are taken [V-16]', async (_, name, bytes) => {
+  ])('that are %s are refused, with the accepted formats [V-16]', async (_, name, bytes) => {
     const answer = await send(name, Buffer.from(bytes, 'latin1'));
     expect([answer.code, answer.msg]).toEqual([
       mediaErrors.wrongFormat.code,
@@ -124,7 +124,7 @@ describe('hostile files', () => {
     ]);
   });
 
-  it('that are too large, or none at all, are refused in the language of who sends them [X-15]', async () => {
+  it('that are too large, or empty, are refused in the sender’s language [X-15]', async () => {
     const noise = Buffer.concat([await photo(), Buffer.alloc(MAX_PICTURE_BYTES)]);
     const sent = { name: 'large.jpg', bytes: noise };
     expect((await sendMedia(site, sent, content.token, { lang: 'TH' })).msg).toBe(
@@ -137,7 +137,7 @@ describe('hostile files', () => {
 });
 
 describe('films', () => {
-  it('are kept as they came and served in the parts that players ask for [E-03]', async () => {
+  it('are stored unchanged and served in the ranges that players request [E-03]', async () => {
     const bytes = film(2.5 * MIB);
     const { data } = await send('clip.mp4', bytes);
     const { link = '' } = data ?? {};
@@ -169,8 +169,8 @@ describe('films', () => {
   });
 });
 
-describe('who may not edit the library', () => {
-  it('uploads nothing, and nothing of what they send is read [P-04]', async () => {
+describe('a member without permission to edit the library', () => {
+  it('uploads nothing, and nothing of the body is read [P-04]', async () => {
     const { token } = await startStaff(site).as('translator');
     const before = (await site.db.orm.select().from(image)).length;
     const answer = await sendMedia(site, { name: 'a.jpg', bytes: await photo() }, token);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the library of pictures', () => {
-  it('holds every picture that ships with the product, with who added it and when [A-03, E-04]', async () => {
+  it('has every shipped picture, with who added it and when [A-03, E-04]', async () => {
     const { images } = await site.get(getAllImg, {});
     expect(images[0]).toEqual({
       link: '/art/app.svg',

@@ -63,7 +63,7 @@ async function recordOf(id: string) {
   return row;
 }
 
-it('a message whose job comes back after a crash is not sent a second time [A-16]', async () => {
+it('a message whose job runs again after a crash is not sent a second time [A-16]', async () => {
   const messageId = await queue();
   await startWork().work({ messageId });
   await startWork().work({ messageId });
@@ -71,7 +71,7 @@ it('a message whose job comes back after a crash is not sent a second time [A-16
   expect(await recordOf(messageId)).toMatchObject({ status: 'sent', attempts: 1, sealedParams: null });
 });
 
-it('a message that no gateway took until the last try is recorded as given up, and its content goes [A-16]', async () => {
+it('a message that no gateway accepted in any attempt is recorded as given up, and its content is deleted [A-16]', async () => {
   const messageId = await queue();
   answer = { outcome: 'unavailable', reason: 'the gateway is down' };
   await expect(startWork().work({ messageId })).rejects.toThrow('the gateway is down');
@@ -82,7 +82,7 @@ it('a message that no gateway took until the last try is recorded as given up, a
   expect(problems).toEqual([{ messageId, kind: 'loginCode', reason: 'the gateway is down' }]);
 });
 
-it('a code that has expired while it waited is not sent, and its content goes [A-16]', async () => {
+it('a code that expired while waiting is not sent, and its content is deleted [A-16]', async () => {
   const messageId = await queue(new Date(now.getTime() - 5 * 60_000));
   await startWork().work({ messageId });
   expect(taken).toEqual([]);
@@ -97,7 +97,7 @@ it('a message that was sent stays sent, also when its job is given up later [A-1
   expect(await recordOf(messageId)).toMatchObject({ status: 'sent', sentAt: now });
 });
 
-it('a gateway may be away for three days, and is asked again at least every hour [A-16]', () => {
+it('a gateway may be unavailable for three days, and is retried at least every hour [A-16]', () => {
   const { limit, firstDelaySeconds, longestDelaySeconds } = messageQueue.retries;
   const pauses = Array.from({ length: limit }, (_, nth) =>
     Math.min(firstDelaySeconds * 2 ** nth, longestDelaySeconds),
@@ -106,7 +106,7 @@ it('a gateway may be away for three days, and is asked again at least every hour
   expect(Math.max(...pauses)).toBeLessThanOrEqual(3600);
 });
 
-it('a gateway that asks not to be tried before a time is not, for three days', async () => {
+it('a gateway that asks for a pause gets it, for up to three days', async () => {
   const { work } = startWork();
   answer = { outcome: 'unavailable', reason: 'too many at once', retryAfterSeconds: 120 };
   const id = await queue();

@@ -83,7 +83,7 @@ describe.each(by('sms').filter(({ kind }) => kind.endsWith('Code')))(
   (draft) => {
     const text = writeSms(draft);
 
-    it('begins with the code, says how long it holds, and ends with the line that phones fill in [A-16]', () => {
+    it('begins with the code, says how long it is valid, and ends with the line that phones fill in [A-16]', () => {
       expect(text).toMatch(/^047110 /);
       expect(text).toMatch(/ 5 |^5 | 5 分钟|。5 分钟/);
       expect(text.split('\n').at(-1)).toBe('@www.songduan.example #047110');
@@ -91,7 +91,7 @@ describe.each(by('sms').filter(({ kind }) => kind.endsWith('Code')))(
   },
 );
 
-describe.each(by('email'))('the letter $kind in $language', (draft) => {
+describe.each(by('email'))('the e-mail $kind in $language', (draft) => {
   const { subject, text, html, fromName } = writeEmail(draft);
 
   it('is complete and in one language, as text and as HTML [A-16]', () => {
@@ -115,14 +115,14 @@ describe.each(by('email'))('the letter $kind in $language', (draft) => {
   });
 });
 
-it('a letter with a link has it as a button, as text, and in the plain part [A-16]', () => {
+it('an e-mail with a link has it as a button, as text, and in the plain part [A-16]', () => {
   const { text, html } = writeEmail({ kind: 'resetLink', language: 'th', params: { url: link } });
   expect(text.split('\n')).toContain(link);
   expect(html.match(/href=/g)).toHaveLength(3);
   expect(html).toContain('ตั้งรหัสผ่านใหม่</a>');
 });
 
-it('a letter shows what it says as text, whatever is in it [A-16]', () => {
+it('an e-mail shows its values as text, whatever is in them [A-16]', () => {
   const bad = '<img src=x onerror=alert(1)>"&';
   const link = { url: 'https://a.example/?x="><script>', label: bad, instead: bad };
   const html = toHtmlLetter({ language: 'th', subject: bad, text: bad, link, note: bad, small: [bad] });
@@ -130,7 +130,7 @@ it('a letter shows what it says as text, whatever is in it [A-16]', () => {
   expect(html.split('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')).toHaveLength(8);
 });
 
-it('a changed address is masked in the letter to the old one [A-16]', () => {
+it('a changed address is masked in the e-mail to the old one [A-16]', () => {
   const { text } = writeEmail({ kind: 'emailChanged', language: 'en-us', params: examples });
   expect(text).toContain('n•••@c•••.example');
   expect(text).not.toContain('click-here');
@@ -140,12 +140,12 @@ test.each([
   ['th', '20 พ.ย. 2569 14:30 น.'],
   ['en-us', '20 Nov 2026, 14:30'],
   ['zh-cn', '2026年11月20日 14:30'],
-] as const)('times are written as readers of %s write them: %s', (language, written) => {
+] as const)('times are in the format of readers of %s: %s', (language, written) => {
   expect(writeSms({ kind: 'passwordChanged', language, params: examples })).toContain(written);
 });
 
 test.each(['http://localhost:3000', 'https://203.0.113.9', `https://${'long.'.repeat(20)}example`])(
-  'a code from %s has no line for phones to fill in, which would be useless or too dear',
+  'a code from %s has no line for phones to fill in, which would be useless or too expensive',
   (publicUrl) => {
     const write = createSmsWriter({ translate, publicUrl });
     const text = write({ kind: 'loginCode', language: 'th', params: { code: '047110' } });
@@ -153,7 +153,7 @@ test.each(['http://localhost:3000', 'https://203.0.113.9', `https://${'long.'.re
   },
 );
 
-it('a device cannot carry a link or a line of its own into a message', () => {
+it('a device name cannot put a link or a line of its own into a message', () => {
   const { params } = messageKinds.newLogin;
   const at = examples.at;
   for (const device of ['see evil.example', 'http://evil', 'a\nb', 'x'.repeat(61), ''])
@@ -161,8 +161,8 @@ it('a device cannot carry a link or a line of its own into a message', () => {
   expect(params.safeParse({ at, device: 'Safari · iPhone (iOS 20)' }).success).toBe(true);
 });
 
-describe.each(news)('the news $kind in $language', (draft) => {
-  it('says on every channel which parcel, opens it, and can be stopped', () => {
+describe.each(news)('the notification $kind in $language', (draft) => {
+  it('names the parcel on every channel, links to it, and can be stopped', () => {
     const { text } = writeNews.chat(draft);
     const letter = writeEmail(draft);
     for (const words of [text, letter.text, letter.html, writeSms(draft)]) {
@@ -174,7 +174,7 @@ describe.each(news)('the news $kind in $language', (draft) => {
     expect(writeNews.chat(draft).link?.url).toBe(shortUrl);
   });
 
-  it('is a notification in one language that is waited for as long as it is of use', () => {
+  it('is a push message in one language that expires with its use', () => {
     const { title, text, url, lifeSeconds, topic } = writeNews.notification(draft);
     for (const words of [title, text, writeNews.chat(draft).text]) {
       expect(words).not.toMatch(/\{\{|\}\}|messages:|undefined/);

@@ -82,7 +82,7 @@ it('a message goes to its gateway once, in its language, and is recorded as sent
   expect(taken.find(({ to }) => to === reset.to)?.text).toContain(reset.params.url);
 });
 
-it('a gateway that is down holds up nobody: the message waits, is tried again, and arrives [A-16]', async () => {
+it('a gateway that is down blocks nobody: the message waits, is retried, and arrives [A-16]', async () => {
   const { gateways, taken } = scriptedGateway(down, sent);
   const site = await start({ jobs: true, gateways });
   const id = await site.services.messages.send(login);
@@ -91,7 +91,7 @@ it('a gateway that is down holds up nobody: the message waits, is tried again, a
   expect(taken).toHaveLength(1);
 });
 
-it('a gateway that never answers does not hold up who sends [A-16]', async () => {
+it('a gateway that never answers does not block the sender [A-16]', async () => {
   let release: ((answer: DeliveryResult) => void) | undefined;
   const silent = {
     name: 'silent',
@@ -108,7 +108,7 @@ it('a gateway that never answers does not hold up who sends [A-16]', async () =>
   expect((await untilStatus(site, id, 'sent')).attempts).toBe(1);
 });
 
-it('a message that a process took on and could not send is sent by the next one [A-16]', async () => {
+it('a message that a process started and could not send is sent by the next one [A-16]', async () => {
   const { gateways, taken } = scriptedGateway(sent);
   const site = await start({ gateways });
   const id = await site.services.messages.send(login);
@@ -118,14 +118,14 @@ it('a message that a process took on and could not send is sent by the next one 
   expect(taken).toHaveLength(1);
 });
 
-it('a number that the gateway refuses is tried once, and the record says why [A-16]', async () => {
+it('a number that the gateway refuses is tried once, and the reason is recorded [A-16]', async () => {
   const { gateways } = scriptedGateway({ outcome: 'refused', reason: 'no such number' });
   const site = await start({ jobs: true, gateways });
   const row = await untilStatus(site, await site.services.messages.send(login), 'failed');
   expect(row).toMatchObject({ attempts: 1, error: 'no such number', sealedParams: null });
 });
 
-it('a code that waited until it was worthless is not sent any more [A-16]', async () => {
+it('a code that has expired while waiting is not sent any more [A-16]', async () => {
   const { gateways, taken } = scriptedGateway(sent);
   const site = await start({ gateways });
   const code = await site.services.messages.send(login);
@@ -158,7 +158,7 @@ it('no code and no link can be read in the database, neither waiting nor sent [A
   expect(await dump()).not.toMatch(/909117|a-secret/);
 });
 
-it('records older than ninety days are forgotten', async () => {
+it('records older than ninety days are deleted', async () => {
   const { gateways } = scriptedGateway(sent);
   const site = await start({ jobs: true, gateways });
   const old = await site.services.messages.send(login);
@@ -168,7 +168,7 @@ it('records older than ninety days are forgotten', async () => {
   expect((await site.db.orm.select().from(message)).map(({ id }) => id)).not.toContain(old);
 });
 
-it('what cannot be right is refused before anything is stored [A-16]', async () => {
+it('an invalid message is refused before anything is stored [A-16]', async () => {
   const site = await start();
   const wrong = {
     'a phone that is not E.164': { ...login, to: '0812345678' },
@@ -183,7 +183,7 @@ it('what cannot be right is refused before anything is stored [A-16]', async () 
   expect(await site.db.orm.select().from(message)).toEqual([]);
 });
 
-it('without providers, messages are read in the outbox, newest first, waiting or sent [A-16]', async () => {
+it('without providers, messages are shown in the outbox, newest first, waiting or sent [A-16]', async () => {
   const site = await start();
   await site.services.messages.send(login);
   await site.services.messages.send({ ...login, params: { code: '654321' } });

@@ -25,7 +25,7 @@ it.each([
   ['line', 'line:U0123456789'],
   ['push', 'push:1'],
 ] as const)(
-  'news by %s outlive a day on which its gateway is away, and arrive once [A-16]',
+  'notifications by %s outlive a day without their gateway, and arrive once [A-16]',
   async (channel, recipient) => {
     let now = MORNING;
     let asked = 0;

@@ -39,7 +39,7 @@ const list = (
 ) => site.get(listReleases, input, { lang });
 const titleOf = async (id: number) => (await site.call(displayRelease, { id })).data?.title;
 
-describe('the news that ships with the product', () => {
+describe('the shipped news', () => {
   it('is 27 news items, 6 promotions and 8 articles [E-08]', async () => {
     const totals = await Promise.all(
       (['news', 'promotion', 'article'] as const).map(async (kind) => (await page({ kind })).total),
@@ -57,7 +57,7 @@ describe('the news that ships with the product', () => {
     expect(after.find(({ id }) => id === 3)?.imageLink).toBe('/art/people.svg');
   });
 
-  it('is written again where a new release words it differently', async () => {
+  it('is written again if a new release changes it', async () => {
     await change(4, { seedDigest: 'of an earlier release', imageLink: '/art/old.svg' });
     await site.services.seed();
     const [row] = await site.db.orm.select().from(newsRelease).where(eq(newsRelease.id, 4));
@@ -67,7 +67,7 @@ describe('the news that ships with the product', () => {
 });
 
 describe('one release', () => {
-  it('carries the fields of the static item and of the stored one [A-07, E-07]', async () => {
+  it('has the fields of the static item and of the stored one [A-07, E-07]', async () => {
     const item = asRead(await site.get(displayRelease, { id: '1' }));
     expect(item).toMatchObject({
       id: 1,
@@ -97,11 +97,11 @@ describe('one release', () => {
     ['TH', 'ศูนย์คัดแยก'],
     ['EN', 'sorting hub'],
     ['CN', '分拨中心'],
-  ] as const)('speaks the language of the request: %s [A-07, W-01]', async (lang, words) => {
+  ] as const)('is in the language of the request: %s [A-07, W-01]', async (lang, words) => {
     expect(asRead((await site.get(displayRelease, { id: 1 }, { lang })).title)).toContain(words);
   });
 
-  it('leads to the older and the newer one of its kind', async () => {
+  it('links to the older and the newer one of its kind', async () => {
     const { items } = await page({ kind: 'article' });
     const { previous, next } = await site.get(displayRelease, { id: items[3]?.id ?? 0 });
     expect([next, previous]).toEqual(
@@ -124,7 +124,7 @@ describe('one release', () => {
 });
 
 describe('publishing', () => {
-  it('shows a release from its instant on, and not after it went offline, in the second it happens [S-16]', async () => {
+  it('shows a release from its time on, and not after it went offline, in the same second [S-16]', async () => {
     await change(20, { publishAt: new Date('2026-11-21T10:00:00+07:00') });
     await expect.poll(() => titleOf(20)).toBeUndefined();
     site.clock.set('2026-11-21T09:59:59+07:00');
@@ -171,14 +171,14 @@ describe('a list of releases', () => {
     expect(items.length).toBeLessThan(8);
   });
 
-  it('shows first what has the words in its title, however old [A-07]', async () => {
+  it('shows matches in the title first, however old [A-07]', async () => {
     const { items } = await list({ keyword: 'wang noi' }, 'EN');
     expect(items[0]?.title.toLowerCase()).toContain('wang noi');
     const dates = items.map(({ publishTime }) => publishTime);
     expect(dates).not.toEqual(dates.toSorted().reverse());
   });
 
-  it('finds nothing for words that are nowhere', async () => {
+  it('finds nothing for unknown words', async () => {
     expect((await list({ keyword: 'xyzzy' })).items).toEqual([]);
     expect((await page({ keyword: 'xyzzy' })).total).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('a list of releases', () => {
 });
 
 describe('numbers of the business rules', () => {
-  it('stay in the news of a day as they were then, and change in articles', async () => {
+  it('stay as they were in dated news, and change in articles', async () => {
     const later = { ...firstVersion, domestic: { ...firstVersion.domestic, maxWeightKg: 77 } };
     const body = await markdownToDoc('At most {{domestic.maxWeightKg}} kg.');
     const textsOf = async (id: number) => {
@@ -233,12 +233,12 @@ describe('promotions', () => {
     expect(item?.ctn).toContain('from 23 December 2022 to 31 January 2023');
   });
 
-  it('say that it runs while it does [W-19]', async () => {
+  it('are shown as running while they run [W-19]', async () => {
     site.clock.set('2023-01-31T23:59:00+07:00');
     expect((await walkIn())?.promotion?.state).toBe('RUNNING');
   });
 
-  it('come on the home page with the running ones first, beside the newest news and articles [A-07]', async () => {
+  it('are on the home page with the running ones first, beside the newest news and articles [A-07]', async () => {
     const home = await site.get(getInfoRelease, {});
     expect(home.promotions.map(({ promotion }) => promotion?.state)).toEqual(['RUNNING', 'UPCOMING']);
     expect(home.news.map(({ id }) => id)).toEqual(

@@ -3,8 +3,8 @@ import { newsPath, readNewsQuery } from './news-url.ts';
 
 const read = (path: string) => readNewsQuery(new URL(path, 'https://site.example'));
 
-describe('the address of a list of news', () => {
-  it('holds kind, year, keyword and page, and reads back as it was written [RD-03]', () => {
+describe('the URL of a list of news', () => {
+  it('has kind, year, keyword and page, and is parsed back [RD-03]', () => {
     const path = '/news?kind=promotion&year=2025&keyword=fruit&page=2';
     expect(newsPath(read(path))).toBe(path);
   });
@@ -15,7 +15,7 @@ describe('the address of a list of news', () => {
     expect(newsPath(read('/newlist?kind=article'))).toBe('/newlist?kind=article');
   });
 
-  it('passes over what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('/news?kind=gossip&year=25&page=-1&keyword=%20')).toEqual({
       path: '/news',
       kind: undefined,

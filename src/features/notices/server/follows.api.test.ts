@@ -37,8 +37,8 @@ async function follow(waybillNo: string, to: { email?: string; phone?: string },
   );
 }
 
-describe('a parcel that is followed without an account', () => {
-  it('is stopped on the page where it began, by its proof and by nothing else', async () => {
+describe('a parcel followed without an account', () => {
+  it('is unfollowed on the page where it began, only by its proof', async () => {
     const waybill = await home.newParcel(SENDER);
     const { data } = await follow(waybill, { email: 'stops@example.com' });
     const known = await ask(waybill, { email: 'stops@example.com' });
@@ -52,7 +52,7 @@ describe('a parcel that is followed without an account', () => {
     expect(await home.newsTo('stops@example.com')).toEqual([]);
   });
 
-  it('says nothing until the code comes back, then what was chosen, in the language of the page', async () => {
+  it('sends nothing until the code is confirmed, then what was chosen, in the language of the page', async () => {
     const waybill = await home.newParcel(SENDER);
     const { data } = await ask(waybill);
     await home.happen(waybill, 'DELIVERED');
@@ -91,7 +91,7 @@ describe('a parcel that is followed without an account', () => {
     expect((await home.site.call(confirmFollow, { ...late, kinds })).succ).toBe(false);
   });
 
-  it('shows its detail only to who has a right to it', async () => {
+  it('shows its details only to those with a right to them', async () => {
     const waybill = await home.newParcel('+66812345601', '+66898765402');
     await follow(waybill, { email: 'stranger@example.com' });
     await follow(waybill, { phone: '0898765402' });
@@ -108,7 +108,7 @@ describe('a parcel that is followed without an account', () => {
     expect(await opened('verified@example.com')).toEqual(['billcode', 'access']);
   });
 
-  it('has an end with the parcel, and by the stop link before', async () => {
+  it('ends with the parcel, or earlier by the stop link', async () => {
     const waybill = await home.newParcel(SENDER);
     await follow(waybill, { email: 'ends@example.com' });
     await home.happen(waybill, 'DELIVERED');
@@ -127,7 +127,7 @@ describe('a parcel that is followed without an account', () => {
     expect(news).toBeDefined();
   });
 
-  it('is refused with a wrong picture, for a number that nobody knows, and for no recipient', async () => {
+  it('is refused with a wrong captcha, for an unknown number, and without a recipient', async () => {
     const waybill = await home.newParcel(SENDER);
     expect((await ask(waybill, { captcha: 'no' })).code).toBe(captchaErrors.imageCodeWrong.code);
     expect((await ask('800000099999')).code).toBe(trackingErrors.notFound.code);
@@ -136,7 +136,7 @@ describe('a parcel that is followed without an account', () => {
     expect((await ask(waybill, { email: undefined, phone: '021234567' })).succ).toBe(false);
   });
 
-  it('has room for so many followers, by browsers too', async () => {
+  it('has a maximum of followers, including browsers', async () => {
     const waybill = await home.newParcel(SENDER);
     const browser = (nth: number) => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${nth}`,

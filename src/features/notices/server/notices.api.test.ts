@@ -34,8 +34,8 @@ async function newCustomer() {
 }
 const day = (n: number, time: string) => home.site.clock.set(`2026-11-${n}T${time}:00+07:00`);
 
-describe('news of a parcel', () => {
-  it('comes by the way that was chosen, once however often the feed repeats the scan', async () => {
+describe('notifications about a parcel', () => {
+  it('arrive by the chosen channel, once however often the feed repeats the scan', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelPickedUp');
@@ -58,7 +58,7 @@ describe('news of a parcel', () => {
     expect(await home.newsTo(phone)).toHaveLength(1);
   });
 
-  it('that nobody chose goes to nobody, and a parcel that was muted is silent', async () => {
+  it('that nobody chose go to nobody, and a muted parcel sends none', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
@@ -77,7 +77,7 @@ describe('news of a parcel', () => {
     });
   });
 
-  it('opens the parcel of a customer with its detail, and a made-up link opens nothing', async () => {
+  it('open the details of a customer’s parcel, and a forged link opens nothing', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelHeld');
@@ -94,7 +94,7 @@ describe('news of a parcel', () => {
     expect(made.headers.get('location')).toBe('/service/track');
   });
 
-  it('of COD money is for the sender, not for who paid', async () => {
+  it('of COD money are for the sender, not for who paid', async () => {
     day(20, '09:00');
     const [shop, buyer] = [await newCustomer(), await newCustomer()];
     await home.choose(shop.token, 'codPaidOut');
@@ -105,8 +105,8 @@ describe('news of a parcel', () => {
   });
 });
 
-describe('quiet hours and the ceiling', () => {
-  it('what happens at night is sent in the morning, without what has been overtaken', async () => {
+describe('quiet hours and the daily limit', () => {
+  it('delay night events to the morning, without outdated ones', async () => {
     day(20, '22:00');
     const { phone, token } = await newCustomer();
     for (const kind of ['parcelOutForDelivery', 'parcelDelivered', 'parcelLate'] as const)
@@ -139,7 +139,7 @@ describe('quiet hours and the ceiling', () => {
     expect(same.succ).toBe(false);
   });
 
-  it('a day has room for so many, the next day for as many again', async () => {
+  it('allow so many a day, and the next day as many again', async () => {
     day(23, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
@@ -153,7 +153,7 @@ describe('quiet hours and the ceiling', () => {
 });
 
 describe('the stop link', () => {
-  it('does nothing when it is looked at, and ends the channel at the press of a mail program', async () => {
+  it('does nothing when opened, and ends the channel at one-click unsubscription', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
@@ -195,7 +195,7 @@ describe('LINE', () => {
     message: { type: 'text', text: words },
   });
 
-  it('is linked by a code that works once, and forgotten when the user leaves', async () => {
+  it('is linked by a code that works once, and unlinked when the user leaves', async () => {
     day(20, '09:00');
     const { token } = await newCustomer();
     await home.choose(token, 'parcelDelivered', 'line');
@@ -213,7 +213,7 @@ describe('LINE', () => {
     expect(await isLinked()).toBe(false);
   });
 
-  it('carries the news to the linked user', async () => {
+  it('carries notifications to the linked user', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered', 'line');
@@ -227,7 +227,7 @@ describe('LINE', () => {
 describe('notifications of browsers', () => {
   const browser = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-  it('go to each browser of a customer, and to no address that is no push service', async () => {
+  it('go to each browser of a customer, and only to addresses of push services', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered', 'push');
@@ -258,7 +258,7 @@ describe('the account', () => {
     expect(refusal.code).toBe(noticeErrors.noEmail.code);
   });
 
-  it('is handed out with its choices and what was sent, and takes them along when it goes', async () => {
+  it('exports its choices and sent messages, and deletes them with itself', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');

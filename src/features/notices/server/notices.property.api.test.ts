@@ -30,7 +30,7 @@ const life = fc.record({
 });
 const kinds = ['parcelPickedUp', 'parcelOutForDelivery', 'parcelDelivered', 'parcelLate'] as const;
 
-it('whatever happens, nobody is sent more than a day has room for, nothing in quiet hours, and nothing twice', async () => {
+it('whatever happens, nobody is sent more than the daily limit, nothing in quiet hours, and nothing twice', async () => {
   let customers = 0;
   let sent = 0;
   await fc.assert(

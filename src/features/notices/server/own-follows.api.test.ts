@@ -16,8 +16,8 @@ async function newCustomer() {
 }
 const day = (n: number, time: string) => home.site.clock.set(`2026-11-${n}T${time}:00+07:00`);
 
-describe('news of one parcel', () => {
-  it('that a customer follows alone comes by one press, and opens the detail of their own parcels only', async () => {
+describe('notifications about one parcel', () => {
+  it('that a customer follows by one press open the details of their own parcels only', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     const [own, other] = [await home.newParcel('+66898760001', phone), await home.newParcel('+66898760001')];
@@ -43,7 +43,7 @@ describe('news of one parcel', () => {
     expect(await home.site.get(parcelMessages, { waybillNo: own }, { token })).toMatchObject({ isOn: false });
   });
 
-  it('of numbers tried out one after the other is refused [V-11]', async () => {
+  it('for numbers tried one after the other are refused [V-11]', async () => {
     const { token } = await newCustomer();
     const codes = new Set<number>();
     for (let nth = 0; nth < 61; nth += 1)

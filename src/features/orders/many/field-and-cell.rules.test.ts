@@ -29,7 +29,7 @@ const noParcel = {
   reference: '',
 } as const;
 
-it('a number is right in a cell exactly when it is right in a field, and wrong for the same reason', () => {
+it('a number is valid in a cell exactly when it is in a field, with the same error', () => {
   fc.assert(
     fc.property(written, (text) => {
       const cell = cleanCell(text);

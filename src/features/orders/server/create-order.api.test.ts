@@ -52,7 +52,7 @@ describe('an order', () => {
     });
   });
 
-  it('is answered as it stands afterwards, in five statements, whatever it has of parcels', async () => {
+  it('is answered in its resulting state, in five statements, whatever its number of parcels', async () => {
     const me = await desk.newCustomer();
     const inputs = [
       me.input(),
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(reference).toMatchObject({ field: 'parcels.0.reference', msg: expect.stringContaining('ຮ້ານ') });
   });
 
-  it('to another country is refused with the way on', async () => {
+  it('to another country is refused with a link to what to do', async () => {
     const me = await desk.newCustomer();
     const abroad = {
       ...chiangMai,
@@ -162,13 +162,13 @@ describe('an order', () => {
     ]);
   });
 
-  it('says why a courier cannot come there [C-04, X-14]', async () => {
+  it('names the reason why a courier cannot come there [C-04, X-14]', async () => {
     const me = await desk.newCustomer();
     const answer = await me.call({ sender: { ...chiangMai } });
     expect(wrongFields(answer)).toEqual([{ field: 'handover', msg: expect.stringContaining('Bangkok') }]);
   });
 
-  it('brought to a counter needs no time, from anywhere in the country', async () => {
+  it('for drop-off needs no time, from anywhere in the country', async () => {
     const me = await desk.newCustomer();
     const parcels = [{ ...me.parcel, agreedTotalSatang: await desk.priceOf('WALK_IN') }];
     const made = await me.order({ handover: 'WALK_IN', pickup: undefined, parcels });
@@ -188,7 +188,7 @@ describe('an order', () => {
 });
 
 describe('a reference that was ordered before [X-17]', () => {
-  it('is asked about with its order and day, and ordered once more when the customer says so', async () => {
+  it('is asked about with its order and day, and ordered once more when the customer confirms', async () => {
     const me = await desk.newCustomer();
     const parcels = [{ ...me.parcel, reference: 'Shop 17' }];
     const input = me.input({ parcels, samePickup: 'separate' });
@@ -216,7 +216,7 @@ describe('a reference that was ordered before [X-17]', () => {
     expect(codes).toEqual(Array.from({ length: 3 }, () => orderErrors.orderedBefore.code));
   });
 
-  it('is none of another customer’s business, and free again once its order is cancelled', async () => {
+  it('of another customer does not matter, and is free again once its order is cancelled', async () => {
     const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
     const parcels = [{ ...one.parcel, reference: 'S-1' }];
     const { orderNo } = await one.order({ parcels });
@@ -227,7 +227,7 @@ describe('a reference that was ordered before [X-17]', () => {
 });
 
 describe('a second pickup at the same door on the same day', () => {
-  it('is asked about, then joined or made apart', async () => {
+  it('is asked about, then joined or booked separately', async () => {
     const me = await desk.newCustomer();
     const first = await me.order();
     const later = { ...thatDay, from: '15:00', until: '17:00' };
@@ -240,7 +240,7 @@ describe('a second pickup at the same door on the same day', () => {
     expect((await me.order({ pickup: later, samePickup: 'separate' })).pickup).toEqual(later);
   });
 
-  it('of another customer is none of anybody’s business', async () => {
+  it('of another customer does not matter', async () => {
     const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
     await one.order();
     expect((await two.call()).succ).toBe(true);

@@ -26,7 +26,7 @@ const draftOf = async (how: Parameters<typeof desk.site.get>[2]) =>
   (await desk.site.get(orderDraft, {}, how)).draft;
 
 describe('the draft of an order', () => {
-  it('is kept as it was typed, one for each customer, and only for its owner [W-11]', async () => {
+  it('is stored as typed, one for each customer, and only for its owner [W-11]', async () => {
     const { me, requestKey } = await customerWithDraft();
     const other = await desk.newCustomer();
     const draft = await draftOf(me.how);
@@ -41,7 +41,7 @@ describe('the draft of an order', () => {
     expect(await draftOf(me.how)).toBeNull();
   });
 
-  it('ends with the order it becomes, and a save that comes late does not bring it back', async () => {
+  it('ends with the order it becomes, and a late save does not restore it', async () => {
     const { me, requestKey } = await customerWithDraft();
     await me.order({ requestKey });
     expect(await draftOf(me.how)).toBeNull();
@@ -67,7 +67,7 @@ describe('the draft of an order', () => {
     expect(await draftOf(me.how)).toBeNull();
   });
 
-  it('keeps what cannot be stored as it is: NUL and torn characters', async () => {
+  it('stores also NUL and broken surrogates', async () => {
     const me = await desk.newCustomer();
     const odd = content('a\0b\ud800');
     await desk.site.get(saveDraft, { requestKey: randomUUID(), content: odd }, me.how);

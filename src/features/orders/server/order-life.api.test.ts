@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('the list of orders', () => {
-  it('is the customer’s own, the latest first, by status and by what is looked for [A-21, RD-27, S-14]', async () => {
+  it('is the customer’s own, newest first, filtered by status and search [A-21, RD-27, S-14]', async () => {
     const me = await desk.newCustomer();
     const first = await me.order({ parcels: [{ ...me.parcel, reference: 'Shop-17' }] });
     const second = await me.order({ samePickup: 'separate' });
@@ -77,7 +77,7 @@ describe('an order of somebody else', () => {
 });
 
 describe('an order that waits for the courier', () => {
-  it('can be cancelled, once, and its parcels say so [S-14]', async () => {
+  it('can be cancelled, once, and its parcels show it [S-14]', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.order();
     const cancelled = await desk.site.get(cancelOrder, { orderNo }, me.how);
@@ -93,7 +93,7 @@ describe('an order that waits for the courier', () => {
     expect(again.code).toBe(orderErrors.notAllowedNow.code);
   });
 
-  it('stays cancelled when a courier scans it all the same, before or after [S-14]', async () => {
+  it('stays cancelled when a courier scans it nonetheless, before or after [S-14]', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.order();
     const waybillNo = subOrders[0]?.waybillNo;
@@ -132,7 +132,7 @@ describe('an order that waits for the courier', () => {
     ]);
   });
 
-  it('gets another time', async () => {
+  it('can be moved to another time', async () => {
     const me = await desk.newCustomer();
     const { orderNo } = await me.order();
     const pickup = { date: '2026-11-21', from: '09:00', until: '11:00' };
@@ -146,7 +146,7 @@ describe('an order that waits for the courier', () => {
     expect(wrongFields(wrong).map(({ field }) => field)).toEqual(['pickup']);
   });
 
-  it('cannot be changed any more once a parcel of it was picked up', async () => {
+  it('cannot be changed any more once one of its parcels was picked up', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.order({ parcels: [me.parcel, me.parcel] });
     await desk.scan(subOrders[1]?.waybillNo, 'PICKED_UP');
@@ -177,7 +177,7 @@ describe('the export of a customer’s data', () => {
 });
 
 describe('hours of pickup', () => {
-  it('are those that can be booked now, with the last moment for each [C-04]', async () => {
+  it('are those that can be booked now, with the latest booking time for each [C-04]', async () => {
     const me = await desk.newCustomer();
     const { days } = await desk.site.get(pickupWindows, {}, me.how);
     expect(days).toHaveLength(7);

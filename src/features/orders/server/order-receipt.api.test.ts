@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('the receipt of an order', () => {
-  it('adds the lines of all parcels up to what was agreed, and says what is due at the handover', async () => {
+  it('adds up the lines of all parcels to the agreed total, and says what is due at the handover', async () => {
     const me = await desk.newCustomer();
     const { orderNo, totalSatang } = await me.order({ parcels: [me.parcel, me.parcel] });
     const receipt = await desk.site.get(orderReceipt, { orderNo }, me.how);
@@ -35,7 +35,7 @@ describe('the receipt of an order', () => {
     expect(totals).toMatchObject({ paidSatang: totalSatang / 2, dueSatang: totalSatang / 2 });
   });
 
-  it('has what the notice on COD asks for, and no COD fee for a parcel that came back [C-08]', async () => {
+  it('has the information that the COD notice requires, and no COD fee for a returned parcel [C-08]', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.orderCod(45_000);
     const before = await desk.site.get(orderReceipt, { orderNo }, me.how);
@@ -68,7 +68,7 @@ describe('the receipt of an order', () => {
 });
 
 describe('COD money of an order', () => {
-  it('is forecast by the promised day, then stands by the day it was paid [C-08, S-14]', async () => {
+  it('is forecast by the promised day, then dated by the day of payment [C-08, S-14]', async () => {
     const me = await desk.newCustomer();
     const { orderNo, subOrders } = await me.orderCod(45_000);
     // Promised for Monday the 23rd.

@@ -28,7 +28,7 @@ const parcels = fc.record({
 });
 
 describe('any parcel', () => {
-  it('is stored at the price of its quote, with the same lines, in every service that takes it [W-11]', async () => {
+  it('is stored at the price of its quote, with the same lines, in every service that accepts it [W-11]', async () => {
     const me = await desk.newCustomer();
     let made = 0;
     await fc.assert(

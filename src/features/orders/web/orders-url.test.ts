@@ -3,8 +3,8 @@ import { codPath, isOrderNo, orderPath, ordersPath, readOrdersQuery } from './or
 
 const read = (path: string) => readOrdersQuery(new URL(path, 'http://localhost'));
 
-describe('the address of a screen of orders', () => {
-  it('is read back as it was written', () => {
+describe('the URL of an order screen', () => {
+  it('is parsed back', () => {
     expect(read(ordersPath())).toEqual({ view: 'list', status: undefined, find: '', page: 1 });
     const list = { status: 'CANCELLED', find: 'ร้าน 7', page: 3 } as const;
     expect(read(ordersPath(list))).toEqual({ view: 'list', ...list });
@@ -13,7 +13,7 @@ describe('the address of a screen of orders', () => {
     expect(read(codPath(day))).toEqual({ view: 'cod', ...day });
   });
 
-  it('is the first page of everything where it makes no sense', () => {
+  it('is the first page of everything if it is invalid', () => {
     const list = { view: 'list', status: undefined, find: '', page: 1 };
     expect(read(ordersPath({ find: '' }).concat('?status=GONE&page=-1'))).toEqual(list);
     const cod = { view: 'cod', month: undefined, date: undefined, page: 1 };

@@ -37,7 +37,7 @@ const factAbout = (waybillNo: string) => ({
   facility_code: 'BKK-1',
 });
 
-it('facts are written of the scans of watched parcels, whatever the statement calls its rows and their columns', async () => {
+it('facts are written about scans of watched parcels, whatever the statement calls its rows and columns', async () => {
   await db.pool.query(`insert into watched_parcel (waybill_no) values ('111111111111'), ('222222222222')`);
   const usual = scansIn('fresh');
   await db.pool.query(
@@ -53,7 +53,7 @@ it('facts are written of the scans of watched parcels, whatever the statement ca
   expect(await facts()).toEqual([factAbout('111111111111'), factAbout('222222222222')]);
 });
 
-it('one statement begins to watch parcels and writes the facts about their first scans', async () => {
+it('one statement starts watching parcels and writes the facts about their first scans', async () => {
   const first = scansIn('first_scans');
   const { watches, facts: written } = watchAndFactsOf(first);
   await db.pool.query(
@@ -64,7 +64,7 @@ it('one statement begins to watch parcels and writes the facts about their first
   expect(rows).toEqual([{ waybill_no: '111111111111', is_settled: true }]);
 });
 
-it('parcels that nobody wants to hear of are not watched', async () => {
+it('parcels without subscribers are not watched', async () => {
   const parcels = {
     from: 'sent',
     columns: { waybillNo: 'no', senderPhone: 'by', consigneePhone: 'towards' },

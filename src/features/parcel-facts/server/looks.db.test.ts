@@ -36,7 +36,7 @@ async function ask(at: string, looks: readonly Look[], stopping = new AbortContr
   return problems;
 }
 
-it('what is due is looked for by one process, once an hour or once on a day of Thailand', async () => {
+it('a regular check runs in one process, once an hour or once on a day of Thailand', async () => {
   const looks = [look('hour'), look('day')];
   await Promise.all([ask('23T22:30', looks), ask('23T22:30', looks)]);
   await ask('23T23:20', looks);
@@ -46,7 +46,7 @@ it('what is due is looked for by one process, once an hour or once on a day of T
   expect(seen).toEqual(['hour 23T22:30', 'day 23T22:30', 'hour 23T23:30', 'day 24T00:01', 'hour 24T01:10']);
 });
 
-it('a look that failed does not keep others back, is told of, and is due again within the hour', async () => {
+it('a failed check does not block others, is reported, and is due again within the hour', async () => {
   const failing = look('day', async () => {
     throw new Error('The database went away.');
   });
@@ -56,7 +56,7 @@ it('a look that failed does not keep others back, is told of, and is due again w
   expect(seen).toEqual(['day 23T22:30', 'hour 23T22:30', 'day 23T23:30']);
 });
 
-it('a look that was cut short by the end of its process is due again within the hour, and no problem', async () => {
+it('a check interrupted by the end of its process is due again within the hour, and no problem', async () => {
   const stopping = new AbortController();
   const cutShort = look('day', async () => {
     stopping.abort();

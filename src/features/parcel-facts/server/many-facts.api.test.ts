@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a hundred thousand facts are handed out once each, some hundreds at a time, also after a batch has failed', async () => {
+it('a hundred thousand facts are processed once each, some hundreds at a time, also after a failed batch', async () => {
   const batches: number[] = [];
   const ids = new Set<number>();
   let last = 0;

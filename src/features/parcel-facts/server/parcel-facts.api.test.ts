@@ -86,7 +86,7 @@ it('a fact has the place and the reason of its scan', async () => {
   ]);
 });
 
-it('the feed brings the parcels of a customer who wants to hear of them, on either end, with scans that came first', async () => {
+it('the feed starts watching the parcels of a subscribed customer, on either end, including earlier scans', async () => {
   const { site } = feed;
   const { rows } = await site.db.pool.query<{ id: string }>(
     "insert into customer (phone, name) values ('+66812345678', 'ร้าน') returning id",
@@ -115,7 +115,7 @@ it('the feed brings the parcels of a customer who wants to hear of them, on eith
   await site.db.pool.query("delete from customer where phone = '+66812345678'");
 });
 
-it('what was known before a parcel was watched by name is no news', async () => {
+it('an event from before a parcel was watched is no fact', async () => {
   const waybill = newWaybill();
   await feed.report(EVENTS, [event(waybill)]);
   await watchParcels(orm(), [waybill]);
@@ -123,7 +123,7 @@ it('what was known before a parcel was watched by name is no news', async () => 
   expect(await newReader().look()).toBe(0);
 });
 
-it('an event and a watch whose transactions run side by side make a fact', async () => {
+it('an event and a watch in concurrent transactions make a fact', async () => {
   const waybill = newWaybill();
   const client = await feed.site.db.pool.connect();
   await client.query('begin');
@@ -156,7 +156,7 @@ it('no fact is skipped when transactions commit out of order', async () => {
   await expect.poll(() => reader.look().then(() => seen)).toEqual([`${slow} picked_up`, `${fast} picked_up`]);
 });
 
-it('a reader that fails is handed the batch again, and what it wrote is undone', async () => {
+it('a failed reader gets the batch again, and its writes are rolled back', async () => {
   await recordFacts(orm(), [{ waybillNo: newWaybill(), occurredAt, code: 'LOST' }]);
   const failing = feed.site.services.parcelFacts.createReader({
     name: 'twice',
@@ -195,7 +195,7 @@ it('of two processes one handles a batch at a time, and together they handle eac
   await other.close();
 });
 
-it('events that the website writes itself are facts of what is watched', async () => {
+it('events that the website writes itself are facts of watched parcels', async () => {
   const [ordered, plain] = [newWaybill(), newWaybill()];
   const of = (waybillNo: string, code: ScanEventCode) => ({
     waybillNo,
@@ -209,7 +209,7 @@ it('events that the website writes itself are facts of what is watched', async (
   expect(seen).toEqual([`${ordered} cancelled`]);
 });
 
-it('a parcel that did not arrive on its promised day is late once for that day; one that arrived is not', async () => {
+it('a parcel that missed its promised day is late once for that day; a delivered one is not', async () => {
   const { parcelFacts: facts } = feed.site.services;
   const [late, arrived, early] = [newWaybill(), newWaybill(), newWaybill()];
   const promised = (waybill: string, promisedDate: string) => parcel(waybill, { promisedDate });
@@ -228,7 +228,7 @@ it('a parcel that did not arrive on its promised day is late once for that day; 
   expect(await facts.recordLate(new Date('2026-11-21T09:00:00+07:00'))).toBe(1);
 });
 
-it('facts go after thirty days, and sandbox facts reach only who asks for them', async () => {
+it('facts are deleted after thirty days, and sandbox facts reach only readers that ask for them', async () => {
   const known = { occurredAt, code: 'PICKED_UP' as const };
   await orm()
     .insert(parcelFact)

@@ -67,7 +67,7 @@ describe('names of facilities for every reader', () => {
     expect(districtNames('วังน้อย', '14', places)?.['en-us']).toBe('Wang Noi');
   });
 
-  it('names of any kind never bring Thai letters or control characters to other readers', () => {
+  it('names of any kind never contain Thai letters or control characters for other readers', () => {
     for (const name of hostile) {
       const names = named(name, { facilityCode: 'X-1' });
       for (const said of [names?.['en-us'], names?.['zh-cn']])
@@ -88,12 +88,12 @@ describe('names of facilities for every reader', () => {
     expect(named(thai)).toEqual({ th: thai, 'en-us': english, 'zh-cn': chinese });
   });
 
-  it('what the carrier sent in a language is what its readers are shown, unless it is Thai after all', () => {
+  it('a name that the carrier sent in a language is shown to its readers, unless it is Thai nonetheless', () => {
     const sent = { facilityNameEn: 'North Gate Depot', facilityNameZh: 'สาขา' };
     expect(named('สาขาบางนา', sent)).toMatchObject({ 'en-us': 'North Gate Depot', 'zh-cn': 'Bang Na 网点' });
   });
 
-  it('a point of the network has its own names, also where the scan brings none', () => {
+  it('a point of the network has its own names, even if the scan has none', () => {
     const known = { th: 'สาขาสีลม', 'en-us': 'Si Lom branch', 'zh-cn': '是隆网点' };
     const sent = { provinceCode: '10', facilityCode: 'BR-1004', facilityName: null };
     expect(facilityNames(sent, known, places)).toEqual(known);

@@ -34,7 +34,7 @@ async function newcomer() {
 
 const isOpen = async (token: string) => (await site.call(getCustomerInfo, {}, { token })).succ;
 
-describe('the change of a password by the old one', () => {
+describe('a password change by the old one', () => {
   const change = async (token: string, old: string, wanted: string) =>
     site.call(
       updatePwdByOld,
@@ -60,7 +60,7 @@ describe('the change of a password by the old one', () => {
       expect((await desk.sentTo(to)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
-  it('takes back the wish for another address, which a thief could confirm afterwards', async () => {
+  it('cancels a pending address, which a thief could confirm afterwards', async () => {
     const { token } = await newcomer();
     await site.get(changeEmail, { email: 'thief@example.com', password: await desk.seal(OLD) }, { token });
     const fresh = (await change(token, OLD, NEW)).data?.token ?? '';
@@ -95,7 +95,7 @@ describe('the change of a password by the old one', () => {
     expect(await isPassword(phone, OLD)).toBe(true);
   });
 
-  it('locks after five wrong tries for ten minutes, for every device, even with the right password [X-04]', async () => {
+  it('locks after five wrong attempts for ten minutes, for every device, even with the right password [X-04]', async () => {
     const { id, phone, token } = await newcomer();
     for (let each = 1; each < LOGIN_TRIES; each += 1)
       expect((await change(token, `Wrong${each}word`, NEW)).code).toBe(accountErrors.wrongOldPassword.code);
@@ -110,7 +110,7 @@ describe('the change of a password by the old one', () => {
     expect((await change(tablet, OLD, NEW)).succ).toBe(true);
   });
 
-  it('counts guesses that come at the same moment: no more than five are looked at [X-04]', async () => {
+  it('counts concurrent guesses: no more than five are checked [X-04]', async () => {
     const { token } = await newcomer();
     const guesses = Array.from({ length: 12 }, (_, each) => change(token, `Guess${each}word`, NEW));
     const answers = (await Promise.all(guesses)).map(({ code }) => code);
@@ -119,13 +119,13 @@ describe('the change of a password by the old one', () => {
     expect(answers.every((code) => code !== 1)).toBe(true);
   });
 
-  it('cannot be done without an old password: the account that has none sets its first by a code', async () => {
+  it('needs an old password: an account without one sets its first by a code', async () => {
     const token = await site.logIn('+66844449999');
     expect((await change(token, 'Anything123', NEW)).code).toBe(accountErrors.wrongOldPassword.code);
     expect((await site.get(getCustomerInfo, {}, { token })).hasPassword).toBe(false);
   });
 
-  it('at the same moment on two devices happens once, and starts new counts of wrong tries [V-10, X-04]', async () => {
+  it('at the same moment on two devices happens once, and resets the wrong attempts [V-10, X-04]', async () => {
     const { phone, token, tablet } = await newcomer();
     site.clock.forward(1);
     const answers = await Promise.all([change(token, OLD, NEW), change(tablet, OLD, 'NewPassword3')]);
@@ -134,7 +134,7 @@ describe('the change of a password by the old one', () => {
     expect((await desk.sentTo(phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
-  it('voids links to set a password that wait in the mail', async () => {
+  it('voids pending links to set a password', async () => {
     const { id, token, email } = await newcomer();
     const { links } = site.services.accounts;
     const link = await links.issue({ customerId: id, purpose: 'RESET_PASSWORD', email });
@@ -143,7 +143,7 @@ describe('the change of a password by the old one', () => {
   });
 });
 
-describe('the change of the phone', () => {
+describe('a phone change', () => {
   const change = (token: string, code: string, phone: string, newCode: string) =>
     site.call(changePhone, { code, countryCode: '66', newPhone: phone, newCode }, { token });
   let fresh = 0;
@@ -152,7 +152,7 @@ describe('the change of the phone', () => {
     return `8555500${String(fresh).padStart(2, '0')}`;
   };
 
-  it('asks both numbers, ends the other sessions, gives this device a new token, and warns the old number [A-24, RM-04]', async () => {
+  it('verifies both numbers, ends the other sessions, gives this device a new token, and warns the old number [A-24, RM-04]', async () => {
     const { phone, token, tablet, email } = await newcomer();
     const wanted = freshNumber();
     const code = await desk.code('currentPhone', phone);
@@ -189,7 +189,7 @@ describe('the change of the phone', () => {
     expect((await change(token, code, wanted, newCode)).succ).toBe(true);
   });
 
-  it('spends both codes: the same two do not work a second time', async () => {
+  it('uses up both codes: the same two do not work a second time', async () => {
     const { phone, token } = await newcomer();
     const wanted = freshNumber();
     const codes = [await desk.code('currentPhone', phone), await desk.code('newPhone', `+66${wanted}`)];
@@ -220,7 +220,7 @@ describe('the change of the phone', () => {
     expect(await desk.find(between)).toBeDefined();
   });
 
-  it('says that the new number has an account only to those who hold both numbers [X-03]', async () => {
+  it('reveals that the new number has an account only to those who control both numbers [X-03]', async () => {
     const owner = await newcomer();
     const { phone, token } = await newcomer();
     const taken = owner.phone.slice(3);
@@ -235,7 +235,7 @@ describe('the change of the phone', () => {
     expect(await desk.sentTo(phone)).toEqual([]);
   });
 
-  it('refuses what is no number, one that nobody can have, and the present one [V-05, V-09]', async () => {
+  it('refuses an invalid number, an impossible one, and the current one [V-05, V-09]', async () => {
     const { phone, token } = await newcomer();
     const cases = {
       '123': 'Please enter the correct phone number',

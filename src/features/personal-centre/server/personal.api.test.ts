@@ -29,7 +29,7 @@ const idOf = async (phone: string) => {
 };
 
 describe('personal data', () => {
-  it('is shown to its owner whole, with no more of the phone in the stored part than recognises it [D-17, E-24, W-14]', async () => {
+  it('is shown to its owner completely, with only a recognisable part of the phone in the stored data [D-17, E-24, W-14]', async () => {
     const info = await site.get(getCustomerInfo, {}, { token: mine });
     expect(info).toMatchObject({
       kind: 'GENERAL',
@@ -104,7 +104,7 @@ describe('sessions', () => {
   });
 });
 
-it('the login history is the latest 50 of 90 days, newest first, of this customer, and what is older is not kept [RD-27]', async () => {
+it('the login history is the latest 50 of 90 days, newest first, of this customer, and older ones are deleted [RD-27]', async () => {
   const customerId = await idOf('+66822220001');
   const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
   const record = (days: number, device = '') => ({

@@ -98,7 +98,7 @@ function counted(): { index: PlaceIndex; asked: () => number; nearly: () => numb
   return { index: counting, asked: () => asked, nearly: () => nearly };
 }
 
-describe('what a pasted address may cost', () => {
+describe('the cost of a pasted address', () => {
   it('grows with the text and not with its square, whatever is repeated [A-05]', async () => {
     for (const unit of repeated) {
       for (const begin of before) {
@@ -110,7 +110,7 @@ describe('what a pasted address may cost', () => {
     }
   }, 120_000);
 
-  it('asks for no more names than an address can need [A-05]', () => {
+  it('includes no more lookups than an address can need [A-05]', () => {
     for (const unit of ['ต.ปง', 'a ', 'กข ', 'บ้านใหม่', 'ต.หนองxxx ', 'อ.กกกข ']) {
       const count = counted();
       splitAddress(longOf(unit, 2000, ''), count.index, 'th');
@@ -121,7 +121,7 @@ describe('what a pasted address may cost', () => {
     expect(plain.asked()).toBeLessThan(400);
   });
 
-  it('a search costs about the same for the longest words as for short ones [A-05]', async () => {
+  it('is about the same for the longest words in a search as for short ones [A-05]', async () => {
     const units = [...repeated, 'a b c d e f ', 'สีลม บางรัก ', 'ส ', 'นคร', '曼谷', '曼 ', 'กขค'];
     for (const unit of units) {
       const find = (letters: number) => findPlaces(index, longOf(unit, letters, ''), { limit: 20 });

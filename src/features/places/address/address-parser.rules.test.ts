@@ -95,11 +95,11 @@ describe('pasted addresses', () => {
     expect(examples.filter(({ place }) => place && !known.has(place)).map(({ place }) => place)).toEqual([]);
   });
 
-  it.each(fields)('have their %s read right nearly always [A-05]', (field) => {
+  it.each(fields)('have their %s parsed correctly nearly always [A-05]', (field) => {
     expect(percentRight(field)).toBeGreaterThanOrEqual(floorPercent[field]);
   });
 
-  it('print how many are read right, field by field [A-05]', () => {
+  it('print how many are correct, field by field [A-05]', () => {
     const whole = read.filter(({ example, parts }) =>
       fields.every((field) => parts[field] === expectedOf(example, field)),
     );
@@ -111,8 +111,8 @@ describe('pasted addresses', () => {
   });
 });
 
-describe('what an address does not say for certain', () => {
-  it('stays open where the subdistrict is not in the district, and both are offered [A-05]', () => {
+describe('an ambiguity of an address', () => {
+  it('stays open if the subdistrict is not in the district, and both are offered [A-05]', () => {
     const parsed = splitAddress('11 แขวงสีลม เขตปทุมวัน กรุงเทพ 10500', index, 'th');
     expect(parsed.conflicts).toEqual([
       { kind: 'subdistrictNotInDistrict', written: 'สีลม', against: 'ปทุมวัน' },
@@ -121,28 +121,28 @@ describe('what an address does not say for certain', () => {
     expect(parsed.candidates.map(({ code }) => code)).toEqual(['100402', '1007']);
   });
 
-  it('stays open where a name fits several places [A-05]', () => {
+  it('stays open if a name fits several places [A-05]', () => {
     const parsed = splitAddress('ต.บ้านใหม่ อ.เมือง', index, 'th');
     expect(parsed.place).toBeNull();
     expect(parsed.candidates.length).toBeGreaterThan(1);
     expect(parsed.candidates.every(({ name }) => name.th === 'บ้านใหม่')).toBe(true);
   });
 
-  it('a postcode that none of several places has is reported, too [A-05]', () => {
+  it('includes a postcode that none of several places has [A-05]', () => {
     const parsed = splitAddress('สมชาย 99 ต.บ้านใหม่ 10500', index, 'th');
     expect(parsed).toMatchObject({ place: null, postcode: null });
     expect(parsed.conflicts.map(({ kind }) => kind)).toEqual(['severalPlaces', 'postcodeNotInSubdistrict']);
     expect(splitAddress('สมชาย 99 ต.บ้านใหม่ 30000', index, 'th').conflicts).toEqual([]);
   });
 
-  it('a postcode that does not fit is reported and not taken [A-05]', () => {
+  it('includes a postcode that does not fit, which is not taken over [A-05]', () => {
     const parsed = splitAddress('99 แขวงสีลม เขตบางรัก กทม 10900', index, 'th');
     expect(parsed).toMatchObject({ subdistrictCode: '100402', postcode: null });
     expect(parsed.conflicts).toEqual([{ kind: 'postcodeNotInDistrict', written: '10900', against: 'บางรัก' }]);
   });
 
   it.each(['กทม.', 'กทม,', 'กทม-', 'กทม/', 'กทม ปณ.', 'กทม ปณ. ', 'กทม:', 'กทม (', 'กทม'])(
-    'a postcode written after "%s" is never lost, replaced or read as a house [A-05]',
+    'with a postcode after "%s" never loses, replaces or reads it as a house number [A-05]',
     (before) => {
       const wrong = splitAddress(`แขวงสีลม เขตบางรัก ${before}10900`, index, 'th');
       expect(wrong).toMatchObject({ subdistrictCode: '100402', postcode: null, house: null });
@@ -159,7 +159,7 @@ describe('what an address does not say for certain', () => {
   );
 
   it.each(['กทม.10999', 'กทม 1050', 'กทม. 105000', 'กทม. รหัสไปรษณีย์ 1050', 'กรุงเทพฯ 10999'])(
-    'in %s the number is meant as a postcode, and no other one is put in its place [A-05]',
+    'in %s treats the number as a postcode, and replaces it by no other [A-05]',
     (end) => {
       for (const after of ['', ' ถนนสีลม คุณสมชาย ใจดี โทร 081-234-5678 ฝากป้อมยามหน้าหมู่บ้านด้วยนะครับ']) {
         const parsed = splitAddress(`เขตบางรัก ${end}${after}`, index, 'th');
@@ -175,7 +175,7 @@ describe('what an address does not say for certain', () => {
     },
   );
 
-  it('names the place that a postcode is not of in the language of the reader [A-05]', () => {
+  it('names the place that the postcode contradicts in the reader’s language [A-05]', () => {
     const text = '99 แขวงสีลม เขตบางรัก กทม 50200';
     const namesIn = (language: 'en-us' | 'zh-cn') =>
       splitAddress(text, index, language).conflicts.map(({ written, against }) => [written, against]);
@@ -183,7 +183,7 @@ describe('what an address does not say for certain', () => {
     expect(namesIn('zh-cn')).toEqual([['50200', '曼谷']]);
   });
 
-  it('a bare province right behind a district of another one is a conflict, not a note [A-05]', () => {
+  it('of a bare province right after a district of another one is a conflict, not a note [A-05]', () => {
     const parsed = splitAddress('สมชาย 12/3 แขวงสีลม เขตบางรัก เชียงใหม่', index, 'th');
     expect(parsed.conflicts.map(({ kind, written, against }) => [kind, written, against])).toEqual([
       ['districtNotInProvince', 'บางรัก', 'เชียงใหม่'],
@@ -200,7 +200,7 @@ describe('what an address does not say for certain', () => {
     }
   });
 
-  it('a misspelt name is taken only together with a note that says so [A-05]', () => {
+  it('includes a misspelt name only with a note about it [A-05]', () => {
     const parsed = splitAddress('ต.สุเทบ อ.เมือง จ.เชียงใหม่', index, 'th');
     expect(parsed.place?.name.th).toBe('สุเทพ');
     expect(parsed.conflicts).toEqual([{ kind: 'misspelt', written: 'สุเทบ', against: 'สุเทพ' }]);
@@ -221,7 +221,7 @@ describe('what an address does not say for certain', () => {
   });
 
   it.each(['Fax', 'FAX.', 'fax:', 'โทรสาร', 'โทรสาร.', 'แฟกซ์', 'แฟ็กซ์', 'Fax No.', 'หมายเลขโทรสาร'])(
-    'a number behind %s is a note, no name and no phone [A-05]',
+    'a number after %s is a note, not a name or a phone [A-05]',
     (label) => {
       const parsed = splitAddress(`99 ต.สุเทพ อ.เมือง จ.เชียงใหม่ ${label} 053-221-235`, index, 'th');
       expect(parsed).toMatchObject({ name: null, phones: [], notes: `${label} 053-221-235` });
@@ -238,7 +238,7 @@ describe('what an address does not say for certain', () => {
     'ที่ว่าการอำเภอหาดใหญ่',
     'โรงพยาบาลมหาราชนครเชียงใหม่',
     'การไฟฟ้าฝ่ายผลิตแห่งประเทศไทย',
-  ])('the name %s stays whole, whatever places it holds [A-05]', (name) => {
+  ])('the name %s stays whole, whatever places it contains [A-05]', (name) => {
     for (const text of [`${name} 99 ม.2`, `${name}\n99 หมู่ 2`, `ชื่อ: ${name} 99 หมู่ที่ 2`]) {
       const parsed = splitAddress(`${text} ต.นาหม่อม อ.นาหม่อม จ.สงขลา 90310 โทร 074-383-022`, index, 'th');
       expect(parsed).toMatchObject({ name, house: '99', moo: '2', subdistrictCode: '901201', conflicts: [] });
@@ -250,7 +250,7 @@ describe('what an address does not say for certain', () => {
     expect(phones.map(({ number }) => number)).toEqual(['0812345678']);
   });
 
-  it('of two postcodes without a place neither is taken for certain [A-05]', () => {
+  it('of two postcodes without a place neither is certain [A-05]', () => {
     const parsed = splitAddress('คุณเอ 99/1 10500 50200', index, 'th');
     expect(parsed.postcode).toBeNull();
     expect(parsed.conflicts.map(({ kind, written }) => [kind, written])).toEqual([
@@ -264,7 +264,7 @@ describe('what an address does not say for certain', () => {
     expect(parsed.notes).toBe('COD 590 บาท; ฝากป้อมยาม');
   });
 
-  it('any text is read without an error [A-05]', () => {
+  it('any text is parsed without an error [A-05]', () => {
     const odd = ['', ' ', '¦¦¦', '0'.repeat(2000), 'ต.'.repeat(900), 'ก'.repeat(2000), 'a '.repeat(1000)];
     for (const text of odd) expect(splitAddress(text, index, 'th').place).toBeNull();
   });

@@ -82,11 +82,11 @@ describe.each([
   const percentOf = (field: Field) =>
     (wrong.filter((each) => !each.includes(field)).length / wrong.length) * 100;
 
-  it.each([...fields, 'conflicts' as const])('have their %s read right [A-05]', (field) => {
+  it.each([...fields, 'conflicts' as const])('have their %s parsed correctly [A-05]', (field) => {
     expect(percentOf(field)).toBeGreaterThanOrEqual(floorPercent[field]);
   });
 
-  it('are at least 150, and print how many are read right [A-05]', () => {
+  it('are at least 150, and print how many are correct [A-05]', () => {
     const compared = [...fields, 'conflicts' as const].map(
       (field) => `${field} ${percentOf(field).toFixed(1)} %`,
     );

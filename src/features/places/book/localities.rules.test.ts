@@ -22,7 +22,7 @@ const resolved = (text: string) => resolvePlaces(index, text, 'subdistrict').pla
 const parse = (text: string) => splitAddress(text, index, 'th');
 
 describe('named localities', () => {
-  it('lie near the subdistrict that their code begins with, outside Bangkok, each named once [A-05]', () => {
+  it('are near the subdistrict that their code begins with, outside Bangkok, each named once [A-05]', () => {
     expect(new Set(localities.map(({ code }) => code)).size).toBe(localities.length);
     expect(new Set(localities.map(({ th }) => th)).size).toBe(localities.length);
     for (const { code, lat, lon } of localities) {
@@ -53,7 +53,7 @@ describe('named localities', () => {
     expect(resolved(text)).toBe(code);
   });
 
-  it('are offered by a part of the name and by the postcode, behind the subdistricts [A-05]', () => {
+  it('are offered by a part of the name and by the postcode, after the subdistricts [A-05]', () => {
     expect(codesOf('พีพี')).toContain('810116-01');
     expect(codesOf('lipe')).toContain('910106-01');
     expect(codesOf('丽贝')).toEqual(['910106-01']);
@@ -61,7 +61,7 @@ describe('named localities', () => {
     expect(codesOf('21160').indexOf('210105')).toBeLessThan(codesOf('21160').indexOf('210105-01'));
   });
 
-  it('are what their label and their code mean in every language, and their district above them [A-05]', () => {
+  it('have a label and a code in every language, and their district above them [A-05]', () => {
     for (const { code } of localities) {
       const place = book.find(code);
       if (!place) throw new Error(`No place ${code}`);
@@ -88,7 +88,7 @@ describe('named localities', () => {
     expect(findPlaces(index, text, { limit: 1 })[0]?.place.code).toBe(code);
   });
 
-  it('leave the subdistrict itself, and the lists of official places, as they are [A-05]', () => {
+  it('do not change the subdistrict itself, and the lists of official places [A-05]', () => {
     expect(resolved('ตำบลเพ อำเภอเมืองระยอง จังหวัดระยอง')).toBe('210105');
     expect(resolved('210105')).toBe('210105');
     expect(book.childrenOf('2101').every(({ code }) => /^\d{6}$/.test(code))).toBe(true);
@@ -96,7 +96,7 @@ describe('named localities', () => {
     expect(book.find('210105')?.postcodes).toEqual(['21160']);
   });
 
-  it('cross the wire with the official codes above them [A-05]', () => {
+  it('are sent with the official codes above them [A-05]', () => {
     const place = book.find('910106-01');
     if (!place) throw new Error('No Ko Lipe');
     expect(toFoundPlace(book, place)).toMatchObject({
@@ -115,14 +115,14 @@ describe('named localities', () => {
     });
   });
 
-  it('are not served where their subdistrict is not [A-05]', () => {
+  it('are not served if their subdistrict is not [A-05]', () => {
     const none = { th: null, en: null, zh: null, postcodes: null, lat: null, lon: null };
     const changed = buildPlaceBook([{ ...none, code: '910106', isServed: false }]);
     expect(changed.find('910106-01')?.isServed).toBe(false);
     expect(book.find('910106-01')?.isServed).toBe(true);
   });
 
-  it('are read in a pasted address, with and without the subdistrict [A-05]', () => {
+  it('are parsed in a pasted address, with and without the subdistrict [A-05]', () => {
     const whole = parse('คุณสมชาย ใจดี 0812345678\n88/9 ม.4 เกาะเสม็ด ต.เพ อ.เมืองระยอง จ.ระยอง 21160');
     const island = { subdistrictCode: '210105', localityCode: '210105-01', postcode: '21160' };
     expect(whole).toMatchObject({ ...island, house: '88/9', moo: '4', conflicts: [], notes: null });
@@ -132,7 +132,7 @@ describe('named localities', () => {
     expect(elsewhere.conflicts.map(({ kind }) => kind)).toEqual(['postcodeNotInProvince']);
   });
 
-  it('take no nickname for an island [A-05]', () => {
+  it('include no nickname of an island [A-05]', () => {
     expect(parse('คุณพีพี 12 ม.2 ต.อ่าวนาง อ.เมือง จ.กระบี่ 81000')).toMatchObject({
       name: 'คุณพีพี',
       subdistrictCode: '810116',
@@ -141,7 +141,7 @@ describe('named localities', () => {
   });
 });
 
-describe('postcodes that only some sources know', () => {
+describe('postcodes that only some sources have', () => {
   it.each([
     ['แขวงห้วยขวาง เขตห้วยขวาง กรุงเทพฯ', '10320', '10310'],
     ['ต.หมูสี อ.ปากช่อง จ.นครราชสีมา', '30450', '30130'],
@@ -154,7 +154,7 @@ describe('postcodes that only some sources know', () => {
     ['ต.หนองทะเล อ.เมือง จ.กระบี่', '81180', '81000'],
     ['ต.เขาพระงาม อ.เมือง จ.ลพบุรี', '15160', '15000'],
     ['ต.ท่าแร่ อ.เมือง จ.สกลนคร', '47230', '47000'],
-  ])('%s %s is right as written, and %s stays the one to propose [A-05]', (text, written, main) => {
+  ])('%s %s is valid as written, and %s stays the proposed one [A-05]', (text, written, main) => {
     expect(parse(`99 ${text} ${written}`)).toMatchObject({ postcode: written, conflicts: [] });
     expect(parse(`99 ${text} ${main}`)).toMatchObject({ postcode: main, conflicts: [] });
     expect(parse(`99 ${text}`)).toMatchObject({ postcode: main, conflicts: [] });
@@ -162,7 +162,7 @@ describe('postcodes that only some sources know', () => {
     expect(found[0]?.postcode).toBe(written);
   });
 
-  it('each have a place that exists, which has another main one [A-05]', () => {
+  it('each have an existing place, which has another main one [A-05]', () => {
     expect(knownPostcodes.length).toBeGreaterThan(90);
     for (const { postcode, code } of knownPostcodes)
       expect([postcode, code, book.find(code)?.postcodes.includes(postcode)]).toEqual([
@@ -174,7 +174,7 @@ describe('postcodes that only some sources know', () => {
 });
 
 describe('postcodes of organisations', () => {
-  it('begin as those of their place, which is known, and no post office delivers under them [A-05]', () => {
+  it('begin like those of their place, and no post office delivers under them [A-05]', () => {
     for (const { postcode, code } of organisationPostcodes) {
       const place = book.find(code);
       expect([postcode, place?.postcodes.some((each) => each.slice(0, 4) === postcode.slice(0, 4))]).toEqual([
@@ -206,7 +206,7 @@ describe('postcodes of organisations', () => {
     expect(wrong.map(({ kind }) => kind)).toEqual(['postcodeNotInDistrict']);
   });
 
-  it('are not needed for what the sources lacked of delivering post offices [A-05]', () => {
+  it('are not needed for missing postcodes of delivering post offices [A-05]', () => {
     expect(book.withPostcode('20260').map(({ code }) => code)).toEqual(['200402']);
     expect(book.find('200104')?.postcodes[0]).toBe('20130');
     expect(book.withPostcode('37120').every(({ path }) => path[1] === '3707')).toBe(true);

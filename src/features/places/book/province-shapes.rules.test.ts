@@ -52,7 +52,7 @@ describe('map of provinces', () => {
     expect(provinceShapes.filter(({ d }) => corners(d).some((ring) => ring.length < 3))).toEqual([]);
   });
 
-  it('every label and every centre lies inside the shape of its province', () => {
+  it('every label and every centre is inside the shape of its province', () => {
     expect(provinceShapes.filter(({ d, label }) => !contains(d, label)).map(({ code }) => code)).toEqual([]);
     const lost = provinces.filter(({ code, lat, lon }) => {
       const shape = provinceShapes.find((candidate) => candidate.code === code);
@@ -73,7 +73,7 @@ describe('map of provinces', () => {
     }
   });
 
-  it('known cities fall into their provinces', () => {
+  it('known cities are inside their provinces', () => {
     const cities = {
       '10': [13.75, 100.52],
       '50': [18.79, 98.98],
@@ -86,7 +86,7 @@ describe('map of provinces', () => {
     }
   });
 
-  it('the outlines in degrees are those of the drawing', () => {
+  it('the outlines in degrees equal those of the drawing', () => {
     const rings = provinceRings();
     expect(rings.map(({ code }) => code)).toEqual(provinceShapes.map(({ code }) => code));
     for (const [nth, { rings: outline }] of rings.entries()) {

@@ -22,7 +22,7 @@ const scripts = {
 } as const;
 
 describe('provinces', () => {
-  it('are in files that hold what their schemas say, remote districts too', () => {
+  it('are in files that fit their schemas, including remote districts', () => {
     expect(z.array(z.strictObject(province.shape)).safeParse(provinces).error).toBeUndefined();
     expect(z.array(z.strictObject(remoteDistrict.shape)).safeParse(remoteDistricts).error).toBeUndefined();
   });
@@ -52,12 +52,12 @@ describe('provinces', () => {
     expect(provinces.filter(({ zh }) => traditional.test(zh))).toEqual([]);
   });
 
-  it('the six regions hold 9, 20, 22, 7, 5 and 14 provinces', () => {
+  it('the six regions have 9, 20, 22, 7, 5 and 14 provinces', () => {
     const counts = regions.map((region) => provinces.filter((row) => row.region === region).length);
     expect(counts).toEqual([9, 20, 22, 7, 5, 14]);
   });
 
-  it('every centre lies in Thailand, and the known ones where they belong', () => {
+  it('every centre is in Thailand, and the known ones at their position', () => {
     const outside = provinces.filter(({ lat, lon }) => lat < 5.6 || lat > 20.5 || lon < 97.3 || lon > 105.7);
     expect(outside).toEqual([]);
     expect(findProvince('10')?.lat).toBeCloseTo(13.75, 0);
@@ -78,7 +78,7 @@ describe('provinces', () => {
     expect(findProvinceByName('Atlantis')).toBeUndefined();
   });
 
-  it('an unknown code prints as itself and has no region', () => {
+  it('an unknown code is shown as itself and has no region', () => {
     expect(provinceName('99', 'th')).toBe('99');
     expect(regionOf('99')).toBeUndefined();
     expect(regionOf('83')).toBe('SOUTH');
@@ -112,7 +112,7 @@ describe('remote areas', () => {
     expect(isRemote(null, 'เกาะสมุย')).toBe(false);
   });
 
-  it('every remote area lies in a province that exists and is listed once', () => {
+  it('every remote area is in an existing province and is listed once', () => {
     expect(remoteDistricts.filter(({ provinceCode }) => !findProvince(provinceCode))).toEqual([]);
     expect(new Set(remoteDistricts.map(({ provinceCode, th }) => provinceCode + th)).size).toBe(
       remoteDistricts.length,

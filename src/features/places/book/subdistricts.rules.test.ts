@@ -37,7 +37,7 @@ describe('subdistricts', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('the known slips of the sources stay corrected, each with its reason [A-05]', () => {
+  it('the known errors of the sources stay corrected, each with its reason [A-05]', () => {
     expect(corrections.filter(({ reason }) => reason === '')).toEqual([]);
     for (const { code, retire } of corrections) expect(byCode.has(code), code).toBe(!retire);
     expect(byCode.get('103604')?.th).toBe('ดอนเมือง');
@@ -49,7 +49,7 @@ describe('subdistricts', () => {
     expect(districtsOf('81').map(({ th }) => th)).toContain('ลำทับ');
   });
 
-  it('Bueng Kan is numbered as the ministry does, not by the alphabet [A-05]', () => {
+  it('Bueng Kan is numbered like the ministry does, not alphabetically [A-05]', () => {
     expect(districtsOf('38').map(({ code, en }) => `${code} ${en}`)).toEqual([
       '3801 Mueang Bueng Kan',
       '3802 Phon Charoen',
@@ -64,7 +64,7 @@ describe('subdistricts', () => {
     expect(byCode.get('380701')?.postcodes).toEqual(['38210']);
   });
 
-  it('some postcodes span provinces and many districts have several, so a postcode alone fixes neither [A-05]', () => {
+  it('some postcodes span provinces and many districts have several, so a postcode alone determines neither [A-05]', () => {
     const book = buildPlaceBook([]);
     const provincesOf = Map.groupBy(
       subdistricts.flatMap(({ code, postcodes }) => postcodes.map((postcode) => ({ code, postcode }))),

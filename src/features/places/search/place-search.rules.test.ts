@@ -55,11 +55,11 @@ describe('the search for places', () => {
     ['hatyai', '9011'],
     ['บางนา', '1047'],
     ['huahin', '7707'],
-  ])('leads from the everyday name %s somewhere right [A-05]', (text, code) => {
+  ])('leads from the everyday name %s to the right place [A-05]', (text, code) => {
     expect(codesOf(text)[0]).toBe(code);
   });
 
-  it('puts districts and what lies in them before namesakes far away [A-05]', () => {
+  it('puts districts and their places before namesakes far away [A-05]', () => {
     expect(codesOf('บางนา', 'subdistrict', 3)).toEqual(['104703', '104702', '141505']);
     for (const typed of ['hat yai', 'hatyai', 'Had Yai', 'หาดใหญ่'])
       expect([typed, codesOf(typed, 'subdistrict', 2)]).toEqual([
@@ -69,7 +69,7 @@ describe('the search for places', () => {
     expect(codesOf('hua hin', 'subdistrict')[0]).toBe('770701');
   });
 
-  it('offers a whole district or province where that is enough [A-05]', () => {
+  it('offers a whole district or province if that is enough [A-05]', () => {
     const down = (text: string, widest: PlaceLevel) =>
       findPlaces(index, text, { level: 'subdistrict', widest, limit: 3 }).map(({ place }) => place.code);
     expect(down('กรุงเทพ', 'province')[0]).toBe('10');
@@ -102,7 +102,7 @@ describe('the search for places', () => {
     expect(codesOf('chatuchak 10900', 'subdistrict')[0]).toBe('103005');
   });
 
-  it('lists the capital of a province first, before places elsewhere that are called like it [A-05]', () => {
+  it('lists the capital of a province first, before places elsewhere with its name [A-05]', () => {
     for (const typed of ['เชียงใหม่', 'เชียงไหม่', 'Chiang Mai', '清迈府'])
       expect([typed, codesOf(typed, 'subdistrict', 8).filter((code) => !code.startsWith('5001'))]).toEqual([
         typed,
@@ -114,19 +114,19 @@ describe('the search for places', () => {
     expect(codesOf('เชียงใหม่ โพธิ์ชัย', 'subdistrict')[0]?.slice(0, 2)).toBe('45');
   });
 
-  it('takes a written level at its word [A-05]', () => {
+  it('respects a written level [A-05]', () => {
     expect(codesOf('เขตบางรัก')[0]).toBe('1004');
     expect(codesOf('แขวงบางรัก')[0]).toBe('100404');
     expect(codesOf('ต.บางรัก จ.ตรัง')[0]).toBe('920109');
   });
 
-  it('finds nothing for what is no place, and never more than asked for [A-05]', () => {
+  it('finds nothing for an unknown name, and never more than requested [A-05]', () => {
     expect(codesOf('xyzzyq')).toEqual([]);
     expect(codesOf('...')).toEqual([]);
     expect(codesOf('บาง', undefined, 20)).toHaveLength(20);
   });
 
-  it('finds every subdistrict by its whole Thai or English way up [A-05]', () => {
+  it('finds every subdistrict by its full Thai or English name [A-05]', () => {
     const sample = subdistricts.filter((_, nth) => nth % 37 === 0);
     const lost = sample.filter(({ code, th, en }) => {
       const [province, district] = [index.book.find(code.slice(0, 2)), index.book.find(code.slice(0, 4))];

@@ -33,7 +33,7 @@ describe('findProvinceCityArea', () => {
     expect(subdistricts.areas.map(({ label }) => label.th)).toContain('แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500');
   });
 
-  it('says tambon and amphoe outside Bangkok, in each language its own order [A-05]', async () => {
+  it('writes tambon and amphoe outside Bangkok, in the order of each language [A-05]', async () => {
     const { areas } = await website.get(listAreas, { parent: '5001' });
     const suthep = areas.find(({ name }) => name.th === 'สุเทพ');
     expect(suthep?.label).toEqual({
@@ -43,7 +43,7 @@ describe('findProvinceCityArea', () => {
     });
   });
 
-  it('may be kept for a minute, and refuses a code that no place has [A-05]', async () => {
+  it('may be cached for a minute, and refuses an unknown code [A-05]', async () => {
     const kept = await website.call(listAreas, { parent: '10' });
     expect(kept.headers.get('cache-control')).toBe('public, max-age=60');
     const unknown = await website.call(listAreas, { parent: '99' });
@@ -56,7 +56,7 @@ describe('findProvinceCityArea', () => {
 });
 
 describe('findProCityArea', () => {
-  it('answers words, a postcode and a mix of both with the whole way up [A-05]', async () => {
+  it('answers words, a postcode and a mix of both with all levels above [A-05]', async () => {
     const [first] = await search('บางรัก กทม');
     expect(first).toMatchObject({ level: 'district', code: '1004', provinceCode: '10', postcode: '10500' });
     expect((await search('10500'))[0]?.code).toBe('1004');
@@ -64,7 +64,7 @@ describe('findProCityArea', () => {
     expect((await search('10903', 'subdistrict'))[0]).toMatchObject({ code: '103001', postcode: '10903' });
   });
 
-  it('knows islands that are no subdistrict, with the official codes above them [A-05]', async () => {
+  it('includes islands that are no subdistrict, with the official codes above them [A-05]', async () => {
     for (const name of ['เกาะหลีเป๊ะ', 'koh lipe', '丽贝岛']) {
       expect((await search(name, 'subdistrict'))[0]).toMatchObject({
         level: 'subdistrict',
@@ -81,7 +81,7 @@ describe('findProCityArea', () => {
     });
   });
 
-  it('keeps its answers apart by level and by how wide a place may be [A-05]', async () => {
+  it('caches answers separately by level and by the widest level [A-05]', async () => {
     const codesAt = async (level?: 'district' | 'subdistrict', widest?: 'province' | 'district') => {
       const asked = { keywords: 'กรุงเทพ', limit: 1, ...(level && { level }), ...(widest && { widest }) };
       return (await website.get(searchPlaces, asked)).places.map(({ code }) => code);
@@ -93,7 +93,7 @@ describe('findProCityArea', () => {
     expect(await codesAt('subdistrict')).toEqual(['100101']);
   });
 
-  it('answers at most as many as asked for, and no more than twenty [A-05]', async () => {
+  it('answers at most as many as requested, and no more than twenty [A-05]', async () => {
     const { places } = await website.get(searchPlaces, { keywords: 'บาง', limit: 3 });
     expect(places).toHaveLength(3);
     const more = await website.get(searchPlaces, { keywords: 'บาง', limit: 5 });
@@ -105,7 +105,7 @@ describe('findProCityArea', () => {
   });
 });
 
-describe('names stand as the readers of each language look for them', () => {
+describe('names are sorted for the readers of each language', () => {
   const asked = [
     ['TH', 'th', 'th'],
     ['EN', 'en-us', 'en'],
@@ -137,7 +137,7 @@ describe('names stand as the readers of each language look for them', () => {
 });
 
 describe('resolvePlace', () => {
-  it('gives the one place that a printed label, a code or an unmistakable name means [A-05]', async () => {
+  it('returns the one place for a printed label, a code or an unambiguous name [A-05]', async () => {
     const codeOf = async (text: string, level: 'province' | 'district' | 'subdistrict') =>
       (await website.get(resolvePlace, { text, level })).place?.code ?? null;
     expect(await codeOf('แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', 'subdistrict')).toBe('100402');
@@ -152,7 +152,7 @@ describe('resolvePlace', () => {
     expect(await codeOf('210105-01', 'district')).toBe('2101');
   });
 
-  it('takes a whole district or province where that is enough [A-05]', async () => {
+  it('accepts a whole district or province if that is enough [A-05]', async () => {
     const codeOf = async (text: string, widest: 'province' | 'district') =>
       (await website.get(resolvePlace, { text, widest })).place?.code ?? null;
     expect(await codeOf('กรุงเทพ', 'province')).toBe('10');
@@ -167,7 +167,7 @@ describe('resolvePlace', () => {
     expect(candidates.slice(0, 2).map(({ code }) => code)).toEqual(['1004', '100404']);
   });
 
-  it('gives a choice instead of guessing where several places fit [A-05]', async () => {
+  it('returns a choice instead of guessing if several places fit [A-05]', async () => {
     const { place, candidates } = await website.get(resolvePlace, { text: 'บางรัก', level: 'subdistrict' });
     expect(place).toBeNull();
     expect(candidates.map(({ code }) => code)).toEqual(expect.arrayContaining(['100404', '920109']));
@@ -185,7 +185,7 @@ describe('resolvePlace', () => {
 });
 
 describe('parseAddress', () => {
-  it('splits a pasted address with all codes, and says what does not fit [A-05]', async () => {
+  it('splits a pasted address with all codes, and reports what does not fit [A-05]', async () => {
     const parsed = await website.get(parseAddress, {
       text: 'คุณสมชาย ใจดี\n99/1 ซ.5 ถ.สีลม แขวงสีลม เขตบางรัก กทม 10500\nโทร 081-234-5678',
     });
@@ -213,8 +213,8 @@ describe('parseAddress', () => {
   });
 });
 
-describe('what staff have changed', () => {
-  it('is on top of the official data as soon as it is announced, in every process [A-05]', async () => {
+describe('changes by staff', () => {
+  it('override the official data once announced, in every process [A-05]', async () => {
     const now = website.clock.now();
     const row = { createdAt: now, editedAt: now };
     await website.db.orm.insert(placeOverride).values([

@@ -27,7 +27,7 @@ function render(props: Partial<Parameters<typeof PlacePicker>[0]>): string {
 }
 
 describe('the place picker before JavaScript', () => {
-  it('is a labelled text field that is sent under its name [A-05]', () => {
+  it('is a labelled text field that is submitted by its name [A-05]', () => {
     const html = render({ text: 'สีลม', error: 'กรุณาเลือกพื้นที่' });
     expect(html).toMatch(/<label for="([^"]+)"[^>]*>ปลายทาง<\/label>[\s\S]*<input[^>]*id="\1"/);
     expect(html).toContain('name="to"');
@@ -38,7 +38,7 @@ describe('the place picker before JavaScript', () => {
     expect(html).not.toContain('name="toCode"');
   });
 
-  it('shows a chosen place in the language of the page, and offers what the server asks to choose from [A-05]', () => {
+  it('shows a chosen place in the language of the page, and offers the server’s choices [A-05]', () => {
     const place = placeOf('100402');
     expect(render({ place })).toContain('value="แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500"');
     const html = render({ text: 'บางรัก', candidates: [placeOf('100404'), placeOf('920109')] });
@@ -46,7 +46,7 @@ describe('the place picker before JavaScript', () => {
     expect(html).toContain('ตำบลบางรัก อำเภอเมืองตรัง จังหวัดตรัง 92000');
   });
 
-  it('keeps of a place only its codes and postcode [A-05]', () => {
+  it('stores only a place’s codes and postcode [A-05]', () => {
     const value = toPlaceValue(placeOf('100402'));
     expect(value).toEqual({
       provinceCode: '10',
@@ -58,7 +58,7 @@ describe('the place picker before JavaScript', () => {
     expect(codeOfValue({ provinceCode: '10' })).toBe('10');
   });
 
-  it('keeps and sends a named island by a code of its own, beside the official ones [A-05]', () => {
+  it('stores and sends a named island by a code of its own, beside the official ones [A-05]', () => {
     const value = toPlaceValue(placeOf('210105-01'));
     expect(value).toMatchObject({ subdistrictCode: '210105', localityCode: '210105-01', postcode: '21160' });
     expect(codeOfValue(value)).toBe('210105-01');

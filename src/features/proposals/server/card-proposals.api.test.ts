@@ -35,7 +35,7 @@ const dearer: RateCard = {
   domesticRates: card.domesticRates.map((rate) => ({ ...rate, feeSatang: rate.feeSatang + 1_000 })),
 };
 
-it('a price list is brought in, looked at, approved by somebody else and in force at its instant', async () => {
+it('a price list is imported, reviewed, approved by somebody else and in force at its time', async () => {
   const workbook = await toFile(dearer);
   const checked = await proposer.get(staffCalls.checkCard, { workbook, validFrom: SOON });
   expect(checked.problems).toEqual([]);
@@ -65,7 +65,7 @@ it('a price list is brought in, looked at, approved by somebody else and in forc
   ]);
 });
 
-it('every price list can be fetched as a workbook, and brought in again without a difference', async () => {
+it('every price list can be downloaded as a workbook, and imported again without a difference', async () => {
   const { rows } = await proposer.get(calls.listVersions, { kind: 'rateCard' });
   for (const { validFrom } of rows) {
     const response = await proposer.send(staffCalls.cardFile, { validFrom });
@@ -87,7 +87,7 @@ it('every price list can be fetched as a workbook, and brought in again without 
   expect(await named({})).toBe(await named({ validFrom: inForce }));
 });
 
-it('every wrong cell of a workbook is named, and nothing of it is kept [V-18]', async () => {
+it('every wrong cell of a workbook is named, and nothing of it is stored [V-18]', async () => {
   const twice = await toFile({
     ...card,
     promotions: [],

@@ -63,7 +63,7 @@ const stateOf = async (proposalId: string) =>
 const versions = () => site.db.orm.select().from(businessRuleVersion);
 
 describe('business rules', () => {
-  it('change when one person has proposed and another one approved, at their instant [C-05]', async () => {
+  it('change when one person has proposed and another one approved, at their time [C-05]', async () => {
     const one = await waiting();
     expect(await versions()).toHaveLength(1);
     await approver.get(calls.approveProposal, one);
@@ -81,7 +81,7 @@ describe('business rules', () => {
     ]);
   });
 
-  it('are not approved by who proposed them, whatever else that person may do [P-04]', async () => {
+  it('are not approved by their proposer, whatever else that person may do [P-04]', async () => {
     const one = await waiting({ by: head });
     expect(await head.call(calls.approveProposal, one)).toMatchObject({
       code: proposalErrors.secondPerson.code,
@@ -120,7 +120,7 @@ describe('business rules', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('stand as they were read: who approves an older revision is shown who changed it and when', async () => {
+  it('are approved as read: who approves an older revision is shown who changed it and when', async () => {
     const { proposalId, revision } = await waiting();
     const rules = withFigures(firstVersion, { 'bulky.overKg': 50 });
     const given = { proposalId, revision, validFrom: SOON, basedOn: FIRST, rules };
@@ -143,7 +143,7 @@ describe('business rules', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('of two proposals for different times the second waits, also at the same moment: neither takes the other back', async () => {
+  it('of two proposals for different times the second waits, also at the same moment: neither reverts the other', async () => {
     for (const [earlier, later] of [
       [approver, head],
       [head, approver],
@@ -160,7 +160,7 @@ describe('business rules', () => {
     }
   });
 
-  it('keep what was approved between: changes are put on the version that they follow', async () => {
+  it('keep what was approved between: changes are applied to the version that they follow', async () => {
     const later = await waiting({
       from: LATER,
       figures: { 'cod.maxSatang': 5_000_000 },
@@ -190,7 +190,7 @@ describe('business rules', () => {
     );
   });
 
-  it('are taken back until they begin, and not after', async () => {
+  it('can be withdrawn until they begin, and not after', async () => {
     const one = await waiting();
     const { revision } = await approver.get(calls.approveProposal, one);
     const gone = { ...one, revision, reason: 'Lorries come later' };
@@ -205,7 +205,7 @@ describe('business rules', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('are not taken back from under a version that was approved on top of them', async () => {
+  it('cannot be withdrawn below a version that was approved on top of them', async () => {
     const first = await waiting();
     const approved = await approver.get(calls.approveProposal, first);
     const later = await waiting({
@@ -244,7 +244,7 @@ describe('business rules', () => {
     });
   });
 
-  it('show before they are approved what customers would pay and read', async () => {
+  it('show before approval what customers would pay and read', async () => {
     const one = await waiting({ figures: { 'domestic.cm3PerKg': 4000, 'cod.maxSatang': 100_000 } });
     const seen = await approver.get(calls.previewProposal, one);
     const light = seen.prices.find(({ example, service }) => example === 'largeLight' && service === 'SUPER');
@@ -259,13 +259,13 @@ describe('business rules', () => {
     );
   });
 
-  it('say where their figures are printed', async () => {
+  it('list where their figures are printed', async () => {
     const { printedIn, rules } = await proposer.get(staffCalls.getRulesVersion, {});
     expect(rules).toEqual(firstVersion);
     expect(printedIn['cod.maxSatang']?.length).toBeGreaterThan(0);
   });
 
-  it('leave a trail: who proposed, approved and why [A-25]', async () => {
+  it('are audited: who proposed, approved and why [A-25]', async () => {
     const auditor = await office.as('auditor');
     const one = await waiting();
     await approver.get(calls.approveProposal, one);
@@ -279,7 +279,7 @@ describe('business rules', () => {
     expect(rows[0]).toMatchObject({ before: { 'bulky.overKg': 20 }, after: { 'bulky.overKg': 25 } });
   });
 
-  it('wait for those who may approve them, not for those who wrote them', async () => {
+  it('wait for those who may approve them, not for their authors', async () => {
     await waiting({ by: head });
     const waitingFor = (who: StaffCaller) =>
       who.get(calls.listProposals, { state: 'waiting', written: 'others', pageSize: 1 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('are not approved by who has reset the account of their author [P-04]', async () => {
+it('are not approved by whoever has reset their author’s account [P-04]', async () => {
   const author = await office.as('pricing', 'Ploy');
   const rules = withFigures(firstVersion, { 'bulky.overKg': 25 });
   const given = { revision: 0, validFrom: '2026-11-23T09:10:00+07:00', reason: 'New lorries', rules };

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createContentCache } from './content-cache.ts';
 import type { ContentChange } from './content-changes.ts';
 
-it('rows that were being read when content changed are not kept', async () => {
+it('rows read while content changed are not cached', async () => {
   const handlers: ((change: ContentChange) => void)[] = [];
   const changes = {
     onChange: (handler: (change: ContentChange) => void) => {
@@ -27,7 +27,7 @@ it('rows that were being read when content changed are not kept', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a failure to read is reported and not kept', async () => {
+it('a failed read is reported and not cached', async () => {
   const changes = {
     onChange: () => () => false,
     watchSchedule: () => undefined,

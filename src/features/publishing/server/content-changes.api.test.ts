@@ -45,7 +45,7 @@ async function rename(title: string, { fails = false } = {}): Promise<void> {
 }
 
 describe('a change of content', () => {
-  it('is seen in every process within two seconds, and no page is kept from before', async () => {
+  it('is visible in every process within two seconds, and no page is cached from before', async () => {
     for (const services of [site.services, other]) {
       expect(await titleIn(services)).toBe('Packaging');
       await keepPage(services);
@@ -57,14 +57,14 @@ describe('a change of content', () => {
     }
   });
 
-  it('that is undone changes nothing', async () => {
+  it('that is rolled back changes nothing', async () => {
     await keepPage(site.services);
     await expect(rename('Never', { fails: true })).rejects.toThrow('undone');
     expect(await titleIn(other)).toBe('Packing well');
     expect(isCached(site.services)).toBe(true);
   });
 
-  it('separates the page cache before from the one after, so that a page rendered across it is not kept', async () => {
+  it('separates the page cache before from the one after, so that a page rendered across it is not cached', async () => {
     const before = other.pageCache.begin().changes;
     await rename('Packaging');
     await expect.poll(() => other.pageCache.begin().changes, WITHIN).toBeGreaterThan(before);
@@ -72,7 +72,7 @@ describe('a change of content', () => {
 });
 
 describe('a scheduled change', () => {
-  it('throws the kept pages of every process away when its time has come [S-16]', async () => {
+  it('clears the cached pages of every process at its time [S-16]', async () => {
     const offlineAt = new Date('2026-11-20T10:00:00+07:00');
     await site.db.orm.update(agreement).set({ offlineAt }).where(eq(agreement.slug, 'hazardous'));
     const generations = [site.services, other].map(({ pageCache }) => pageCache.begin().changes);
@@ -102,7 +102,7 @@ describe('a scheduled change', () => {
 });
 
 describe('a new version of the business rules', () => {
-  it('is printed into texts from the instant on at which it begins [C-01]', async () => {
+  it('is printed into texts from the time on at which it begins [C-01]', async () => {
     const cod = { ...firstVersion.cod, maxSatang: 5_000_000 };
     const validFrom = new Date('2026-12-01T00:00:00+07:00');
     await site.db.orm.insert(businessRuleVersion).values({ validFrom, rules: { ...firstVersion, cod } });

@@ -48,7 +48,7 @@ describe('rich text', () => {
     ]);
   });
 
-  it('prints the rules in force and the names of the carrier', () => {
+  it('prints the current rules and the names of the carrier', () => {
     const markdown = '{{brand}}: up to **{{cod.maxSatang}}** THB, call {{ callCentre }}';
     expect(htmlOf(markdown)).toBe('<p>Songduan Express: up to <strong>30,000</strong> THB, call 1484</p>');
     const raised = { ...firstVersion, cod: { ...firstVersion.cod, maxSatang: 5_000_000 } };
@@ -65,11 +65,11 @@ describe('rich text', () => {
     expect(htmlOf('[Track](/service/track?a=1#b)')).toContain('<a href="/service/track?a=1#b">');
   });
 
-  it('shows a dash for a rule that the version in force does not have', () => {
+  it('shows a dash for a rule that the current version lacks', () => {
     expect(htmlOf('Up to {{international.countries.SG.companyMaxWeightKg}} kg')).toBe('<p>Up to – kg</p>');
   });
 
-  it('marks what a search has found', () => {
+  it('highlights search matches', () => {
     const hitsIn = (text: string) =>
       text.split(/(cod)/i).map((part) => ({ text: part, isHit: /^cod$/i.test(part) }));
     const { html } = renderDoc(markdownToDoc('Pay <COD> **cod**'), { ...english, hitsIn });
@@ -77,7 +77,7 @@ describe('rich text', () => {
   });
 });
 
-describe('what must never reach a page', () => {
+describe('dangerous content', () => {
   const nasty = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -167,7 +167,7 @@ describe('what must never reach a page', () => {
     );
   });
 
-  it('opens another site with a way back to ours', () => {
+  it('is a link to another site that could access our page', () => {
     const { html } = renderDoc(docOf(paragraph(linkTo('https://example.com/'))), english);
     expect(html).toContain('rel="noopener noreferrer"');
   });

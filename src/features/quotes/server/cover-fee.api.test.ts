@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-it('prices cover by the value alone, as it stands in the price of any way [C-09]', async () => {
+it('prices insurance by the value only, equal to the price of any route [C-09]', async () => {
   const asked = { weightGrams: 1_000, declaredValueSatang: 300_000 };
   const { feeSatang } = await site.get(findCoverFee, asked);
   expect(feeSatang).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ it('prices cover by the value alone, as it stands in the price of any way [C-09]
   }
 });
 
-it('names all that is wrong with a question about cover at once', async () => {
+it('reports all errors of an insurance query at once', async () => {
   const asked = { declaredValueSatang: 1e11 } as InputOf<typeof findCoverFee>;
   const answer = await site.call(findCoverFee, asked, { lang: 'EN' });
   expect(answer).toMatchObject({

@@ -65,7 +65,7 @@ describe('findJtmRate', () => {
     }
   });
 
-  it('does not go to other countries, nor to regions of these that nobody serves [X-14]', async () => {
+  it('does not go to other countries, nor to their unserved regions [X-14]', async () => {
     for (const way of [
       { country: 'JP', postcode: '1000001' },
       { country: 'ID', postcode: '99351' },
@@ -105,7 +105,7 @@ describe('findJtmRate', () => {
     ]);
   });
 
-  it('takes the postcodes that are in use there, of former lengths too, with the fee of their area', async () => {
+  it('accepts the postcodes in use there, including former lengths, with the fee of their area', async () => {
     const feeTo = async (country: string, postcode: string) => {
       const quote = await site.get(findJtmRate, { country, postcode, weightGrams: 500 });
       expect(quote.postcode).toBe(postcode);
@@ -123,7 +123,7 @@ describe('findJtmRate', () => {
 });
 
 describe('findProvByCountry', () => {
-  it('says what an address there needs [A-18]', async () => {
+  it('lists what an address there needs [A-18]', async () => {
     const vietnam = await site.get(findProvByCountry, { country: 'VN' }, { lang: 'CN' });
     expect(vietnam).toMatchObject({
       name: '越南',
@@ -142,7 +142,7 @@ describe('findProvByCountry', () => {
 });
 
 describe('findOrderLimit', () => {
-  it('answers the limits in force [A-13, C-03, C-04, C-05, C-06]', async () => {
+  it('answers the current limits [A-13, C-03, C-04, C-05, C-06]', async () => {
     expect(await site.get(findOrderLimit, {})).toMatchObject({
       kind: 'parcel',
       limits: { maxGrams: 50_000, maxTotalCm: 180, maxSideCm: 100, cm3PerKg: 6_000, maxCodSatang: 3_000_000 },
@@ -154,7 +154,7 @@ describe('findOrderLimit', () => {
     expect(china.limits).toMatchObject({ maxGrams: 30_000, maxSideCm: 80, cm3PerKg: 5_000 });
   });
 
-  it('shows beforehand what changes, and quotes follow at the minute it does [A-13]', async () => {
+  it('announces changes beforehand, and quotes follow at that minute [A-13]', async () => {
     const rules = {
       ...firstVersion,
       domestic: { ...firstVersion.domestic, maxWeightKg: 40, cm3PerKg: 5_000 },

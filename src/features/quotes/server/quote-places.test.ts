@@ -29,7 +29,7 @@ function areaOf(code: string, area?: string): string | undefined {
 }
 
 describe('remote areas', () => {
-  it('can all be chosen in the place picker, and cost what the card says [W-03, A-05, RD-33]', () => {
+  it('can all be chosen in the place picker, and cost what the price list says [W-03, A-05, RD-33]', () => {
     for (const { provinceCode, th, en } of remoteDistricts) {
       const text = `${th} ${provinceName(provinceCode, 'th')}`;
       const [best] = findPlaces(index, text, { level: 'subdistrict', limit: 8 });
@@ -37,13 +37,13 @@ describe('remote areas', () => {
     }
   });
 
-  it('are known by any name of the island, as it is written or chosen [W-03]', () => {
+  it('are recognised by any name of the island, written or chosen [W-03]', () => {
     for (const name of ['เกาะหลีเป๊ะ', 'Koh Lipe', '丽贝岛']) expect(areaOf('9101', name)).toBe('Ko Lipe');
     for (const name of ['เกาะเสม็ด', 'Koh Samet', '沙美岛']) expect(areaOf('2101', name)).toBe('Ko Samet');
     for (const name of ['เกาะพีพี', 'Ko Phi Phi', '皮皮岛']) expect(areaOf('8101', name)).toBe('Ko Phi Phi');
   });
 
-  it('are the islands, not the mainland subdistricts that these lie in [W-03]', () => {
+  it('are the islands, not their mainland subdistricts [W-03]', () => {
     const areas = localities.map(({ code }) => [areaOf(code), areaOf(code.slice(0, 6))]);
     expect(areas.filter(([own]) => own !== undefined)).toEqual([
       ['Ko Samet', undefined],
@@ -53,7 +53,7 @@ describe('remote areas', () => {
     ]);
   });
 
-  it('are served where staff let parcels go to the subdistrict of the island', () => {
+  it('are served if staff allow parcels to the subdistrict of the island', () => {
     const none = { th: null, en: null, zh: null, postcodes: null, lat: null, lon: null };
     const closed = buildPlaceBook([{ ...none, code: '910106', isServed: false }]);
     const end = { provinceCode: '91', districtCode: '9101' };

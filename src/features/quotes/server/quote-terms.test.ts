@@ -41,7 +41,7 @@ describe('the terms of a quote', () => {
       undefined,
       '2027-02-01',
     ],
-  ] as const)('hold until whichever change is first: %s', async (_, cardDays, nextRules, until) => {
+  ] as const)('are valid until the first change: %s', async (_, cardDays, nextRules, until) => {
     const { findTerms } = finder(cardDays, ['2026-06-01', nextRules]);
     expect((await findTerms(undefined)).basis).toEqual({
       pricedFor: now.toISOString(),
@@ -52,26 +52,26 @@ describe('the terms of a quote', () => {
     });
   });
 
-  it('hold for good as far as nothing later is known', async () => {
+  it('are valid for good if no change is planned', async () => {
     const { findTerms } = finder(['2026-01-01'], ['2026-06-01']);
     expect((await findTerms(undefined)).basis.nextChangeAt).toBeNull();
   });
 
-  it('are those of the planned day, card and rules alike, but never those of a day gone by', async () => {
+  it('are those of the planned day, price list and rules alike, but never those of a past day', async () => {
     const { findTerms, asked } = finder(['2025-01-01', '2026-11-01', '2027-01-01'], ['2026-06-01']);
     const nameAt = async (day: string) => (await findTerms(`${day}T00:00:00+07:00`)).basis.cardName;
     expect([await nameAt('2027-01-01'), await nameAt('2025-06-01')]).toEqual(['2027-01-01', '2026-11-01']);
     expect(asked).toEqual([new Date('2027-01-01T00:00:00+07:00'), now]);
   });
 
-  it('are asked for 365 days ahead at most', async () => {
+  it('can be requested 365 days ahead at most', async () => {
     const { findTerms } = finder(['2026-01-01'], ['2026-06-01']);
     await expect(findTerms('2027-11-20T09:00:00+07:00')).resolves.toBeDefined();
     const { problems } = await findTerms('2027-11-20T09:00:00.001+07:00');
     expect(problems).toEqual([{ field: 'at', key: 'quotes:validation.tooFarAhead', params: { days: 365 } }]);
   });
 
-  it('are none without any card', async () => {
+  it('do not exist without a price list', async () => {
     const { findTerms } = finder([], ['2026-06-01']);
     await expect(findTerms(undefined)).rejects.toMatchObject({ spec: { code: 50002 } });
   });

@@ -89,7 +89,7 @@ describe('findRates', () => {
     expect(quote.options[0]?.lines[1]).toMatchObject({ kind: 'REMOTE_AREA', amountSatang: 4_000 });
   });
 
-  it('finds the remote area by the island, which lies in a mainland subdistrict [W-03]', async () => {
+  it('finds the remote area by the island, which belongs to a mainland subdistrict [W-03]', async () => {
     for (const area of ['เกาะเสม็ด', 'Koh Samet', '沙美岛']) {
       const destination = { provinceCode: '21', districtCode: '2101', area, postcode: '21160' };
       const quote = await site.get(findRates, { ...clothes, destination });
@@ -105,7 +105,7 @@ describe('findRates', () => {
     expect((await site.get(findRates, { ...clothes, destination: phe })).remoteArea).toBeNull();
   });
 
-  it('refuses a parcel without its kind or weight, or with too much of it [V-13]', async () => {
+  it('refuses a parcel without its kind or weight, or above a limit [V-13]', async () => {
     const { itemType: _, ...withoutKind } = clothes;
     const answer = await site.call(findRates, withoutKind as InputOf<typeof findRates>);
     expect(answer.data).toMatchObject({
@@ -134,7 +134,7 @@ describe('findRates', () => {
     ]);
   });
 
-  it('names everything that is missing or too much in one answer [V-13]', async () => {
+  it('reports everything that is missing or too much in one answer [V-13]', async () => {
     const much = { weightGrams: 60_000, codSatang: 9_000_000, at: '2030-01-01T09:00:00+07:00' };
     expect(await problemsOf({ origin: undefined, itemType: '', lengthCm: -1, ...much })).toEqual([
       ['origin', 'Choose a province.'],
@@ -153,7 +153,7 @@ describe('findRates', () => {
     expect(await problemsOf({ ...elsewhere, at: '2030-01-01T09:00:00+07:00' })).toHaveLength(2);
   });
 
-  it('refuses a way without province and district, or with a district of another province [V-13]', async () => {
+  it('refuses a route without province and district, or with a district of another province [V-13]', async () => {
     expect(await problemsOf({ origin: { provinceCode: '', districtCode: '' } })).toEqual([
       ['origin.provinceCode', 'Choose a province.'],
       ['origin.districtCode', 'Choose a district.'],
@@ -170,7 +170,7 @@ describe('findRates', () => {
     ]);
   });
 
-  it('refuses a postcode of another province, and lets that of another district decide nothing [V-13]', async () => {
+  it('refuses a postcode of another province, and ignores that of another district [V-13]', async () => {
     const koTao = { provinceCode: '84', districtCode: '8405', postcode: '84360' };
     expect((await rates({ destination: koTao })).data?.remoteArea?.areaEn).toBe('Ko Tao');
     expect((await rates({ destination: { ...koTao, districtCode: '8401' } })).data?.remoteArea).toBeNull();
@@ -184,7 +184,7 @@ describe('findRates', () => {
     ]);
   });
 
-  it('promises no day beyond the holidays that are known', async () => {
+  it('promises no day beyond the known holidays', async () => {
     const sentence = 'Prices and delivery days are known for the coming 365 days. Choose an earlier day.';
     expect(await problemsOf({ at: '2027-11-20T09:00:01+07:00' })).toEqual([['at', sentence]]);
     expect(await problemsOf({ at: '9999-12-31T23:00:00+07:00' })).toEqual([['at', sentence]]);
@@ -218,7 +218,7 @@ describe('a place that staff have closed', () => {
 });
 
 describe('a new price list', () => {
-  it('counts from its first minute on, and can be asked about before [A-13]', async () => {
+  it('applies from its first minute on, and can be requested before [A-13]', async () => {
     const card = shippedCard();
     const next = {
       ...card,
@@ -257,7 +257,7 @@ describe('a new price list', () => {
     expect(await total('2026-12-31T12:00:00+07:00')).toEqual(['Price list 2', null, 8_000]);
   });
 
-  it('moves the price that a service starts from, fees of the card included [W-03]', async () => {
+  it('changes the starting price of a service, including the list’s fees [W-03]', async () => {
     const { cardName, prices } = await site.get(findStartingPrices, {});
     expect(cardName).toBe('Price list 2');
     // 30 baht and 5 more, and 10 for the promise.

@@ -44,7 +44,7 @@ describe('findExpressType', () => {
     ]);
   });
 
-  it('refuses what no service takes, and places that do not exist, as the price does [V-13]', async () => {
+  it('refuses what no service accepts, and unknown places, like the price does [V-13]', async () => {
     const fieldsOf = async (asked: InputOf<typeof findExpressType>) => {
       const answer = await site.call(findExpressType, asked);
       expect(answer).toMatchObject({ status: 400, code: 10002 });
@@ -67,7 +67,7 @@ describe('findExpressType', () => {
 });
 
 describe('findSuper', () => {
-  it('answers the promised time and from what price it begins [A-13]', async () => {
+  it('answers the promised time and the starting price [A-13]', async () => {
     expect(await site.get(findSuper, { ...way, destination: omkoi })).toMatchObject({
       possible: true,
       zone: 'BETWEEN_REGIONS',

@@ -14,7 +14,7 @@ const now = new Date('2026-11-20T02:00:00Z');
 const card = shippedCard();
 const [rate] = card.domesticRates;
 
-it('a card takes the place of the one that begins at the same instant, wholly or not at all', async () => {
+it('a price list replaces the one that begins at the same time, wholly or not at all', async () => {
   const repo = createRateCardsRepo(db.orm, async () => {});
   const namesOf = async () => (await repo.listCards()).map(({ name }) => name);
   await repo.save({ ...card, name: 'First' }, now);

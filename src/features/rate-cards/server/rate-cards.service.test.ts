@@ -31,7 +31,7 @@ function serviceAt(now: string, cards: RateCard[], file: RateCard) {
 
 const from = (day: string, name: string) => ({ ...card, name, validFrom: new Date(`${day}T00:00:00+07:00`) });
 
-it('a card must begin after the instant it is brought in: what was quoted stays', async () => {
+it('a price list must begin after its import: quotes stay valid', async () => {
   const next = from('2027-01-01', 'Next');
   const late = serviceAt('2027-01-01T00:00:00+07:00', [card], next);
   expect(await late.service.importCard('x', { apply: true })).toEqual({
@@ -44,7 +44,7 @@ it('a card must begin after the instant it is brought in: what was quoted stays'
   expect(inTime.saved).toEqual([next]);
 });
 
-it('a card is compared with the one it replaces, otherwise with the one in force before', async () => {
+it('a price list is compared with the one it replaces, otherwise with the current one', async () => {
   const cards = [from('2027-06-01', 'June'), card, from('2027-01-01', 'January')];
   const comparedWith = async (day: string) => {
     const { service, saved } = serviceAt('2026-11-20T09:00:00+07:00', cards, from(day, 'New'));

@@ -20,7 +20,7 @@ const insert = (validFrom: string, rules: object) =>
 /** The answers are cached, so every change is announced. */
 const announce = () => site.db.pool.query("select pg_notify('content_changed', 'rules')");
 
-describe('the rules in force', () => {
+describe('the current rules', () => {
   it('are at first those of the specification [C-03, C-04, C-05, C-06, C-07, C-08, C-09, C-10, C-11]', async () => {
     expect(await site.get(getRulesInForce, {})).toEqual({
       rules: firstVersion,
@@ -29,7 +29,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('change at the instant from which a version is valid, which is announced before [C-01]', async () => {
+  it('change at the time from which a version is valid, which is announced before [C-01]', async () => {
     await insert('2027-01-01T00:00:00+07:00', { ...firstVersion, bulky: { overKg: 25 } });
     await announce();
     const inForce = () => site.get(getRulesInForce, {});
@@ -46,7 +46,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('take a number that an earlier release did not know from the first version', async () => {
+  it('take a figure that an earlier release lacked from the first version', async () => {
     const { claims: _, ...older } = firstVersion;
     await insert('2027-02-01T00:00:00+07:00', { ...older, pickup: { maxWeightKg: 15 } });
     await announce();

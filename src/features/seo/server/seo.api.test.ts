@@ -64,7 +64,7 @@ describe('the list for search engines', () => {
     });
   });
 
-  it.each(languages)('knows every public page, in %s with texts that fit a result page', (language) => {
+  it.each(languages)('has every public page, in %s with texts that fit a result page', (language) => {
     const faults = publicPaths.flatMap((path) => {
       const texts = findSeo(list, path, language);
       if (!texts) return [`${path}: missing`];
@@ -81,7 +81,7 @@ describe('the list for search engines', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['Th', 'En', 'Ch'] as const)('calls no two pages the same [E-02]: %s', (end) => {
+  it.each(['Th', 'En', 'Ch'] as const)('has different titles for all pages [E-02]: %s', (end) => {
     for (const field of [`title${end}`, `describe${end}`] as const) {
       expect(new Set(list.map((entry) => entry[field])).size).toBe(list.length);
     }

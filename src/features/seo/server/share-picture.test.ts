@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createSharePictures } from './share-picture.ts';
 
-it('a picture that could not be drawn once is drawn by the next who asks', async () => {
+it('a picture that failed once is drawn for the next request', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'share-art-'));
   try {
     const pictures = createSharePictures(folder);

@@ -22,7 +22,7 @@ afterEach(() => site.close());
 
 const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? '';
 
-it('makes the first administrator by a link, once, within the hour, while there is nobody [P-05]', async () => {
+it('creates the first administrator by a link, once, within the hour, while there is nobody [P-05]', async () => {
   const old = tokenOf(await site.services.staff.firstLink());
   const token = tokenOf(await site.services.staff.firstLink());
   expect((await office.call(checkLink, { token: old })).data?.isUsable).toBe(false);
@@ -50,7 +50,7 @@ it('lets a link for the first administrator expire', async () => {
   expect(answer.code).toBe(staffAccountErrors.linkUsed.code);
 });
 
-it('makes administrators at the terminal, whose first login sets up a second factor', async () => {
+it('creates administrators at the terminal, whose first login sets up a second factor', async () => {
   const { hash } = site.services.staff.passwords;
   const commands = createStaffCommands({
     orm: site.db.orm,
@@ -71,7 +71,7 @@ it('makes administrators at the terminal, whose first login sets up a second fac
   expect(await verifyAudit(site.db.orm)).toMatchObject({ isWhole: true, entries: 3 });
 });
 
-it('has demonstration members, one for each role, whom a site that is opened to the world closes', async () => {
+it('has demonstration members, one for each role, which a public site disables', async () => {
   const { hash } = site.services.staff.passwords;
   const logins = await seedDemoStaff(site.db, hash, site.clock.now());
   expect(logins.map(({ role }) => role)).toEqual(shippedRoles.map(({ name }) => name));

@@ -41,7 +41,7 @@ async function send(site: Website, change: Partial<InputOf<typeof sendSupportMes
 const kept = (site: Website) => site.db.orm.select().from(supportMessage);
 
 describe('a message to customer support', () => {
-  it('is kept under a number of its own with its waybill, and lands in the service mailbox by a real SMTP conversation', async () => {
+  it('is stored under its own number with its waybill, and reaches the service mailbox by a real SMTP conversation', async () => {
     const inbox = await startSmtpInbox();
     ends.push(inbox.close);
     const site = await start({ jobs: true, env: { SMTP_URL: inbox.url } });
@@ -68,7 +68,7 @@ describe('a message to customer support', () => {
     expect(letter?.html).not.toContain('<b>');
   });
 
-  it('is refused with a wrong image code, and a token counts once', async () => {
+  it('is refused with a wrong captcha, and a token counts once', async () => {
     const site = await start();
     expect(await send(site, { captcha: '0000' })).toMatchObject({ code: captchaErrors.imageCodeWrong.code });
     const { ctoken } = await image.issue();
@@ -77,7 +77,7 @@ describe('a message to customer support', () => {
     expect(await kept(site)).toHaveLength(1);
   });
 
-  it('names each field that is wrong, in the language of the visitor', async () => {
+  it('names each wrong field, in the language of the visitor', async () => {
     const site = await start();
     const { ctoken } = await image.issue();
     const wrong = { topic: '' as never, contact: 'call me', text: 'short', captcha: '', ctoken };
@@ -92,7 +92,7 @@ describe('a message to customer support', () => {
     expect(await kept(site)).toEqual([]);
   });
 
-  it('is refused after a few of one visitor in an hour, while others still write', async () => {
+  it('is limited per visitor and hour, while others can still write', async () => {
     const site = await start();
     for (let nth = 0; nth < MESSAGES_PER_HOUR; nth += 1) expect((await send(site)).succ).toBe(true);
     const { code, status } = refusalIn(await send(site));
@@ -104,7 +104,7 @@ describe('a message to customer support', () => {
     expect(new Set(numbers).size).toBe(MESSAGES_PER_HOUR + 1);
   });
 
-  it('is forgotten after two years', async () => {
+  it('is deleted after two years', async () => {
     const site = await start();
     const { data } = await send(site);
     site.clock.forward(731 * 86_400);

@@ -58,12 +58,12 @@ async function failTimes(times: number, visitor: string): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) expect((await verify(WRONG_DIGITS, { visitor })).succ).toBe(false);
 }
 
-describe('proving the phone', () => {
+describe('verifying the phone', () => {
   it.each([
     ['sender', SENDER_DIGITS],
     ['consignee', CONSIGNEE_DIGITS],
   ])(
-    "opens the detail with the last 4 digits of the %s's phone, for 5 minutes [V-12, A-06, C-02]",
+    'opens the details with the last 4 digits of the %s’s phone, for 5 minutes [V-12, A-06, C-02]',
     async (_, digits) => {
       const { data } = await verify(digits);
       expect(data?.expiresAt).toBe(new Date(site.clock.now().getTime() + 300_000).toISOString());
@@ -98,24 +98,24 @@ describe('proving the phone', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('refuses other digits and says how many tries are left [V-12]', async () => {
+  it('refuses other digits and says how many attempts are left [V-12]', async () => {
     const text = "These are not the last 4 digits of the sender's or recipient's phone. Tries left: 4.";
     expect(refusalIn(await verify(WRONG_DIGITS))).toEqual(refused(trackingErrors.phoneMismatch, text));
     expect((await verify(WRONG_DIGITS)).msg).toContain('Tries left: 3.');
   });
 
-  it('wants exactly four digits', async () => {
+  it('requires exactly four digits', async () => {
     const answer = await site.call(trackQueryVerify, { billCode: known, phone: '56789' });
     expect(answer.data).toEqual({ fields: [{ field: 'phone', msg: 'Enter exactly 4 digits.' }] });
   });
 
-  it('asks for the image code first [X-09, V-12]', async () => {
+  it('requires the captcha first [X-09, V-12]', async () => {
     const answer = await site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS });
     const text = 'Please enter the image verification code first.';
     expect(refusalIn(answer)).toEqual(refused(captchaErrors.imageCodeFirst, text));
   });
 
-  it('refuses a wrong image code, and one used before [X-08]', async () => {
+  it('refuses a wrong captcha, and one used before [X-08]', async () => {
     const { ctoken } = await site.get(issueCaptcha, {});
     const ask = (captcha: string) =>
       site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS, captcha, ctoken });
@@ -124,7 +124,7 @@ describe('proving the phone', () => {
     expect(refusalIn(await ask(RIGHT_CODE))).toEqual(wrong);
   });
 
-  it('refuses what is no waybill number, and one nobody knows [X-10, X-11]', async () => {
+  it('refuses an invalid waybill number, and an unknown one [X-10, X-11]', async () => {
     const invalid = await verify(SENDER_DIGITS, { billCode: '123456789013' });
     expect(refusalIn(invalid)).toEqual(refused(trackingErrors.invalidNumber, 'Invalid tracking number.'));
     const unknown = await verify(SENDER_DIGITS, { billCode: waybillNo(999_999) });
@@ -184,7 +184,7 @@ describe('names of facilities', () => {
   });
 });
 
-describe('too many wrong tries', () => {
+describe('too many wrong attempts', () => {
   it('lock the waybill for the visitor for 10 minutes, right digits or not [X-19, C-02]', async () => {
     await failTimes(4, 'a');
     const fifth = await verify(WRONG_DIGITS, { visitor: 'a' });
@@ -221,7 +221,7 @@ describe('too many wrong tries', () => {
     expect((await verify(WRONG_DIGITS, { visitor: 'a' })).msg).toContain('Tries left: 4.');
   });
 
-  it('of all visitors together slow a waybill down, and never close it to who knows the digits [X-19]', async () => {
+  it('of all visitors together slow a waybill down, and never block those who know the digits [X-19]', async () => {
     for (let nth = 0; nth < 10; nth += 1) await failTimes(5, `crowd-${nth}`);
     expect((await verify(SENDER_DIGITS, { visitor: 'late' })).succ).toBe(true);
     expect((await verify(CONSIGNEE_DIGITS, { visitor: 'later' })).succ).toBe(true);

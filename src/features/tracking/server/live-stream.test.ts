@@ -18,12 +18,12 @@ function openStreams() {
   return app;
 }
 
-it('ends when it is old, so that the browser opens the next', async () => {
+it('ends at its maximum age, so that the browser opens the next', async () => {
   const response = await openStreams().request('/');
   expect(await response.text()).toBe(': open\n\n');
 });
 
-it('gives its place back when it is old also if nobody ever reads it', async () => {
+it('frees its place at its maximum age even if nobody ever reads it', async () => {
   const app = openStreams();
   await app.request('/');
   expect((await app.request('/')).status).toBe(429);

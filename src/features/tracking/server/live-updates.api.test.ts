@@ -50,7 +50,7 @@ async function open(
   return { response, isOpen, next, close: () => reader?.cancel() };
 }
 
-it('sends the present state, and then what changed, of the watched numbers only', async () => {
+it('sends the current state, and then changes, of the watched numbers only', async () => {
   const page = await open(`${first},${second}`);
   expect(page.response.headers.get('content-type')).toBe('text/event-stream');
   const present = [await page.next(), await page.next()];
@@ -66,7 +66,7 @@ it('sends the present state, and then what changed, of the watched numbers only'
   await page.close();
 });
 
-it('sends letter for letter what a page was answered, so that nothing is announced as new', async () => {
+it('sends exactly what the page was answered, so that nothing is announced as new', async () => {
   const occurredAt = new Date('2026-11-20T08:32:00+07:00');
   await addScan(site.db, first, { code: 'PICKED_UP', occurredAt, countryCode: 'TH', provinceCode: '10' });
   const { results } = await site.get(orderTrack, { billCodes: [first] });
@@ -75,7 +75,7 @@ it('sends letter for letter what a page was answered, so that nothing is announc
   await page.close();
 });
 
-it('refuses a seventh page of one visitor, and has room again when one is closed', async () => {
+it('refuses a seventh page of one visitor, and accepts one again when another is closed', async () => {
   const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, 'greedy')));
   const seventh = await site.send(`${watchParcels.path}?billCodes=${first}`, {}, 'greedy');
   expect(seventh.status).toBe(429);
@@ -87,7 +87,7 @@ it('refuses a seventh page of one visitor, and has room again when one is closed
   for (const page of pages.slice(1)) await page.close();
 });
 
-it('has room for a person with a pass where others of the same network have used theirs up', async () => {
+it('accepts a person with a pass when others of the same network have used theirs up', async () => {
   const pages = await Promise.all(Array.from({ length: 6 }, () => open(first, 'shared')));
   expect((await open(first, 'shared')).response.status).toBe(429);
   const solved = { billCodes: [first], ticket: 'solved', randstr: 'r' };
@@ -105,7 +105,7 @@ describe('behind an address whose free lookups are used up', () => {
     expect((await open(first, network)).isOpen).toBe(false);
   });
 
-  it('a device that was let in goes on watching, as often as it may look up [X-09]', async () => {
+  it('an admitted device continues watching, as often as it may look up [X-09]', async () => {
     const { device } = await site.get(orderTrack, { ...used, device: '' }, { visitor: network });
     const brought = { device: device ?? '' };
     for (let nth = 0; nth < 5; nth += 1) {
@@ -130,7 +130,7 @@ describe('behind an address whose free lookups are used up', () => {
   });
 });
 
-it('refuses to be asked for its head alone, which would watch for nobody', async () => {
+it('refuses HEAD, which would watch for nobody', async () => {
   const head = () => site.send(`${watchParcels.path}?billCodes=${first}`, { method: 'HEAD' }, 'heads');
   const answers = await Promise.all(Array.from({ length: 7 }, head));
   expect(answers.map(({ status, headers }) => [status, headers.get('allow')])).toEqual(

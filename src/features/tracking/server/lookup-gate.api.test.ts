@@ -47,7 +47,7 @@ async function openedBy(access: Parameters<typeof look>[0]): Promise<number> {
 }
 
 describe('behind an address whose free lookups are used up', () => {
-  it('a visitor without anything to show is asked for the image code [X-09]', async () => {
+  it('a visitor without any proof is asked for the captcha [X-09]', async () => {
     expect((await look({})).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
@@ -63,14 +63,14 @@ describe('behind an address whose free lookups are used up', () => {
     expect((await look({ device: '' })).data?.results[0]?.found).toBe(true);
   });
 
-  it('a machine that throws its tickets away gains no more than all devices of the address have', async () => {
+  it('a machine that discards its tickets gains no more than all devices of the address have', async () => {
     const codes = [];
     for (let nth = 0; nth < CEILING + 5; nth += 1) codes.push((await look({ device: 'forged.ticket' })).code);
     expect(codes.filter((code) => code === 1)).toHaveLength(CEILING);
     expect(codes.slice(CEILING)).toEqual(Array(5).fill(captchaErrors.imageCodeFirst.code));
   });
 
-  it('the address in a message opens its own parcel however much the neighbours look up, and nothing else', async () => {
+  it('the link in a message opens its own parcel however much the neighbours look up, and nothing else', async () => {
     const access = site.services.tracking.issueLink(mine, 'consignee');
     for (let nth = 0; nth < 20; nth += 1)
       expect((await look({ access })).data?.results[0]).toMatchObject({ found: true, billCode: mine });
@@ -78,7 +78,7 @@ describe('behind an address whose free lookups are used up', () => {
       expect((await look({ access, billCodes })).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
-  it('a device that brings the signs of all parcels it has seen looks none of them up', async () => {
+  it('a device with the signatures of all parcels it has seen looks none of them up', async () => {
     const signs = await Promise.all(
       [mine, other].map(async (billCode) => {
         const seen = await site.get(getWaybill, { billCode }, { visitor: `who saw ${billCode}` });
@@ -94,7 +94,7 @@ describe('behind an address whose free lookups are used up', () => {
     );
   });
 
-  it('an address that was passed on opens the public view of its parcel when everything is used up, and nothing else', async () => {
+  it('a shared link opens the public view of its parcel when everything is used up, and nothing else', async () => {
     const { parcel } = await site.get(getWaybill, { billCode: mine }, { visitor: 'who passes it on' });
     const shared = parcel.shareSign;
     await useUpDevices();
@@ -118,7 +118,7 @@ describe('a device that was refused', () => {
     return { ...(await solveProof(proof)), device: device ?? '' };
   }
 
-  it('is let in by a proof of work that costs a tenth the first time, and the whole later', async () => {
+  it('is admitted by a proof of work that costs a tenth the first time, and the full cost later', async () => {
     const { keys, device, ...first } = await prove();
     expect(keys).toBeLessThanOrEqual(13);
     const { data } = await look({ ...first, device });
@@ -130,7 +130,7 @@ describe('a device that was refused', () => {
     expect((await look(second)).data?.pass).not.toBeNull();
   });
 
-  it('is not let in by a second small proof, nor by one without the device it was made for', async () => {
+  it('is not admitted by a second small proof, nor by one without the device it was made for', async () => {
     const [one, two, three] = [await prove(), await prove(), await prove()];
     const refused = captchaErrors.imageCodeFirst.code;
     expect((await look({ ...strip(two), device: one.device })).succ).toBe(true);
@@ -148,7 +148,7 @@ describe('a device that was refused', () => {
     await expect(refused).rejects.toMatchObject({ spec: captchaErrors.challengeFailed });
   });
 
-  it('finds that a machine with ever new devices gets no further than its address may', async () => {
+  it('does not help a machine with ever new devices beyond the limit of its address', async () => {
     const opened = [];
     for (let nth = 0; nth < SMALL_PROOFS + 2; nth += 1) {
       const { device, ticket, randstr } = await prove();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a customer sees the parcels of their phone, sent and coming, the newest first and each once', async () => {
+it('a customer sees the parcels of their phone, sent and incoming, newest first and each once', async () => {
   const { parcels, isAll } = await site.get(listMyParcels, {}, { token: me });
   expect(parcels.map(({ role, parcel }) => [parcel.billCode, role])).toEqual([
     [coming, 'consignee'],
@@ -37,7 +37,7 @@ it('a customer sees the parcels of their phone, sent and coming, the newest firs
   expect(isAll).toBe(true);
 });
 
-it('the list says no more of a parcel than its number does: no name, phone, address or weight', async () => {
+it('the list reveals no more of a parcel than its number does: no name, phone, address or weight', async () => {
   const { parcels } = await site.get(listMyParcels, {}, { token: await site.logIn('+66812345678') });
   expect(parcels.map(({ parcel }) => parcel.billCode)).toContain(foreign);
   const text = JSON.stringify(parcels);
@@ -57,7 +57,7 @@ it('nobody sees the list of another: without a session it is refused, and a numb
   expect(await site.get(listMyParcels, {}, { token })).toEqual({ parcels: [], isAll: true });
 });
 
-it('looking at one’s own parcels uses up no lookups of anybody', async () => {
+it('viewing one’s own parcels uses up nobody’s lookups', async () => {
   for (let time = 0; time < 5; time += 1)
     expect((await site.get(listMyParcels, {}, { token: me })).parcels).toHaveLength(3);
 });

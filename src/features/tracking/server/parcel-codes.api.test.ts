@@ -60,9 +60,9 @@ async function digits(phone: string): Promise<string> {
   return (await site.get(trackQueryVerify, typed, visitorOf())).access;
 }
 
-describe('a code to the people of a parcel', () => {
+describe('a code for the people of a parcel', () => {
   it.each(['consignee', 'sender'] as const)(
-    'goes to the phone of the %s, whom the visitor chooses, and opens the parcel for 15 minutes',
+    'goes to the phone of the %s, chosen by the visitor, and opens the parcel for 15 minutes',
     async (to) => {
       const sent = await ask(to);
       expect(sent.data).toEqual({ timeDiff: 59, phone: null });
@@ -77,7 +77,7 @@ describe('a code to the people of a parcel', () => {
     },
   );
 
-  it('names the phone, masked, only to who has opened the parcel', async () => {
+  it('shows the phone, masked, only to those who have opened the parcel', async () => {
     expect((await ask('sender')).data?.phone).toBeNull();
     const access = await digits(consignee);
     const { data } = await ask('consignee', { access });
@@ -86,7 +86,7 @@ describe('a code to the people of a parcel', () => {
     expect((await ask('sender', {}, { ...visitorOf(), token })).data?.phone).toMatch(/^08\*+\d\d$/);
   });
 
-  it('is right once, for its parcel, its reader and five minutes', async () => {
+  it('is valid once, for its parcel, its reader and five minutes', async () => {
     const second = waybillNo(800_000 + parcels);
     await addParcel(site.db, second, { senderPhone: sender, consigneePhone: consignee });
     await ask('consignee');
@@ -125,7 +125,7 @@ describe('a code to the people of a parcel', () => {
     expect(codes.at(-1)).toBe(accountErrors.tooManyCodes.code);
   });
 
-  it('is written in the language of the account that has the phone, else in Thai, never in that of who asks', async () => {
+  it('is written in the language of the phone’s account, otherwise in Thai, never in the requester’s', async () => {
     await ask('consignee', {}, { ...visitorOf(), lang: 'CN' });
     expect((await messagesTo(site, consignee))[0]?.language).toBe('th');
     await site.logIn(sender);
@@ -141,7 +141,7 @@ describe('a code to the people of a parcel', () => {
     expect(await messagesTo(site, sender)).toEqual([]);
   });
 
-  it('is a lookup, so that nobody learns by it which numbers exist', async () => {
+  it('counts as a lookup, so that nobody learns by it which numbers exist', async () => {
     const visitor = `curious ${known}`;
     const codes: number[] = [];
     for (let nth = 0; nth <= LOOKUPS; nth += 1)
@@ -165,7 +165,7 @@ describe('a code to the people of a parcel', () => {
     expect((await answer('consignee', await newestCodeTo(site, consignee))).succ).toBe(true);
   });
 
-  it('is refused where the waybill names no mobile number', async () => {
+  it('is refused if the waybill has no mobile number', async () => {
     const landline = waybillNo(810_000 + parcels);
     await addParcel(site.db, landline, { senderPhone: '+6621234567', consigneePhone: consignee });
     expect((await ask('sender', { billCode: landline })).code).toBe(trackingErrors.noMobilePhone.code);

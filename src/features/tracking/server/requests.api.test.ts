@@ -27,8 +27,8 @@ const urge = (rest: object = {}) =>
   site.call(urgeDelivery, { billCode: known, reason: 'LATE', access, ...rest });
 const list = () => site.get(complainList, { billCode: known, access });
 
-describe('asking for faster delivery', () => {
-  it('is taken with its reason and answered as processing [A-10, S-14]', async () => {
+describe('a request for faster delivery', () => {
+  it('is accepted with its reason and answered as processing [A-10, S-14]', async () => {
     const { data } = await urge({ reason: 'NO_CALL', note: ' รอทั้งวัน ' });
     expect(data?.request).toMatchObject({
       billCode: known,
@@ -40,7 +40,7 @@ describe('asking for faster delivery', () => {
     expect((await list()).requests).toEqual([data?.request]);
   });
 
-  it('is taken once per parcel and day in Thailand, and again the next day [A-10]', async () => {
+  it('is accepted once per parcel and day in Thailand, and again the next day [A-10]', async () => {
     site.clock.set('2026-11-20T16:59:59Z');
     expect((await urge()).succ).toBe(true);
     expect((await urge()).code).toBe(trackingErrors.requestAlreadyOpen.code);
@@ -62,7 +62,7 @@ describe('asking for faster delivery', () => {
     expect(stored.map(({ bangkokDate }) => bangkokDate)).toEqual(['2026-11-20']);
   });
 
-  it('is taken once also when asked twice at the same moment [A-10]', async () => {
+  it('is accepted once also when sent twice at the same moment [A-10]', async () => {
     const answers = await Promise.all([urge(), urge(), urge(), urge()]);
     const { code } = trackingErrors.requestAlreadyOpen;
     expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([1, code, code, code]);
@@ -80,13 +80,13 @@ describe('asking for faster delivery', () => {
     expect((await urge()).succ).toBe(true);
   });
 
-  it('needs words when the reason is another one', async () => {
+  it('needs a text when the reason is another one', async () => {
     const answer = await urge({ reason: 'OTHER', note: '  ' });
     expect(answer.data).toEqual({ fields: [{ field: 'note', msg: 'Please tell us what the matter is.' }] });
     expect((await urge({ reason: 'OTHER', note: 'ย้ายบ้าน' })).succ).toBe(true);
   });
 
-  it('is refused for a parcel whose journey has ended', async () => {
+  it('is refused for a parcel whose delivery has ended', async () => {
     const occurredAt = new Date('2026-11-20T08:30:00+07:00');
     expect((await urge()).succ).toBe(true);
     await addScan(site.db, known, { code: 'DELIVERED', occurredAt, countryCode: 'TH', provinceCode: '50' });

@@ -47,7 +47,7 @@ describe('looking up numbers', () => {
     expect(data?.results.filter((each) => each.found).map((each) => each.billCode)).toEqual([known, other]);
   });
 
-  it('reads spaces, hyphens and full-width digits, and folds what is asked twice [W-02]', async () => {
+  it('accepts spaces, hyphens and full-width digits, and merges repeated numbers [W-02]', async () => {
     const grouped = known.replace(/(\d{4})(?=\d)/g, '$1 ');
     const fullWidth = [...known].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
     const { data } = await track([grouped, '', fullWidth, known.replace(/(\d{6})/, '$1-')]);
@@ -62,7 +62,7 @@ describe('looking up numbers', () => {
     expect(answer.msg).toBe(`You can track up to 10 parcels at once. Please remove ${eleven[10]}.`);
   });
 
-  it('asks for a number when there is none [V-11]', async () => {
+  it('requires a number [V-11]', async () => {
     const answer = await track([' ', '']);
     expect(refusalIn(answer)).toEqual(
       refused(requestErrors.invalidParameter, 'Some details need correcting.'),
@@ -95,7 +95,7 @@ describe('looking up numbers', () => {
     });
   });
 
-  it('works out the promised date that the feed left open', async () => {
+  it('calculates a promised date that the feed left open', async () => {
     const number = waybillNo(20);
     await addParcel(site.db, number, { promisedDate: null });
     const { data } = await track([number]);
@@ -104,7 +104,7 @@ describe('looking up numbers', () => {
     expect(first?.found && first.parcel.promisedDate).toBe('2026-11-20');
   });
 
-  it('shows nobody with only the number a name, phone, place, operator, weight or amount [A-10]', async () => {
+  it('reveals by the number alone no name, phone, place, operator, weight or amount [A-10]', async () => {
     const { data } = await track([known]);
     const text = JSON.stringify(data);
     for (const secret of [
@@ -123,20 +123,20 @@ describe('looking up numbers', () => {
     expect(text).not.toMatch(/satang|grams|weight|sender|consignee|phone/i);
   });
 
-  it('speaks the language of the request [W-01]', async () => {
+  it('is in the language of the request [W-01]', async () => {
     const call = (lang: 'TH' | 'CN') => site.call(orderTrack, { billCodes: [''] }, { lang, visitor: 'v' });
     expect((await call('TH')).data).toMatchObject({ fields: [{ msg: 'กรุณากรอกเลขพัสดุ' }] });
     expect((await call('CN')).data).toMatchObject({ fields: [{ msg: '请输入运单号。' }] });
   });
 
-  it('refuses a call whose sign does not match its body [X-06]', async () => {
+  it('refuses a call whose signature does not match its body [X-06]', async () => {
     const answer = await site.call(orderTrack, { billCodes: [known] }, { sign: 'a'.repeat(64) });
     expect(refusalIn(answer)).toEqual(refused(requestErrors.illegalRequest, 'Illegal request.'));
   });
 });
 
-describe('the invisible challenge and the image code', () => {
-  it('asks for the image code after a few lookups without a challenge [X-09]', async () => {
+describe('the invisible challenge and the captcha', () => {
+  it('requires the captcha after a few lookups without a challenge [X-09]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     expect(refusalIn(await track([known], {}, visitor))).toEqual(
@@ -144,7 +144,7 @@ describe('the invisible challenge and the image code', () => {
     );
   });
 
-  it('asks for it also where a page would watch for changes, which reveal as much as a lookup [X-09]', async () => {
+  it('requires it also for a page that watches for changes, which reveal as much as a lookup [X-09]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const watch = async (query: object) => {
@@ -169,7 +169,7 @@ describe('the invisible challenge and the image code', () => {
     expect(answer.code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
-  it('counts what a customer looks up of others by the account, from wherever [A-06, X-09]', async () => {
+  it('counts a customer’s lookups of others’ parcels by the account, from anywhere [A-06, X-09]', async () => {
     const token = await site.logIn('+66877770001');
     const ask = (billCode: string) => site.call(getWaybill, { billCode }, { token, visitor: newVisitor() });
     for (const billCode of [known, unknown, other]) await ask(billCode);
@@ -177,13 +177,13 @@ describe('the invisible challenge and the image code', () => {
     for (const billCode of [known, unknown]) expect((await ask(billCode)).code).toBe(refusal);
   });
 
-  it("never counts a customer's own parcels", async () => {
+  it('never counts a customer’s own parcels', async () => {
     const token = await site.logIn('+66812345678');
     for (let nth = 0; nth < 5; nth += 1)
       expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).not.toBeNull();
   });
 
-  it('lets a visitor go on with the right image code, and refuses a wrong one [X-08]', async () => {
+  it('lets a visitor continue with the right captcha, and refuses a wrong one [X-08]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const wrong = await track([known], { captcha: '0000', ctoken: await newImage() }, visitor);
@@ -193,7 +193,7 @@ describe('the invisible challenge and the image code', () => {
     expect((await track([known], { pass: right.data?.pass }, visitor)).succ).toBe(true);
   });
 
-  it('gives a pass for a passed challenge, once a ticket [A-02]', async () => {
+  it('gives a pass for a passed challenge, once per ticket [A-02]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     const solved = { ticket: 'solved-1', randstr: 'r' };
@@ -201,7 +201,7 @@ describe('the invisible challenge and the image code', () => {
     expect((await track([known], solved, visitor)).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
-  it('never takes a failed or unreachable challenge for a pass [A-02]', async () => {
+  it('never accepts a failed or unreachable challenge as a pass [A-02]', async () => {
     const visitor = newVisitor();
     await useUpFreeLookups(visitor);
     for (const ticket of ['offline', 'forged']) {
@@ -210,7 +210,7 @@ describe('the invisible challenge and the image code', () => {
     }
   });
 
-  it('asks again when a pass is used up, forged or expired', async () => {
+  it('requires another when a pass is used up, forged or expired', async () => {
     const visitor = newVisitor();
     const pass = (await track([known], { ticket: 'solved-2', randstr: 'r' }, visitor)).data?.pass ?? '';
     await useUpFreeLookups(visitor);
@@ -226,7 +226,7 @@ describe('the invisible challenge and the image code', () => {
 });
 
 describe('a delivered parcel', () => {
-  it('is finished, and late only by the days it was', async () => {
+  it('is finished, and late only by the days of its delay', async () => {
     const number = waybillNo(21);
     await addParcel(site.db, number, { promisedDate: '2026-11-19' });
     const at = new Date('2026-11-20T08:30:00+07:00');

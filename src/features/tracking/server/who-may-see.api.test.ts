@@ -40,7 +40,7 @@ async function getAccess(billCode = known): Promise<string> {
   return (await verify(SENDER_DIGITS, { billCode })).data?.access ?? '';
 }
 
-describe('who may see a parcel', () => {
+describe('access to a parcel', () => {
   it('a ticket opens its own parcel only [V-12]', async () => {
     const second = waybillNo(600_000);
     await addParcel(site.db, second);
@@ -69,7 +69,7 @@ describe('who may see a parcel', () => {
     },
   );
 
-  it('another customer is refused the detail, and sees what anyone sees [P-02, X-12]', async () => {
+  it('another customer is refused the details, and sees what anyone sees [P-02, X-12]', async () => {
     const token = await logInOnce('+66877777777');
     const asked = await site.call(getWaybill, { billCode: known, detail: '1' }, { token });
     const text = 'Waybill not of the current user.';
@@ -77,7 +77,7 @@ describe('who may see a parcel', () => {
     expect((await site.call(getWaybill, { billCode: known }, { token })).data?.detail).toBeNull();
   });
 
-  it('a customer cannot distinguish a parcel of somebody else from a number that nobody knows [P-02, X-12]', async () => {
+  it('a customer cannot distinguish somebody else’s parcel from an unknown number [P-02, X-12]', async () => {
     const token = await logInOnce('+66877777777');
     const answersTo = async (billCode: string) => {
       const answers = await Promise.all([
@@ -109,7 +109,7 @@ describe('who may see a parcel', () => {
 });
 
 describe('the parcels of a customer', () => {
-  it('come with detail, and foreign ones are refused one by one [A-06, P-02, X-12]', async () => {
+  it('come with details, and foreign ones are refused one by one [A-06, P-02, X-12]', async () => {
     const foreign = waybillNo(700_000);
     await addParcel(site.db, foreign, { senderPhone: '+66811111111', consigneePhone: '+66822222222' });
     const token = await logInOnce('+66812345678');
@@ -124,7 +124,7 @@ describe('the parcels of a customer', () => {
     expect(data?.results[0]).toEqual({ billCode: foreign, found: false, reason: 'NOT_YOURS' });
   });
 
-  it('come each with the requests about itself alone [A-06]', async () => {
+  it('come each with only its own requests [A-06]', async () => {
     const urged = waybillNo(710_000);
     await addParcel(site.db, urged);
     const token = await logInOnce('+66812345678');

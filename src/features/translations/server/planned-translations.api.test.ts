@@ -62,7 +62,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('a planned bundle', () => {
-  it('stands beside the texts of now until its moment, then takes their place in every process [E-06, D-18]', async () => {
+  it('waits beside the current texts until its time, then replaces them in every process [E-06, D-18]', async () => {
     const tag = 'http:errors.notFound';
     const [before = ''] = said('notFound');
     const { plan: number } = await plan(tag, 'Nothing stands here.', 10);
@@ -92,7 +92,7 @@ describe('a planned bundle', () => {
     );
   });
 
-  it('can be moved, and cancelled, whereupon its texts are drafts again', async () => {
+  it('can be moved, and cancelled, which makes its texts drafts again', async () => {
     const tag = 'http:errors.overloaded';
     const [before = ''] = said('overloaded');
     const { plan: number } = await plan(tag, 'Slower, please.', 10);
@@ -116,7 +116,7 @@ describe('a planned bundle', () => {
     expect(said('overloaded')).toEqual([before, before]);
   });
 
-  it('keeps a draft that was begun meanwhile, and comes after what was published before', async () => {
+  it('keeps a draft that was started meanwhile, and follows earlier publications', async () => {
     const tag = 'http:errors.overloaded';
     await plan(tag, 'Planned.', 10);
     const { revision } = await save(tag, 'Now.');
@@ -129,7 +129,7 @@ describe('a planned bundle', () => {
     expect((await open(tag)).texts['en-us']).toMatchObject({ value: 'Planned.', draft: 'Being written.' });
   });
 
-  it('is previewed as it reads on its day, beside today, with sample values and what else is due by then [W-21]', async () => {
+  it('is previewed as of its day, beside today, with sample values and whatever else is due by then [W-21]', async () => {
     const tag = 'agreements:news.changes';
     const { revision } = await open(tag);
     const written = {

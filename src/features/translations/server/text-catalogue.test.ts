@@ -4,7 +4,7 @@ import { languages } from '#lib/language.ts';
 import { createTextCatalogue } from './text-catalogue.ts';
 import { findProblem } from './write-drafts.ts';
 
-it('every text of the product passes the checks that the texts of staff must pass', () => {
+it('every shipped text passes the checks for texts of staff', () => {
   const catalogue = createTextCatalogue(shippedTexts);
   const refused = catalogue.tags.flatMap((tag) =>
     languages.flatMap((language) => {

@@ -47,7 +47,7 @@ const refusal = async (tag: string, texts: Texts) => {
 };
 
 describe('a translation tag', () => {
-  it('has a label and a value in each language, is found by any of them, and says where it is read [E-06]', async () => {
+  it('has a label and a value in each language, is found by any of them, and shows where it is used [E-06]', async () => {
     const tag = 'shell:links.track';
     await save(tag, { label: 'Main navigation' });
     for (const text of [tag, 'main navi', 'Track', '查件']) {
@@ -81,7 +81,7 @@ describe('a translation tag', () => {
     expect(await rowOf(tag)).toMatchObject({ marks: ['changed'], drafts: [] });
   });
 
-  it('keeps every version with who published it, and goes back to the text of the product', async () => {
+  it('keeps every version with who published it, and can be reset to the shipped text', async () => {
     const tag = 'news:list.title';
     const { shipped } = (await open(tag)).texts.th;
     await publish(tag, { th: 'ข่าวใหม่' });
@@ -108,7 +108,7 @@ describe('a translation tag', () => {
     expect(rows.map((row) => row.tag)).toContain(tag);
   });
 
-  it('that two people write is refused to the second, with who was first and when', async () => {
+  it('that two people write is refused for the second, with who was first and when', async () => {
     const tag = 'careers:list.title';
     const { revision } = await open(tag);
     await other.get(calls.saveTranslation, { tag, revision, 'en-us': 'Jobs with us' });
@@ -125,12 +125,12 @@ describe('a translation tag', () => {
 });
 
 describe('a language without a text', () => {
-  it('is nowhere in what ships: forms of numbers that it does not have are not missing', async () => {
+  it('does not ship: plural forms that it does not have are not missing', async () => {
     const { counts } = await translator.get(calls.translationWords, {});
     expect([counts.missing, counts.unused]).toEqual([0, 0]);
   });
 
-  it('is missing, with what is read instead beside the field, and the fallback is never written back [E-06]', async () => {
+  it('is missing, with the fallback beside the field, which is never written back [E-06]', async () => {
     const shipped = { th: { a: { x: 'สวัสดี' } }, 'en-us': { a: {} }, 'zh-cn': { a: { x: '你好' } } };
     const { orm } = site.db;
     const service = createTranslationsStaffService({
@@ -163,18 +163,18 @@ describe('a language without a text', () => {
   });
 });
 
-describe('a text that cannot be spoken', () => {
+describe('an invalid text', () => {
   const tag = 'http:errors.requestFailed';
   it.each([
     ['an unknown placeholder', { 'en-us': 'Wait {{parcels}}' }, /^en-us: \{\{parcels\}\} is not known/],
     ['no text', { th: ' ' }, /^th: /],
     ['a reference to another text', { 'en-us': 'x $t(shell:links.home)' }, /^en-us: /],
-  ])('with %s is refused beside its field', async (_what, texts, said) => {
+  ])('with %s is refused at its field', async (_what, texts, said) => {
     const [row] = (await translator.get(calls.listTranslations, { namespace: 'http', size: 1 })).rows;
     expect(await refusal(row?.tag ?? tag, texts)).toMatch(said);
   });
 
-  it('because a placeholder was lost or broken, or a link has lost its words, is refused by name', async () => {
+  it('with a lost or broken placeholder, or an empty link, is refused by name', async () => {
     const withName = await translator.get(calls.listTranslations, { text: 'sms.loginCode', size: 1 });
     const lost = await refusal(withName.rows[0]?.tag ?? '', { 'en-us': 'In a while' });
     expect(lost).toMatch(/^en-us: \{\{\w+\}\} is missing/);
@@ -185,7 +185,7 @@ describe('a text that cannot be spoken', () => {
     );
   });
 
-  it('loses nothing: neither the draft before nor what is in force changes', async () => {
+  it('loses nothing: neither the earlier draft nor the current text changes', async () => {
     const one = 'shell:links.home';
     await save(one, { 'en-us': 'Start' });
     expect(await refusal(one, { 'en-us': 'Start {{x}}', th: 'หน้าแรกสุด' })).toContain('en-us');
@@ -197,7 +197,7 @@ describe('translations as a file', () => {
   const exported = async (format: 'json' | 'xlsx' | 'csv', more = {}) =>
     translator.send(calls.exportTranslations, { format, ...more });
 
-  it('come as bundles keyed en, th and zh-cn, and go back without a difference [E-06]', async () => {
+  it('are exported as bundles keyed en, th and zh-cn, and imported without a difference [E-06]', async () => {
     const bundles = await (await exported('json')).json();
     expect(Object.keys(bundles)).toEqual(['en', 'th', 'zh-cn']);
     const { changes, same } = await translator.get(calls.checkTranslationFile, { bundles });
@@ -206,13 +206,13 @@ describe('translations as a file', () => {
     expect(same).toBeGreaterThan(10_000);
   });
 
-  it('come as a spreadsheet of what the list shows', async () => {
+  it('are exported as a spreadsheet of the listed ones', async () => {
     const text = await (await exported('csv', { namespace: 'news', text: 'news:list.title' })).text();
     expect(text).toMatch(/Tag,Label,Thai,English,Chinese\r?\n.*news:list.title/);
     expect((await exported('xlsx', { namespace: 'news' })).status).toBe(200);
   });
 
-  it('name every wrong text, and with one nothing is kept; otherwise all become drafts', async () => {
+  it('name every wrong text, and then nothing is stored; otherwise all become drafts', async () => {
     const bundles = { en: { shell: { links: { price: 'Prices {{x}}' } }, nowhere: { a: 'b' } }, th: 7 };
     const checked = await translator.get(calls.checkTranslationFile, { bundles });
     expect(checked).toMatchObject({
@@ -236,7 +236,7 @@ describe('translations from a spreadsheet', () => {
   const header = ['Tag', 'Thai', 'English', 'Chinese'];
   const tag = 'home:track.label';
 
-  it('are compared first, become drafts, and are taken back as a whole [E-06]', async () => {
+  it('are compared first, become drafts, and are undone as a whole [E-06]', async () => {
     const imports = importsOf(translator, 'translations');
     const before = await open(tag);
     const dry = await imports.read([header, [tag, '', 'Number on the label', '']]);
@@ -252,7 +252,7 @@ describe('translations from a spreadsheet', () => {
     expect((await open(tag)).texts['en-us'].draft).toBe(null);
   });
 
-  it('name every wrong cell, and a tag that comes twice [X-17, V-18]', async () => {
+  it('name every wrong cell, and a repeated tag [X-17, V-18]', async () => {
     const imports = importsOf(translator, 'translations');
     const dry = await imports.read([
       header,
@@ -264,7 +264,7 @@ describe('translations from a spreadsheet', () => {
     expect(await imports.wrong(dry.importId)).toEqual(['2 tag', '3 en-us', '5 tag']);
   });
 
-  it('leave alone at an undo what somebody has written since', async () => {
+  it('leave alone in an undo what somebody has written since', async () => {
     const imports = importsOf(translator, 'translations');
     const dry = await imports.read([header, [tag, '', 'Waybill', '']]);
     await imports.apply(dry);
@@ -274,8 +274,8 @@ describe('translations from a spreadsheet', () => {
   });
 });
 
-describe('who may translate', () => {
-  it('reads with one right, writes and publishes with another, and leaves a trace in the audit log', async () => {
+describe('a translator', () => {
+  it('reads with one right, writes and publishes with another, and is recorded in the audit log', async () => {
     const reader = await startStaff(site).as(['translations.read']);
     expect((await reader.call(calls.listTranslations, {})).succ).toBe(true);
     const tag = 'news:list.title';

@@ -56,7 +56,7 @@ describe('sixty hostile files', () => {
     expect(files.pictures.length + files.documents.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('sent as pictures are made anew or refused in words, and nothing of theirs is kept [V-16, X-15]', async () => {
+  it('sent as pictures are re-encoded or refused with a message, and nothing of theirs is stored [V-16, X-15]', async () => {
     const before = process.memoryUsage().rss;
     for (const file of files.pictures) {
       const view = await outcome(file, 'claimPhoto');
@@ -80,7 +80,7 @@ describe('sixty hostile files', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * MIB);
   }, 120_000);
 
-  it('sent as documents become pictures of their pages, or are refused in words [V-16, X-15]', async () => {
+  it('sent as documents become pictures of their pages, or are refused with a message [V-16, X-15]', async () => {
     for (const file of files.documents) {
       const view = await outcome(file, 'claimDocument');
       expect([file.name, view !== null]).toEqual([file.name, file.isTaken]);
@@ -96,7 +96,7 @@ describe('sixty hostile files', () => {
     await expectOnlyOurs();
   }, 120_000);
 
-  it('that are documents are refused where pictures are asked for [V-16]', async () => {
+  it('that are documents are refused where pictures are required [V-16]', async () => {
     for (const file of files.documents)
       expect([file.name, await outcome(file, 'identification')]).toEqual([file.name, null]);
   }, 120_000);

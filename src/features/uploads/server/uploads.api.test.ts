@@ -56,7 +56,7 @@ async function stored(): Promise<Buffer[]> {
 }
 
 describe('a picture of a claim', () => {
-  it('is made anew: upright, smaller, and without the place it was taken at [A-22, V-16]', async () => {
+  it('is re-encoded: upright, smaller, and without its location [A-22, V-16]', async () => {
     const photo = await takePhoto(3000);
     expect(photo.includes('SecretPhone')).toBe(true);
     const view = await accepted(photo);
@@ -85,19 +85,15 @@ describe('a picture of a claim', () => {
     expect([...data].map((part) => part > 128)).toEqual([true, false, false]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is upright however the camera was held: way %i of EXIF [V-16]',
-    async (way) => {
-      const photo = await takePhoto(600, way);
-      const expected = await sharp(photo).autoOrient().resize(6, 6, { fit: 'fill' }).raw().toBuffer();
-      const { bytes } = await show((await accepted(photo)).url);
-      const shown = await sharp(bytes).resize(6, 6, { fit: 'fill' }).raw().toBuffer();
-      for (const [at, value] of expected.entries())
-        expect(Math.abs(value - (shown[at] ?? 0))).toBeLessThan(40);
-    },
-  );
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright for every orientation: %i of EXIF [V-16]', async (way) => {
+    const photo = await takePhoto(600, way);
+    const expected = await sharp(photo).autoOrient().resize(6, 6, { fit: 'fill' }).raw().toBuffer();
+    const { bytes } = await show((await accepted(photo)).url);
+    const shown = await sharp(bytes).resize(6, 6, { fit: 'fill' }).raw().toBuffer();
+    for (const [at, value] of expected.entries()) expect(Math.abs(value - (shown[at] ?? 0))).toBeLessThan(40);
+  });
 
-  it('is kept under a name that nobody gave, and no trace of its sender’s file is left [V-16]', async () => {
+  it('is stored under a random name, and no trace of its sender’s file is left [V-16]', async () => {
     const { data } = await send(await takePhoto(), '../../../etc/passwd\u202egpj.exe');
     expect(data?.fileName).toBe('passwdgpj.exe');
     const [row] = await site.db.orm
@@ -110,7 +106,7 @@ describe('a picture of a claim', () => {
     expect(left).toEqual([]);
   });
 
-  it('that is none is refused in the reader’s language, whatever it is called [V-16, X-15]', async () => {
+  it('that is not one is refused in the reader’s language, whatever its name [V-16, X-15]', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const before = (await stored()).length;
     expect(refusalIn(await send(svg, 'photo.jpg'))).toEqual(
@@ -155,7 +151,7 @@ describe('several files at once', () => {
     ]);
   });
 
-  it('are at most ten, and none is a wrong parameter', async () => {
+  it('are at most ten, and none is a parameter error', async () => {
     const files = Array.from({ length: 11 }, (_, nth) => ({ name: `${nth}.jpg`, bytes: Buffer.from('x') }));
     expect((await sendFiles(site, uploadClaimsImages, files, { token })).status).toBe(400);
     expect((await sendFiles(site, uploadClaimsImages, [], { token })).data).toEqual({
@@ -165,7 +161,7 @@ describe('several files at once', () => {
 });
 
 describe('identification', () => {
-  it('rests encrypted, and opens by its link alone, for ten minutes [V-15]', async () => {
+  it('is stored encrypted, and opens only by its link, for ten minutes [V-15]', async () => {
     const photo = await takePhoto();
     const { data } = await sendFiles(site, uploadImage, [{ name: 'id.jpg', bytes: photo }], {
       token,

@@ -59,7 +59,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('is signed with the old secret as well for a day after it was exchanged', async () => {
+  it('is also signed with the old secret for a day after its rotation', async () => {
     desk.site.clock.set(new Date().toISOString());
     const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
     const { endpoint, secret: before } = await me.add(subscriber.url);
@@ -75,7 +75,7 @@ describe('an event', () => {
     desk.site.clock.set(new Date().toISOString());
   });
 
-  it('that is refused comes again later, with the same id and the same body', async () => {
+  it('that is refused is retried later, with the same id and the same body', async () => {
     const [me, subscriber] = [
       await desk.newCustomer(),
       await subscribe(() => ({ status: 500, body: 'down' })),
@@ -106,7 +106,7 @@ describe('an event', () => {
     });
   });
 
-  it('reaches only endpoints of its mode, of its kinds, and of whom it concerns', async () => {
+  it('reaches only endpoints of its mode, its kinds, and its customer', async () => {
     const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
     const [all, some, sandbox, theirs] = [
       await subscribe(),
@@ -134,7 +134,7 @@ describe('an event', () => {
 });
 
 describe('the order of a parcel', () => {
-  it('is kept while an older event waits, for ten minutes, and told by its sequence', async () => {
+  it('is kept while an older event waits, for ten minutes, and visible in its sequence', async () => {
     const [me, waybill, other] = [await desk.newCustomer(), newWaybill(), newWaybill()];
     const isFirst = ({ body }: { body: string }) => body.includes('parcel.picked_up');
     const subscriber = await subscribe((request) => ({
@@ -165,7 +165,7 @@ describe('the order of a parcel', () => {
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
   });
 
-  it('is kept when many come at once, and no endpoint gets more than ten at a time', async () => {
+  it('is kept when many events come at once, and no endpoint gets more than ten at a time', async () => {
     const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
     await me.add(subscriber.url);
     const waybills = Array.from({ length: 25 }, newWaybill);
@@ -183,7 +183,7 @@ describe('the order of a parcel', () => {
 });
 
 describe('a subscriber that fails', () => {
-  it('is left alone after five failures, and delays nobody else', async () => {
+  it('is paused after five failures, and delays nobody else', async () => {
     const [me, good] = [await desk.newCustomer(), await subscribe()];
     const bad = await subscribe(() => ({ status: 503 }));
     await me.add(bad.url);
@@ -199,7 +199,7 @@ describe('a subscriber that fails', () => {
     });
   });
 
-  it('for two days is stopped, its owner gets a message, and what waited goes when it is resumed', async () => {
+  it('for two days is stopped, its owner is notified, and waiting events are sent when it is resumed', async () => {
     const me = await desk.newCustomer();
     const bad = await subscribe(() => ({ status: 500 }));
     const { endpoint } = await me.add(bad.url);
@@ -231,7 +231,7 @@ describe('a subscriber that fails', () => {
     expect(bad.received).toHaveLength(tried + 1);
   });
 
-  it('with 410 is stopped at once, its owner gets a message, and nothing more is sent', async () => {
+  it('with 410 is stopped at once, its owner is notified, and nothing more is sent', async () => {
     const me = await desk.newCustomer();
     const gone = await subscribe(() => ({ status: 410 }));
     await me.add(gone.url);

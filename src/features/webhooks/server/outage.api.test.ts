@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('a subscriber that is away for a day has lost nothing, and takes nothing twice', async () => {
+it('a subscriber that is down for a day has lost nothing, and gets nothing twice', async () => {
   const me = await desk.newCustomer();
   const subscriber = await startSubscriber(() => ({ status: 503 }));
   try {

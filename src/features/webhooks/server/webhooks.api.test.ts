@@ -39,7 +39,7 @@ async function subscribe(...reply: Parameters<typeof startSubscriber>) {
 }
 
 describe('an endpoint', () => {
-  it('with an address that must not be posted to is refused, with the field named', async () => {
+  it('with a forbidden address is refused, with the field named', async () => {
     const me = await desk.newCustomer();
     for (const url of ['', 'shop', 'ftp://shop.example', 'https://user:word@shop.example/']) {
       const answer = await desk.site.call(addWebhook, { url }, me.how);
@@ -47,7 +47,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('hears of the parcels it names, which must be the customer’s own', async () => {
+  it('gets events of the parcels it names, which must be the customer’s own', async () => {
     const [me, subscriber, other] = [await desk.newCustomer(), await subscribe(), newWaybill()];
     const mine = newWaybill();
     await addParcel(desk.site.db, mine, { senderPhone: me.phone });
@@ -65,7 +65,7 @@ describe('an endpoint', () => {
     expect(subscriber.events().map(({ data }) => data.waybillNo)).toEqual([mine]);
   });
 
-  it('of all parcels hears of those whose sender has the customer’s phone', async () => {
+  it('for all parcels gets events of those whose sender has the customer’s phone', async () => {
     const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
     await me.add(subscriber.url);
     await addParcel(desk.site.db, waybill, { senderPhone: me.phone });
@@ -77,7 +77,7 @@ describe('an endpoint', () => {
     expect(subscriber.events()).toMatchObject([{ type: 'parcel.delivered', data: { waybillNo: waybill } }]);
   });
 
-  it('that is paused skips what comes, and can have it sent afterwards', async () => {
+  it('that is paused skips events, and can have them sent afterwards', async () => {
     const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
     const { endpoint } = await me.add(subscriber.url);
     const { endpointId } = endpoint;
@@ -95,7 +95,7 @@ describe('an endpoint', () => {
     expect(endpoints).toMatchObject([{ name: 'ERP', kinds: ['lost'], status: 'active', waiting: 0 }]);
   });
 
-  it('can be tried with a test event, whose log shows what was asked and answered', async () => {
+  it('can be tested with an event, whose log shows request and response', async () => {
     const me = await desk.newCustomer();
     const subscriber = await subscribe(() => ({ status: 200, body: 'ok' }));
     const { endpoint } = await me.add(subscriber.url);
@@ -110,7 +110,7 @@ describe('an endpoint', () => {
     expect(subscriber.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId]);
   });
 
-  it('that has just failed is tried at once when its owner asks for it', async () => {
+  it('that has just failed is retried at once on its owner’s request', async () => {
     const [me, subscriber] = [await desk.newCustomer(), await subscribe(() => ({ status: 500 }))];
     const { endpointId } = (await me.add(subscriber.url)).endpoint;
     const { messageId } = await desk.site.get(testWebhook, { endpointId }, me.how);
@@ -122,7 +122,7 @@ describe('an endpoint', () => {
     expect(subscriber.received).toHaveLength(3);
   });
 
-  it('whose secret was exchanged says how long the old one signs as well', async () => {
+  it('whose secret was rotated shows how long the old one signs as well', async () => {
     const me = await desk.newCustomer();
     const { endpointId } = (await me.add('https://shop.example/hook')).endpoint;
     const { oldEndsAt } = await desk.site.get(rotateWebhook, { endpointId }, me.how);
@@ -130,7 +130,7 @@ describe('an endpoint', () => {
     expect(endpoints).toMatchObject([{ oldSecretsEndAt: [oldEndsAt] }]);
   });
 
-  it('of somebody else is not there, nor is its log', async () => {
+  it('of somebody else is not found, nor is its log', async () => {
     const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
     const { endpoint } = await other.add('https://shop.example/hook');
     const { endpointId } = endpoint;
@@ -143,7 +143,7 @@ describe('an endpoint', () => {
     expect(codes.map(({ code }) => code)).toEqual(codes.map(() => webhookErrors.notFound.code));
   });
 
-  it('goes with its account, and is part of the export without its secret', async () => {
+  it('is deleted with its account, and exported without its secret', async () => {
     const me = await desk.newCustomer();
     const { secret } = await me.add('https://shop.example/hook', { name: 'shop' });
     const exported = JSON.stringify(await desk.site.get(exportData, {}, me.how));
@@ -163,7 +163,7 @@ describe('an endpoint', () => {
 });
 
 describe('the log', () => {
-  it('is filtered, and goes on where the page before ended', async () => {
+  it('is filtered, and continues where the previous page ended', async () => {
     const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
     const { endpoint } = await me.add(subscriber.url);
     const { endpointId } = endpoint;
@@ -186,7 +186,7 @@ describe('the log', () => {
   });
 });
 
-describe('the same by key', () => {
+describe('the same with an API key', () => {
   async function open(me: Customer, mode: KeyMode) {
     const key = await desk.site.services.partners.apiKeys.issue('shop', ['webhooks'], {
       customerId: me.customerId,
@@ -208,7 +208,7 @@ describe('the same by key', () => {
     };
   }
 
-  it('adds, changes, tries, reads the log, replays and removes, in its own mode alone', async () => {
+  it('adds, changes, tests, reads the log, replays and removes, in its own mode only', async () => {
     const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
     desk.site.clock.set(new Date().toISOString());
     me.how.token = await desk.site.services.accounts.sessions.open(me.customerId);

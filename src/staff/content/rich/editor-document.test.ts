@@ -14,7 +14,7 @@ const picture = { type: 'image', attrs: { src: '/art/app.svg', alt: 'แอป',
 /** Converts a document to the editor's form and back. */
 const edited = (document: object) => fromEditor(schema.nodeFromJSON(toEditor(document)).toJSON());
 
-it('writes everything that rich texts may hold, and nothing is lost on the way through the editor', () => {
+it('writes everything that rich texts may contain, and the editor loses nothing', () => {
   const cell = (type: string) => ({
     type,
     attrs: { colspan: 1, rowspan: 1 },
@@ -46,7 +46,7 @@ it('writes everything that rich texts may hold, and nothing is lost on the way t
   expect(edited(whole)).toEqual(whole);
 });
 
-it('puts pictures that stand between blocks into a paragraph, wherever they are', () => {
+it('puts pictures between blocks into a paragraph, wherever they are', () => {
   const item = (...content: object[]) => ({ type: 'bulletList', content: [{ type: 'listItem', content }] });
   expect(edited({ type: 'doc', content: [picture, item(paragraph(text('ก')), picture)] })).toEqual({
     type: 'doc',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toInstant, toMoment } from './moment.ts';
 
-it('a moment is meant in Bangkok, and one that nobody has changed is sent as it came', () => {
+it('a time is in Bangkok, and an unchanged one is sent unchanged', () => {
   const before = '2026-11-20T18:05:31.250Z';
   expect(toMoment(before)).toBe('2026-11-21T01:05');
   expect(toInstant('2026-11-21T01:05', before)).toBe(before);

@@ -4,11 +4,11 @@ import { visibilityOf } from './column-choice.ts';
 const column = (id: string, isExtra = false) => ({ id, label: id, isExtra, cell: () => id });
 const columns = [column('name'), column('email', true)];
 
-it('shows what is no extra, until somebody chooses', () => {
+it('shows the default columns, until somebody chooses', () => {
   expect(visibilityOf(columns, {})).toEqual({ name: true, email: false });
   expect(visibilityOf(columns, { email: true })).toEqual({ name: true, email: true });
 });
 
-it('keeps the first column when all others are gone, and forgets columns that no longer exist', () => {
+it('keeps the first column when all others are hidden, and ignores columns that no longer exist', () => {
   expect(visibilityOf(columns, { name: false, old: true })).toEqual({ name: true, email: false });
 });

@@ -5,7 +5,7 @@ import type { ListState } from './list-state.ts';
 const state: ListState = { page: 7, cursor: 'x', pageSize: 20, sort: 'name', filters: { text: 'a' } };
 const all = Array.from({ length: 450 }, (_, index) => index);
 
-it('an export has every row that the filters leave, from the first page on', async () => {
+it('an export has every filtered row, from the first page on', async () => {
   const asked: ListState[] = [];
   const rows = await loadRows(async (part) => {
     asked.push(part);
@@ -24,7 +24,7 @@ it('a list without page numbers is read on by its cursor', async () => {
   expect(rows).toEqual(all);
 });
 
-it('stops at what a person looks through', async () => {
+it('an export stops at the maximum of rows', async () => {
   const endless = async () => ({ rows: Array.from({ length: 200 }, () => 0), total: 1_000_000 });
   expect(await loadRows(endless, state)).toHaveLength(5_000);
 });

@@ -4,7 +4,7 @@ import { changeListState, nextSort, readListState } from './list-state.ts';
 const of = (search: string) => new URLSearchParams(search);
 const defaults = { filters: ['text', 'state'], sort: '-at' };
 
-it('a list is what its address says, and nothing else', () => {
+it('a list is determined by its URL only', () => {
   expect(readListState(of('page=3&size=100&sort=name&text=%20somchai%20&other=1'), defaults)).toEqual({
     page: 3,
     cursor: '',
@@ -15,7 +15,7 @@ it('a list is what its address says, and nothing else', () => {
 });
 
 it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'size=7', 'size=', 'text=%20'])(
-  'what cannot be meant counts as not given: %s',
+  'an invalid value is ignored: %s',
   (search) => {
     expect(readListState(of(search), defaults)).toEqual({
       page: 1,
@@ -33,19 +33,19 @@ it('another filter begins at the first page and keeps the rest', () => {
   expect(changeListState(query, { filters: { text: '' } }).toString()).toBe('size=100');
 });
 
-it('reading on in a list without numbers keeps filters, which end it when they change', () => {
+it('paging a list without numbers keeps filters; changing one starts again', () => {
   const further = changeListState(of('text=a'), { cursor: '41' });
   expect(readListState(further, defaults)).toMatchObject({ cursor: '41', filters: { text: 'a' } });
   expect(changeListState(further, { filters: { text: 'b' } }).toString()).toBe('text=b');
 });
 
-it('turning a page keeps filters and order, and the first page has no number', () => {
+it('paging keeps filters and order, and the first page has no number', () => {
   const query = of('sort=name&text=a');
   expect(changeListState(query, { page: 2 }).toString()).toBe('sort=name&text=a&page=2');
   expect(changeListState(of('page=2&text=a'), { page: 1 }).toString()).toBe('text=a');
 });
 
-it('a head that is clicked sorts up, then down, then not', () => {
+it('clicking a header sorts ascending, then descending, then not', () => {
   expect(nextSort('', 'name')).toBe('name');
   expect(nextSort('name', 'name')).toBe('-name');
   expect(nextSort('-name', 'name')).toBe('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysOf, readRange, toPoints } from './chart-range.ts';
 
-it('a chart has a point for every day of its range, also where nothing was done', () => {
+it('a chart has a point for every day of its range, also without data', () => {
   const span = daysOf({ days: 7 }, new Date('2026-11-20T01:00:00+07:00'));
   expect(span).toEqual({ from: '2026-11-14', until: '2026-11-20' });
   const rows = [
@@ -15,7 +15,7 @@ it('a chart has a point for every day of its range, also where nothing was done'
   expect(points[2]).toEqual({ day: '2026-11-16', counts: {} });
 });
 
-it('weeks begin on Monday, and a week that has begun before the range counts what lies in it', () => {
+it('weeks begin on Monday, and a week that begins before the range counts its days in it', () => {
   const span = { from: '2026-11-14', until: '2026-11-20' };
   const rows = [
     { day: '2026-11-15', key: 'all', n: 4 },
@@ -28,7 +28,7 @@ it('weeks begin on Monday, and a week that has begun before the range counts wha
   ]);
 });
 
-it('an address that asks for what there is not shows thirty days', () => {
+it('an unknown range in the URL shows thirty days', () => {
   expect(readRange(new URLSearchParams('days=90&by=week'))).toEqual({ days: 90, by: 'week' });
   expect(readRange(new URLSearchParams('days=-1&by=hour'))).toEqual({ days: 30, by: 'day' });
 });

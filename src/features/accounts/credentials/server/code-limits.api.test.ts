@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('whether a phone has an account', () => {
-  it('is said at once to who would register it, and no code is sent [X-03, A-16]', async () => {
+  it('is answered at once when registering, and no code is sent [X-03, A-16]', async () => {
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
     const taken = await requests.toRegister(known);
@@ -31,7 +31,7 @@ describe('whether a phone has an account', () => {
     expect((await requests.toRegister(unknown)).data).toEqual({ timeDiff: 59 });
   });
 
-  it('is said in few answers, those of phoneExist counted with them; then in an SMS to its holder [X-03, A-24]', async () => {
+  it('is answered a few times, including phoneExist; then in an SMS to its owner [X-03, A-24]', async () => {
     const visitor = 'collector';
     const [known, unknown] = [requests.newDigits(), requests.newDigits()];
     const phone = await requests.addCustomer(known);
@@ -90,7 +90,7 @@ describe('whether a phone has an account', () => {
 });
 
 describe('limits', () => {
-  it('a phone gets six codes an hour, no matter who asks, and the refusal says when to come back', async () => {
+  it('a phone gets six codes an hour, whoever asks, and the error says when to retry', async () => {
     const digits = requests.newDigits();
     for (let each = 0; each < 6; each += 1) {
       expect((await requests.toRegister(digits, { visitor: `visitor ${each}` })).code).toBe(1);
@@ -102,7 +102,7 @@ describe('limits', () => {
     expect(await desk.sentTo(`+66${digits}`)).toHaveLength(6);
   });
 
-  it('a visitor gets so many codes an hour, to whichever phones', async () => {
+  it('a visitor gets a limited number of codes an hour, to any phones', async () => {
     const strict = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '3' } });
     try {
       const there = createAccountVisits(strict);
@@ -122,7 +122,7 @@ describe('limits', () => {
     }
   });
 
-  it('a visitor who types many wrong codes must wait, before another is even looked at', async () => {
+  it('a visitor who types many wrong codes must wait, before another is even checked', async () => {
     const strict = await startAccountSite({ env: { WRONG_CODES_PER_VISITOR_AND_HOUR: '2' } });
     try {
       const check = (phoneNumber: string, visitor: string) =>

@@ -23,7 +23,7 @@ async function newCode(purpose: AccountPurpose) {
 }
 
 describe.each(Object.keys(codeTypes) as AccountPurpose[])('a code for %s', (purpose) => {
-  it('that was used is right no more [C-02, X-08]', async () => {
+  it('that was used is wrong afterwards [C-02, X-08]', async () => {
     const { codes } = site.services.accounts;
     const typed = await newCode(purpose);
     expect(await codes.requireRight(typed)).toBe(typed.phone);
@@ -38,7 +38,7 @@ describe.each(Object.keys(codeTypes) as AccountPurpose[])('a code for %s', (purp
     expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('stays good when what it was used for fails [C-02]', async () => {
+  it('stays valid when its purpose fails [C-02]', async () => {
     const { codes } = site.services.accounts;
     const typed = await newCode(purpose);
     const failing = site.db.orm.transaction(async (tx) => {

@@ -27,7 +27,7 @@ async function sent(purpose: LinkPurpose): Promise<{ customerId: string; token: 
 const isOpen = async (purpose: LinkPurpose, token: string) =>
   (await site.services.accounts.links.find(purpose, token)) !== null;
 
-describe('a link of an e-mail', () => {
+describe('a link in an e-mail', () => {
   it('that confirms an address sets no password, and one that sets a password confirms nothing [D-09]', async () => {
     const [confirm, reset] = [await sent('CONFIRM_EMAIL'), await sent('RESET_PASSWORD')];
     expect(await site.get(checkResetLink, { token: confirm.token })).toEqual({ isUsable: false });
@@ -44,7 +44,7 @@ describe('a link of an e-mail', () => {
     ['RESET_PASSWORD', 30 * MINUTE],
     ['CONFIRM_EMAIL', 48 * 60 * MINUTE],
   ] as const)(
-    'for %s is good for %d seconds, and is deleted once another is sent after that',
+    'for %s is valid for %d seconds, and is deleted once another is sent after that',
     async (purpose, life) => {
       const { customerId, token } = await sent(purpose);
       site.clock.forward(life - 1);

@@ -29,7 +29,7 @@ async function encrypt({ kid, alg, jwk }: Key, text = 'Parcel2026', header: obje
 const textOf = async (bytes: Promise<Uint8Array>) => new TextDecoder().decode(await bytes);
 const gone = { spec: accountErrors.keyGone };
 
-describe('the keys that passwords are encrypted to', () => {
+describe('the keys that passwords are encrypted with', () => {
   it('are one of each kind, the same in all processes, even when they start at the same moment', async () => {
     const processes = [startProcess(), startProcess(), startProcess()];
     const [one, ...others] = await Promise.all(processes.map((each) => each.listPublic()));
@@ -38,12 +38,12 @@ describe('the keys that passwords are encrypted to', () => {
     expect(await db.orm.$count(loginKey)).toBe(2);
   });
 
-  it('open what any browser has encrypted, in any process', async () => {
+  it('decrypt what any browser has encrypted, in any process', async () => {
     for (const key of await startProcess().listPublic())
       expect(await textOf(startProcess().open(await encrypt(key)))).toBe('Parcel2026');
   });
 
-  it('show only their public half, and the private one rests sealed', async () => {
+  it('reveal only their public half, and the private one is stored encrypted', async () => {
     const keys = await startProcess().listPublic();
     for (const { jwk } of keys) expect(Object.keys(jwk)).not.toContain('d');
     const rows = await db.orm.select().from(loginKey);
@@ -62,7 +62,7 @@ describe('the keys that passwords are encrypted to', () => {
     await db.orm.delete(loginKey);
   });
 
-  it('are replaced each day; the old ones are honoured for an hour, and then deleted', async () => {
+  it('are replaced each day; the old ones are accepted for an hour, and then deleted', async () => {
     const keys = startProcess();
     const old = await keys.listPublic();
     const sealed = await Promise.all(old.map((key) => encrypt(key)));
@@ -84,7 +84,7 @@ describe('the keys that passwords are encrypted to', () => {
     expect(kids).toContain(fresh[0]?.kid);
   });
 
-  it('open neither other algorithms, nor altered texts, nor what is no JWE', async () => {
+  it('decrypt neither other algorithms, nor altered texts, nor invalid JWEs', async () => {
     const keys = startProcess();
     const [key] = await keys.listPublic();
     const good = await encrypt(key as Key);
@@ -99,14 +99,14 @@ describe('the keys that passwords are encrypted to', () => {
       await expect(keys.open(each)).rejects.toMatchObject(gone);
   });
 
-  it('are not looked for under a name that no key has, which the database might refuse', async () => {
+  it('are not queried by an impossible id, which the database might refuse', async () => {
     const header = (kid: unknown) =>
       Buffer.from(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid })).toString('base64url');
     for (const kid of ['\0', 'a\0b', '\ud800', '', 7, null, ['x'], { toString: 'x' }])
       await expect(startProcess().open(`${header(kid)}.AA.AA.AA.AA`)).rejects.toMatchObject(gone);
   });
 
-  it('do not hide that the database is away', async () => {
+  it('do not hide that the database is unavailable', async () => {
     const [key] = await startProcess().listPublic();
     const broken = {
       ...db.orm,

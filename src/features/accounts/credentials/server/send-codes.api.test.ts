@@ -33,7 +33,7 @@ describe('a one-time code', () => {
     ]);
   });
 
-  it('asked for too early is not sent again, and the answer says how long is left [S-09, C-02]', async () => {
+  it('requested too early is not sent again, and the answer says how long to wait [S-09, C-02]', async () => {
     const digits = requests.newDigits();
     await requests.toRegister(digits);
     site.clock.forward(20);
@@ -44,14 +44,14 @@ describe('a one-time code', () => {
     expect(await desk.sentTo(`+66${digits}`)).toHaveLength(2);
   });
 
-  it('asked for several times at the same moment is sent once [S-09]', async () => {
+  it('requested several times at the same moment is sent once [S-09]', async () => {
     const digits = requests.newDigits();
     const answers = await Promise.all([1, 2, 3, 4].map(() => requests.toRegister(digits)));
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(await desk.sentTo(`+66${digits}`)).toHaveLength(1);
   });
 
-  it('is the same while it is valid, with the tries it has left, and another after that [C-02]', async () => {
+  it('is the same while it is valid, with the remaining attempts, and another after that [C-02]', async () => {
     const digits = requests.newDigits();
     const phone = await requests.addCustomer(digits);
     await requests.forForgottenPassword(digits);
@@ -74,14 +74,14 @@ describe('a one-time code', () => {
     expect(await desk.lastCode(phone)).not.toBe(second);
   });
 
-  it('rests sealed: the table cannot be read like a list of codes', async () => {
+  it('is stored encrypted: the table is no list of codes', async () => {
     const digits = requests.newDigits();
     await requests.toRegister(digits);
     const code = await desk.lastCode(`+66${digits}`);
     expect(JSON.stringify(await site.db.orm.select().from(oneTimeCode))).not.toContain(code);
   });
 
-  it('needs a solved challenge, which works once and cannot be skipped when its provider is away', async () => {
+  it('needs a solved challenge, which works once and cannot be skipped when its provider is unavailable', async () => {
     const ask = (ticket: string) =>
       site.call(sendVerifyCode, {
         phoneNumber: requests.newDigits(),
@@ -136,7 +136,7 @@ describe('a number that cannot be a mobile', () => {
     ['a landline', '110868986'],
     ['one that costs the sender', '925160967'],
     ['a shared-cost one', '920226182'],
-  ])('is sent no code: %s [V-09]', async (_what, phoneNumber) => {
+  ])('gets no code: %s [V-09]', async (_what, phoneNumber) => {
     const input = {
       phoneNumber,
       countryCode: '966',
@@ -160,7 +160,7 @@ describe('the codes of sendVerifyCodeV2', () => {
     expect(await desk.sentTo(`+66${unknown}`)).toEqual([]);
   });
 
-  it('to the present and to a new phone need a session [A-16, RM-04]', async () => {
+  it('to the current and to a new phone need a session [A-16, RM-04]', async () => {
     const [present, next] = [requests.newDigits(), requests.newDigits()];
     expect((await requests.byType(codeTypes.currentPhone, undefined)).code).toBe(
       requestErrors.pleaseLogIn.code,

@@ -44,7 +44,7 @@ async function recover(phoneNumber: string) {
   return (await site.call(sendVerifyCode, input, { visitor: `place ${visitors}` })).code;
 }
 
-it('neighbouring numbers get so many codes an hour, no matter who asks, and others are still sent theirs [A-16]', async () => {
+it('neighbouring numbers get a limited number of codes an hour, and others still get theirs [A-16]', async () => {
   const codes = [];
   for (const digits of ['811110001', '811110002', '811110003']) codes.push(await register('66', digits));
   expect(codes).toEqual([1, 1, paused]);
@@ -52,7 +52,7 @@ it('neighbouring numbers get so many codes an hour, no matter who asks, and othe
   expect(await register('66', '812220001')).toBe(1);
 });
 
-it('every other country has a budget of its own, and Thai numbers lose none to it [A-16]', async () => {
+it('every other country has a budget of its own, separate from Thai numbers [A-16]', async () => {
   const codes = [];
   for (const digits of ['501110001', '502220001', '503330001', '504440001'])
     codes.push(await register('966', digits));
@@ -61,7 +61,7 @@ it('every other country has a budget of its own, and Thai numbers lose none to i
   expect(await register('66', '813330001')).toBe(1);
 });
 
-it('the site sends so many, and then answers alike whether or not a number has an account [A-16]', async () => {
+it('the site sends a limited number, and then answers alike whether or not a number has an account [A-16]', async () => {
   await site.db.orm.insert(customer).values({ phone: '+66898880001', name: 'ปิติ' });
   for (let each = 0; each < SITE; each += 1)
     expect(await register('66', `81${String(4_440_001 + each * 10_000)}`)).toBe(1);
@@ -73,7 +73,7 @@ it('the site sends so many, and then answers alike whether or not a number has a
   expect(await desk.sentTo('+66898880001')).toEqual([]);
 });
 
-it('codes to nobody cost nothing, so asking for them closes nothing', async () => {
+it('codes that are not sent cost nothing, so requesting them blocks nothing', async () => {
   for (let each = 0; each < SITE + 2; each += 1)
     expect(await recover(`08777${String(10_000 + each)}`)).toBe(1);
   expect(await register('66', '815550001')).toBe(1);

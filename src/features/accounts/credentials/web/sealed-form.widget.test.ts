@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keyGone = () => new ApiError(accountErrors.keyGone.code, 'This page has been open for too long.');
 
-describe('sending a sealed password', () => {
+describe('sending an encrypted password', () => {
   it('fetches the key again and retries once, silently, when the server no longer has it [E-16]', async () => {
     await rotate('old');
     await sendSealed(['first'], async () => 'fine');
@@ -47,7 +47,7 @@ describe('sending a sealed password', () => {
     expect(asked).toBe(2);
   });
 
-  it('gives up after the second time', async () => {
+  it('gives up after the second attempt', async () => {
     await rotate('lost');
     let tries = 0;
     const sending = sendSealed(['Aa123456'], async () => {

@@ -75,7 +75,7 @@ describe('a forgotten password, by e-mail', () => {
     expect(refusalIn(await reset(second))).toEqual(linkUsed);
   });
 
-  it('the table of links holds no token', async () => {
+  it('the table of links contains no token', async () => {
     await forgetful({ email: 'rest@example.com' });
     await ask('rest@example.com');
     const rows = await site.db.orm
@@ -92,7 +92,7 @@ describe('a forgotten password, by e-mail', () => {
     expect(await desk.sentTo('nobody@example.com')).toEqual([]);
   });
 
-  it('with a password against the rule is refused, and the link stays good [V-03]', async () => {
+  it('with an invalid password is refused, and the link stays valid [V-03]', async () => {
     await forgetful({ email: 'rule@example.com' });
     await ask('rule@example.com');
     const link = await linkTo('rule@example.com');

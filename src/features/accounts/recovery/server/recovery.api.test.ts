@@ -52,7 +52,7 @@ const change = async (phone: string, securityCode: string, password = 'Fresh-Sta
   });
 
 describe('a forgotten password, by phone', () => {
-  it('takes back the wish for another address, which a thief could confirm afterwards [D-08]', async () => {
+  it('cancels a pending address, which a thief could confirm afterwards [D-08]', async () => {
     const who = await forgetful();
     const token = (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '';
     const password = await visits.seal('Forgotten1');
@@ -64,7 +64,7 @@ describe('a forgotten password, by phone', () => {
     expect((await desk.find(who.phone))?.email).toBeNull();
   });
 
-  it('is checked in step 1 and set in step 2 with the same code, which is used up then [A-16, E-20, E-21, D-08, S-08]', async () => {
+  it('is checked in step 1 and set in step 2 with the same code, which is then used up [A-16, E-20, E-21, D-08, S-08]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     const check = { phoneNumber: who.typed, securityCode: code };
@@ -87,7 +87,7 @@ describe('a forgotten password, by phone', () => {
     expect((await desk.sentTo('weera@example.com')).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
-  it('checking counts wrong tries: after five the right code is dead in both steps [C-02, X-08, V-03]', async () => {
+  it('checking counts wrong attempts: after five the right code is invalid in both steps [C-02, X-08, V-03]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     const check = (securityCode: string) =>
@@ -98,7 +98,7 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 
-  it('guesses at the same moment are counted one by one: of many visitors’, fifteen are looked at [C-02]', async () => {
+  it('guesses at the same moment are counted one by one: of many visitors’, fifteen are checked [C-02]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     const before = await site.db.pool.query('select tries from one_time_code where phone = $1', [who.phone]);
@@ -119,13 +119,13 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 
-  it('a code for something else changes nothing [A-16]', async () => {
+  it('a code for another purpose changes nothing [A-16]', async () => {
     const who = await forgetful();
     const code = await desk.code('login', who.phone);
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 
-  it('with a password against the rule is refused, and the code stays good [V-03]', async () => {
+  it('with an invalid password is refused, and the code stays valid [V-03]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     const msg =
@@ -148,7 +148,7 @@ describe('a forgotten password, by phone', () => {
     },
   );
 
-  it('says that the account is gone to the holder of its phone, in both steps and to older clients [X-02]', async () => {
+  it('tells the owner of the phone that the account was deleted, in both steps and to older clients [X-02]', async () => {
     const who = await forgetful();
     const code = await askCode(who);
     await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));
@@ -163,7 +163,7 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(older)).toEqual(gone);
   });
 
-  it('works for older clients alike [A-24]', async () => {
+  it('works the same for older clients [A-24]', async () => {
     const who = await forgetful();
     const input = {
       phone: who.typed,
@@ -175,7 +175,7 @@ describe('a forgotten password, by phone', () => {
     expect(refusalIn(await site.call(updatePwdByCode, input))).toEqual(codeWrong);
   });
 
-  it('sets the password of a VIP customer, too, if the phone is no other customer’s [P-03]', async () => {
+  it('sets the password of a VIP customer, too, if no other customer has the phone [P-03]', async () => {
     const who = await forgetful({ kind: 'VIP', accountName: 'forgetful-vip' });
     await change(who.typed, await askCode(who));
     expect((await visits.logInVip('forgetful-vip', 'Fresh-Start')).code).toBe(1);
@@ -194,7 +194,7 @@ describe('a forgotten password, by phone', () => {
     expect((await visits.logInVip('partner-one', 'Forgotten1')).code).toBe(1);
   });
 
-  it('opens the door again to an owner who is locked out [X-04]', async () => {
+  it('ends the lockout of an owner [X-04]', async () => {
     const who = await forgetful();
     for (let each = 0; each < 5; each += 1) await visits.logIn(who.typed, 'Guess1234');
     expect((await visits.logIn(who.typed, 'Forgotten1')).code).toBe(accountErrors.accountLocked.code);

@@ -88,7 +88,7 @@ describe('registration', () => {
     },
   );
 
-  it('takes +966 when no country is said, as the default is [D-11, C-01]', async () => {
+  it('uses +966 without a country, the default [D-11, C-01]', async () => {
     const asked = { phoneNumber: '512345679', type: 0, ...visits.challenge() } as const;
     await site.get(sendVerifyCode, asked);
     const code = await desk.lastCode('+966512345679');
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect((await visits.logIn('0512345679', 'Parcel2026')).code).toBe(1);
   });
 
-  it('takes passwords sealed to the RSA key as well [A-16, E-18]', async () => {
+  it('accepts passwords encrypted with the RSA key as well [A-16, E-18]', async () => {
     const { keys } = await site.get(getLoginKey, {});
     const key = keys.find(({ alg }) => alg === 'RSA-OAEP-256');
     const password = await new CompactEncrypt(new TextEncoder().encode('Parcel2026'))
@@ -118,7 +118,7 @@ describe('registration', () => {
     ['name', 'x'.repeat(31), 'A username can have at most 30 characters', 'V-07'],
     ['email', 'not an address', 'The email format is incorrect', 'V-07'],
     ['email', `${'x'.repeat(40)}@example.com`, 'An e-mail address can have at most 50 characters', 'V-07'],
-  ])('says what is wrong with the field %s "%s": %s [%s]', async (field, value, msg) => {
+  ])('reports the error of the field %s "%s": %s [%s]', async (field, value, msg) => {
     const { form } = await applicant({ [field]: value });
     expect(fieldsOf(await site.call(register, form))).toEqual([{ field, msg }]);
   });
@@ -130,13 +130,13 @@ describe('registration', () => {
     ['upper', 'parcel2026'],
     ['digit', 'ParcelParcel'],
     ['only letters and digits', 'Parcel 2026'],
-  ])('says that the password breaks the rule: %s [V-08]', async (_name, password) => {
+  ])('reports that the password breaks the rule: %s [V-08]', async (_name, password) => {
     const { form } = await applicant({ password: await visits.seal(password) });
     const msg = 'Use 6 to 16 letters and digits, with an upper case letter, a lower case letter and a digit';
     expect(fieldsOf(await site.call(register, form))).toEqual([{ field: 'password', msg }]);
   });
 
-  it('says everything that is wrong at once, and the code stays good [V-05, V-07, V-08]', async () => {
+  it('reports all errors at once, and the code stays valid [V-05, V-07, V-08]', async () => {
     const { form } = await applicant();
     const wrong = { name: '', email: 'x', phoneNum: '1', password: await visits.seal('x') };
     const fields = fieldsOf(await site.call(register, { ...form, ...wrong })) as { field: string }[];
@@ -165,7 +165,7 @@ describe('registration', () => {
     expect((await site.call(register, guessed.form)).code).toBe(accountErrors.codeWrong.code);
   });
 
-  it('of a phone that has an account meanwhile is refused to the holder of the phone [X-03]', async () => {
+  it('of a phone that has an account meanwhile is refused to the owner of the phone [X-03]', async () => {
     const { phone, form } = await applicant();
     await site.db.orm.insert(customer).values({ phone, name: 'earlier' });
     const answer = await site.call(register, form);
@@ -173,7 +173,7 @@ describe('registration', () => {
     expect((await desk.find(phone))?.name).toBe('earlier');
   });
 
-  it('that fails does not burn its code [C-02]', async () => {
+  it('that fails does not use up its code [C-02]', async () => {
     const { phone, form } = await applicant();
     await site.db.orm.insert(customer).values({ phone, name: 'earlier' });
     expect((await site.call(register, form)).code).toBe(accountErrors.accountExists.code);
@@ -181,7 +181,7 @@ describe('registration', () => {
     expect((await site.call(register, form)).code).toBe(1);
   });
 
-  it('twice at the same moment makes one customer', async () => {
+  it('twice at the same moment creates one customer', async () => {
     const { form, phone } = await applicant();
     const answers = await Promise.all([1, 2, 3].map(() => site.call(register, form)));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
@@ -193,7 +193,7 @@ describe('registration', () => {
     expect((await desk.find(phone))?.name).toBe('ชูใจ');
   });
 
-  it('with a password sealed to a key we do not have says that the page was open for too long', async () => {
+  it('with a password encrypted with an unknown key reports that the page was open for too long', async () => {
     const { form } = await applicant();
     const elsewhere = await startAccountSite();
     try {
@@ -212,7 +212,7 @@ describe('registration', () => {
 });
 
 describe('the e-mail address of a registration', () => {
-  it('counts from the click on the link that is sent to it [V-07, E-18]', async () => {
+  it('counts once the link sent to it is opened [V-07, E-18]', async () => {
     const { typed, form } = await applicant({ email: ' Choojai@Example.com ' });
     expect((await site.call(register, form)).code).toBe(1);
     const token = (await visits.logIn(typed, 'Parcel2026')).data?.token;
@@ -225,7 +225,7 @@ describe('the e-mail address of a registration', () => {
     expect(await info()).toMatchObject({ email: 'Choojai@Example.com', pendingEmail: null });
   });
 
-  it('of somebody else is answered alike, and its owner gets no letter', async () => {
+  it('of somebody else is answered alike, and its owner gets no e-mail', async () => {
     const owner = await applicant({ email: 'taken@example.com' });
     await site.get(register, owner.form);
     await desk.equip(owner.phone, 'Parcel2026', { email: 'taken@example.com' });
@@ -242,7 +242,7 @@ describe('the e-mail address of a registration', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a stranger gets five letters an hour at most, however many register with it', async () => {
+  it('of a stranger gets five e-mails an hour at most, however many register with it', async () => {
     for (let each = 0; each < 6; each += 1) {
       const { form } = await applicant({ email: each % 2 ? 'victim@example.com' : 'Victim@example.com' });
       expect((await site.call(register, form)).code).toBe(1);

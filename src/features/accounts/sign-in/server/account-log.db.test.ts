@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a whole life of an account leaves neither tokens, passwords, codes, links, addresses nor phones in the log', async () => {
+it('the whole life of an account leaves neither tokens, passwords, codes, links, addresses nor phones in the log', async () => {
   const visits = createAccountVisits(site);
   const desk = createAccountDesk(site);
   const [digits, phone, typed] = ['812345678', '+66812345678', '0812345678'];

@@ -58,7 +58,7 @@ describe('a VIP customer', () => {
     ['TH', 'ชื่อบัญชีหรือรหัสผ่านไม่ถูกต้อง', 'เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง'],
     ['CN', '账户名或密码不正确。', '手机号或密码不正确。'],
   ] as const)(
-    'in %s is answered by what was typed, a name or a phone [X-01]',
+    'in %s is answered for what was typed, a name or a phone [X-01]',
     async (lang, byName, byPhone) => {
       expect((await visits.logInVip('nobody', 'Wrong2026', { lang })).msg).toBe(byName);
       expect((await visits.logIn('0811111111', 'Wrong2026', { lang })).msg).toBe(byPhone);
@@ -79,7 +79,7 @@ describe('a VIP customer', () => {
 });
 
 describe('a restricted customer', () => {
-  it('is answered 9000001 by the right password only [S-13, P-06, D-01]', async () => {
+  it('is answered 9000001 for the right password only [S-13, P-06, D-01]', async () => {
     const { typed, id } = await newcomer('Parcel2026', { restricted: true });
     expect(refusalIn(await visits.logIn(typed, 'Parcel2027'))).toEqual(wrong);
     const answer = await visits.logIn(typed, 'Parcel2026');
@@ -90,7 +90,7 @@ describe('a restricted customer', () => {
     );
   });
 
-  it('is refused by a session that was opened before, too [P-06]', async () => {
+  it('is refused in an earlier session, too [P-06]', async () => {
     const { typed, phone } = await newcomer();
     const token = (await visits.logIn(typed, 'Parcel2026')).data?.token;
     await site.db.orm.update(customer).set({ restricted: true }).where(eq(customer.phone, phone));

@@ -62,7 +62,7 @@ describe('one password tried on many accounts', () => {
 });
 
 describe('guessing from many addresses', () => {
-  it('closes the password of the account for the day, and its owner still gets in by a code [X-04]', async () => {
+  it('blocks the account’s password for the day, and its owner still logs in by a code [X-04]', async () => {
     const { typed, phone } = await owner();
     for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
     const answer = await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' });
@@ -82,7 +82,7 @@ describe('guessing from many addresses', () => {
     }
   });
 
-  it('starts from zero with a new password, which its owner sets by a code [X-04]', async () => {
+  it('is reset by a new password, which its owner sets by a code [X-04]', async () => {
     const { typed, phone, id } = await owner();
     for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
     const { customers, passwords } = site.services.accounts;
@@ -91,7 +91,7 @@ describe('guessing from many addresses', () => {
     expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
   });
 
-  it('does not shut out who has logged in from there in the last 90 days [X-04]', async () => {
+  it('does not block devices that have logged in within the last 90 days [X-04]', async () => {
     const { typed } = await owner();
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
@@ -102,7 +102,7 @@ describe('guessing from many addresses', () => {
     expect(await right('home')).toBe(code);
   });
 
-  it('opens by such a login that account only, and no other that the number may mean [X-04]', async () => {
+  it('unblocks by such a login that account only, and no other that the number may mean [X-04]', async () => {
     const { typed, phone } = await owner();
     const namesake = phone.replace('+66', '+966');
     await site.db.orm.insert(customer).values({ phone: namesake, name: 'another' });
@@ -114,7 +114,7 @@ describe('guessing from many addresses', () => {
     expect((await attempt('Namesake2026')).code).toBe(1);
   });
 
-  it('is counted together for a VIP in whatever letter case, and so are tries in a row [X-04, P-03]', async () => {
+  it('is counted together for a VIP in any letter case, and so are attempts in a row [X-04, P-03]', async () => {
     await site.db.orm
       .insert(customer)
       .values({ kind: 'VIP', accountName: 'SilkVip', phone: '+66850000001', name: 'a' });
@@ -129,15 +129,15 @@ describe('guessing from many addresses', () => {
     expect(owned.code).toBe(accountErrors.accountLocked.code);
   });
 
-  it('does not touch other accounts [X-04]', async () => {
+  it('does not affect other accounts [X-04]', async () => {
     const [victim, other] = [await owner(), await owner()];
     for (let each = 0; each < CEILING; each += 1) await guess(victim.typed, `bot ${each}`);
     expect((await visits.logIn(other.typed, 'Parcel2026')).code).toBe(1);
   });
 });
 
-describe('one stranger alone', () => {
-  it('may be wrong twenty times a day with one account, and closes it to nobody else [X-04]', async () => {
+describe('a single stranger', () => {
+  it('may be wrong twenty times a day with one account, and blocks it for nobody else [X-04]', async () => {
     const usual = await startAccountSite();
     try {
       const there = createAccountVisits(usual);

@@ -38,7 +38,7 @@ describe('phoneExist', () => {
     expect((await site.call(phoneExist, { phone: vip.typed })).data).toBe(false);
   });
 
-  it('answers few questions of one visitor, or it would be a directory [A-24]', async () => {
+  it('answers a visitor only a few times, or it would be a directory [A-24]', async () => {
     const codes = [];
     for (let each = 0; each < 21; each += 1)
       codes.push((await site.call(phoneExist, { phone: '0899999999' }, { visitor: 'collector' })).code);
@@ -48,7 +48,7 @@ describe('phoneExist', () => {
 });
 
 describe('logout', () => {
-  it('ends the session of its token, and answers success also when that has expired [A-24, S-02]', async () => {
+  it('ends the session of its token, and succeeds also when that has expired [A-24, S-02]', async () => {
     const token = await site.logIn('+66867770001');
     const other = await site.logIn('+66867770002');
     expect(await site.call(logout, {}, { token })).toMatchObject({ code: 1, data: {} });
@@ -58,7 +58,7 @@ describe('logout', () => {
     expect((await site.call(getCustomerInfo, {}, { token: other })).code).toBe(1);
   });
 
-  it('is open to a restricted customer [P-06]', async () => {
+  it('is allowed for a restricted customer [P-06]', async () => {
     const token = await site.logIn('+66867770003', { restricted: true });
     expect((await site.call(logout, {}, { token })).code).toBe(1);
     expect(await site.services.accounts.sessions.find(token)).toBeNull();
@@ -66,7 +66,7 @@ describe('logout', () => {
 });
 
 describe('loginWithPwd', () => {
-  it('logs in by phone, password and image code in one call [A-24, D-07, E-17]', async () => {
+  it('logs in by phone, password and captcha in one call [A-24, D-07, E-17]', async () => {
     const { typed } = await someone();
     const input = async () => ({ phone: typed, password: await visits.seal('Parcel2026') });
     const answer = await site.call(loginWithPwd, { ...(await input()), ...(await visits.readImage()) });
@@ -88,7 +88,7 @@ describe('loginWithCode', () => {
   const attempt = async (phone: string, code: string) =>
     site.call(loginWithCode, { phone, code, ...(await visits.readImage()) });
 
-  it('logs in by the code that was sent, once [A-24, D-07]', async () => {
+  it('logs in by the sent code, once [A-24, D-07]', async () => {
     const who = await someone();
     const code = await ask(who);
     expect((await attempt(who.typed, otherCode(code))).code).toBe(accountErrors.codeWrong.code);
@@ -104,7 +104,7 @@ describe('loginWithCode', () => {
     expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
   });
 
-  it('needs the image, which is looked at before the code [X-08]', async () => {
+  it('requires the captcha, which is checked before the code [X-08]', async () => {
     const who = await someone();
     const code = await ask(who);
     const input = { phone: who.typed, code, ...(await visits.readImage()), captcha: '0000' };
@@ -112,14 +112,14 @@ describe('loginWithCode', () => {
     expect((await attempt(who.typed, code)).code).toBe(1);
   });
 
-  it('of a phone without account is answered like a wrong code, and a code for something else is one [X-08]', async () => {
+  it('of a phone without account is answered like a wrong code, and so is a code for another purpose [X-08]', async () => {
     const who = await someone();
     expect((await attempt('0899999997', '123456')).code).toBe(accountErrors.codeWrong.code);
     const code = await desk.code('forgotPassword', who.phone);
     expect((await attempt(who.typed, code)).code).toBe(accountErrors.codeWrong.code);
   });
 
-  it('says that the account is gone to the holder of its phone, and to nobody else [X-02]', async () => {
+  it('tells only the owner of the phone that the account was deleted [X-02]', async () => {
     const who = await someone();
     const code = await ask(who);
     await site.db.orm.delete(customer).where(eq(customer.phone, who.phone));
@@ -134,7 +134,7 @@ describe('loginWithCode', () => {
     expect((await attempt(who.typed, await ask(who))).code).toBe(9000001);
   });
 
-  it('with a code that is none is refused at its field [V-03]', async () => {
+  it('with a malformed code is refused at its field [V-03]', async () => {
     const answer = await attempt('0899999997', '12');
     expect(answer.data).toEqual({ fields: [{ field: 'code', msg: 'Incorrect verification code' }] });
   });

@@ -51,7 +51,7 @@ const guess = async (typed: string, visitor = 'guesser', times = 1) => {
 };
 
 describe('wrong passwords in a row', () => {
-  it('lock the account for the visitor who typed them, for 10 minutes, and say so [X-04, C-02]', async () => {
+  it('lock the account for that visitor, for 10 minutes, with a message [X-04, C-02]', async () => {
     const { typed } = await owner();
     const answers = await guess(typed, 'guesser', LOGIN_TRIES);
     expect(answers.slice(0, -1)).toEqual(Array(LOGIN_TRIES - 1).fill(wrong));
@@ -64,14 +64,14 @@ describe('wrong passwords in a row', () => {
     expect((await right('guesser')).code).toBe(1);
   });
 
-  it('of somebody else do not shut out an owner who has mistyped, too [X-04]', async () => {
+  it('of somebody else do not lock out an owner who has mistyped, too [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'its owner', LOGIN_TRIES - 1);
     expect((await guess(typed, 'guesser', LOGIN_TRIES)).at(-1)).toEqual(locked(LOCKOUT_MINUTES));
     expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' })).code).toBe(1);
   });
 
-  it('are counted from zero after the lock and after a right one [X-04]', async () => {
+  it('are counted from zero after the lockout and after a right one [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'guesser', LOGIN_TRIES);
     site.clock.forward(LOCKOUT_MINUTES * 60);
@@ -80,7 +80,7 @@ describe('wrong passwords in a row', () => {
     expect(await guess(typed, 'guesser', LOGIN_TRIES - 1)).toEqual(Array(LOGIN_TRIES - 1).fill(wrong));
   });
 
-  it('lock an account that does not exist just the same [X-04, X-01]', async () => {
+  it('lock an account that does not exist in the same way [X-04, X-01]', async () => {
     const answers = await guess('0898887777', 'guesser', LOGIN_TRIES + 1);
     expect(answers).toEqual([...Array(LOGIN_TRIES - 1).fill(wrong), locked(10), locked(10)]);
   });
@@ -111,7 +111,7 @@ describe('wrong passwords in a row', () => {
     expect((await desk.find(phone))?.restricted).toBe(false);
   });
 
-  it('are not counted for right ones at the same moment: nobody locks himself out by haste [X-04]', async () => {
+  it('do not count together with right ones at the same moment: haste locks nobody out [X-04]', async () => {
     const { typed } = await owner();
     const inputs = await Promise.all(
       Array.from({ length: 12 }, async () => ({
@@ -129,7 +129,7 @@ describe('wrong passwords in a row', () => {
     expect((await visits.logIn(typed, 'Parcel2026', { visitor: 'hasty' })).code).toBe(1);
   });
 
-  it('are kept in the owner’s history, and the refusals of a lock are not: nobody can fill it [X-04]', async () => {
+  it('are in the owner’s history, and the errors of a lockout are not: nobody can flood it [X-04]', async () => {
     const { typed, id } = await owner();
     await guess(typed, 'guesser', LOGIN_TRIES + 3);
     await vi.waitFor(async () => {
@@ -138,7 +138,7 @@ describe('wrong passwords in a row', () => {
     });
   });
 
-  it('that could not be looked at, because too many log in at once, neither count nor stand in the history [X-04]', async () => {
+  it('that could not be checked, because too many log in at once, neither count nor appear in the history [X-04]', async () => {
     const { typed, id } = await owner();
     const busy = vi
       .spyOn(site.services.accounts.passwords, 'verify')
@@ -153,7 +153,7 @@ describe('wrong passwords in a row', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['OK']);
   });
 
-  it('count once they were compared, although the queue was full when their turn came again [X-04]', async () => {
+  it('count once compared, even if the queue was full at their next turn [X-04]', async () => {
     const { typed } = await owner();
     const { passwords } = site.services.accounts;
     const verify = passwords.verify;
@@ -167,7 +167,7 @@ describe('wrong passwords in a row', () => {
     expect(answers.at(-1)).toEqual(locked(LOCKOUT_MINUTES));
   });
 
-  it('that a process took with it when it died do not keep their owner waiting for ever [X-04]', async () => {
+  it('that were lost with a killed process do not keep their owner waiting forever [X-04]', async () => {
     const { typed } = await owner();
     await guess(typed, 'unlucky', LOGIN_TRIES - 1);
     // The fifth attempt was counted, but its process died before it could lock the account.
@@ -180,7 +180,7 @@ describe('wrong passwords in a row', () => {
     expect((await right()).code).toBe(1);
   });
 
-  it('leave no name that was typed in the table [X-04]', async () => {
+  it('leave no typed name in the table [X-04]', async () => {
     await guess('0898887776');
     const { rows } = await site.db.pool.query('select * from login_try');
     expect(JSON.stringify(rows)).not.toContain('898887776');

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeNull();
   });
 
-  it('that has expired is no device any more, and leaves the table with the next login of anybody [RD-27]', async () => {
+  it('that has expired is no longer a device, and is deleted at the next login of anybody [RD-27]', async () => {
     const id = await newcomer();
     await sessions.open(id, 'Old phone');
     site.clock.forward(DAY + 1);
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(kept).toEqual([{ device: 'Of somebody else' }]);
   });
 
-  it('shows when it was seen last, to five minutes [D-17]', async () => {
+  it('shows when it was last used, to five minutes [D-17]', async () => {
     const id = await newcomer();
     const token = await sessions.open(id);
     const openedAt = site.clock.now();
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await sessions.list(id)).toMatchObject([{ openedAt, lastSeenAt: site.clock.now() }]);
   });
 
-  it('keeps the name of its device when a change of phone or password gives it another token [RM-04]', async () => {
+  it('keeps the name of its device when a change of phone or password renews its token [RM-04]', async () => {
     const id = await newcomer();
     const [token] = [await sessions.open(id, 'Tablet'), await sessions.open(id, 'Phone')];
     const session = await sessions.find(token);

@@ -61,7 +61,7 @@ describe('a general customer', () => {
     expect(info).toMatchObject({ id, hasPassword: true });
   });
 
-  it('has a session of one day, of which the database knows only the hash [C-01]', async () => {
+  it('has a session of one day, of which the database has only the hash [C-01]', async () => {
     const { typed } = await newcomer();
     const token = (await visits.logIn(typed, 'Parcel2026')).data?.token ?? '';
     const { rows } = await site.db.pool.query('select * from customer_session');
@@ -81,7 +81,7 @@ describe('a general customer', () => {
     },
   );
 
-  it('of another country whose number looks the same gets in by the own password only [P-03]', async () => {
+  it('of another country whose number looks the same logs in by the own password only [P-03]', async () => {
     const thai = await newcomer('ThaiPass1');
     const saudi = thai.phone.replace('+66', '+966');
     await site.db.orm.insert(customer).values({ phone: saudi, name: 'Saad' });
@@ -101,7 +101,7 @@ describe('a general customer', () => {
     expect(answer.data).toBeNull();
   });
 
-  it('costs as many hashes known or unknown, right password or none', async () => {
+  it('costs as many hashes known or unknown, with the right or a wrong password', async () => {
     const { typed, phone } = await newcomer();
     await site.db.orm.update(customer).set({ passwordHash: null }).where(eq(customer.phone, phone));
     const verify = vi.spyOn(site.services.accounts.passwords, 'verify');
@@ -133,7 +133,7 @@ describe('a general customer', () => {
     ['', 'Please enter'],
     ['Aa1'.repeat(7), 'A password can have at most 20 characters'],
   ])(
-    'with the password "%s" is refused at the field, and needs no other image [V-01]',
+    'with the password "%s" is refused at the field, and needs no new captcha [V-01]',
     async (password, msg) => {
       const { typed } = await newcomer();
       const answer = await visits.logIn(typed, password);
@@ -144,7 +144,7 @@ describe('a general customer', () => {
     },
   );
 
-  it('keeps a stronger hash from the next login on, when hashes cost more', async () => {
+  it('gets a stronger hash at the next login, when hashes cost more', async () => {
     const { typed, phone } = await newcomer();
     const before = (await desk.find(phone))?.passwordHash;
     const cheap = '$argon2id$v=19$m=8192,t=1,p=1';
@@ -164,7 +164,7 @@ describe('a general customer', () => {
 });
 
 describe('a login', () => {
-  it('needs the image first, for this account and this visitor, and uses it up [X-09, X-08]', async () => {
+  it('requires the captcha first, for this account and this visitor, and uses it up [X-09, X-08]', async () => {
     const { typed } = await newcomer();
     const other = await newcomer();
     const password = await visits.seal('Parcel2026');
@@ -179,7 +179,7 @@ describe('a login', () => {
     expect(refusalIn(await attempt(typed))).toEqual(first);
   });
 
-  it('may follow the image within 5 minutes [C-02]', async () => {
+  it('may follow the captcha within 5 minutes [C-02]', async () => {
     const { typed } = await newcomer();
     const input = async () => ({
       account: typed,
@@ -194,7 +194,7 @@ describe('a login', () => {
     expect((await site.call(ordinaryLogin, await input())).code).toBe(captchaErrors.imageCodeFirst.code);
   });
 
-  it('with an image read wrongly is refused, and that image is used up [X-08]', async () => {
+  it('with a wrong captcha is refused, and the captcha is used up [X-08]', async () => {
     const { ctoken } = await visits.readImage();
     const read = (captcha: string) => site.call(checkCaptcha, { account: '0811111111', captcha, ctoken });
     const refusal = refused(captchaErrors.imageCodeWrong, 'Verification code error.');
@@ -202,7 +202,7 @@ describe('a login', () => {
     expect(refusalIn(await read('4711'))).toEqual(refusal);
   });
 
-  it('needs a solved challenge, each of which works once; a provider that is away does not close the door', async () => {
+  it('needs a solved challenge, each of which works once; an unavailable provider does not block it', async () => {
     const { typed } = await newcomer();
     const attempt = async (verifyCode: string) => {
       await visits.pass(typed);
@@ -215,7 +215,7 @@ describe('a login', () => {
     expect((await attempt('offline')).code).toBe(1);
   });
 
-  it('is kept in the history with its device, and a new device is reported by e-mail', async () => {
+  it('is in the history with its device, and a new device is reported by e-mail', async () => {
     const { typed, id } = await newcomer('Parcel2026', { email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });

@@ -47,7 +47,7 @@ describe('the codes of a phone', () => {
     expect(await askCode(typed, 'another')).toBe(1);
   });
 
-  it('are sent to those who logged in from there before, however many strangers have asked for [X-04]', async () => {
+  it('are sent to known devices, however many strangers have requested some [X-04]', async () => {
     const { typed, phone } = await owner();
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < 6; each += 1) await askCode(typed, `stranger ${each}`);
@@ -60,7 +60,7 @@ describe('the codes of a phone', () => {
   });
 });
 
-describe('the letters to an address', () => {
+describe('the e-mails to an address', () => {
   const ask = async (email: string, visitor: string) =>
     (await site.call(sendEmail, { email, ...visits.challenge() }, { visitor })).code;
 
@@ -74,14 +74,14 @@ describe('the letters to an address', () => {
     }
   });
 
-  it('are counted for an address in whatever letter case', async () => {
+  it('are counted for an address in any letter case', async () => {
     const codes = [];
     for (const email of ['case@example.com', 'Case@example.com', 'CASE@example.com', 'case@Example.com'])
       codes.push(await ask(email, 'shouting stranger'));
     expect(codes).toEqual([1, 1, 1, tooManyCodes.code]);
   });
 
-  it('are sent to those who logged in from there before, however many strangers have asked for [X-04]', async () => {
+  it('are sent to known devices, however many strangers have requested some [X-04]', async () => {
     const { typed } = await owner({ email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < 5; each += 1) await ask('manee@example.com', `stranger ${each}`);
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
   const check = async (phoneNumber: string, securityCode: string, visitor: string) =>
     (await site.call(verifySecurityCode, { phoneNumber, securityCode }, { visitor })).code;
 
-  it('of a stranger leave the code to its owner, and five of them end it for the stranger [C-02]', async () => {
+  it('of a stranger leave the code valid for its owner, and five of them end it for the stranger [C-02]', async () => {
     const { typed, phone } = await owner();
     await askCode(typed, 'home');
     const code = await desk.lastCode(phone);
@@ -118,7 +118,7 @@ describe('wrong codes', () => {
     expect(await check(typed, code, 'home')).toBe(codeWrong.code);
   });
 
-  it('are not forgotten when the same code is sent again [C-02]', async () => {
+  it('stay counted when the same code is sent again [C-02]', async () => {
     const { typed, phone } = await owner();
     await askCode(typed, 'home');
     const code = await desk.lastCode(phone);

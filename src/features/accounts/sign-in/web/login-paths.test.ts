@@ -10,7 +10,7 @@ it.each([
   '/service/trajectory?waybillNo=777777777777&x=a&b',
   '/news?keywords=%E0%B8%84%E0%B9%88%E0%B8%B2',
 ])(
-  'the phone’s ways by a forgotten password and by registration come back to %s [RM-02] [RM-17]',
+  'the phone’s pages for a forgotten password and for registration return to %s [RM-02] [RM-17]',
   (going) => {
     const login = pathToLogin(going, 'mobile');
     expect(login).toMatch(/^\/login\?/);
@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('who was going nowhere is led nowhere else by these pages', () => {
+it('these pages do not redirect without a destination', () => {
   expect([paths.forgottenPassword(null), paths.register(null), pathToLogin(null, 'mobile')]).toEqual([
     '/forgetPwd',
     '/register',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('restricts a customer with a reason, who is refused from the next call on, and lifts it [P-06]', async () => {
+it('restricts a customer with a reason, who is refused from the next call on, and lifts that [P-06]', async () => {
   const service = await office.as('customerService', 'Malee');
   const token = await site.logIn('+66812345678');
   const [found] = (await service.get(findCustomers, { text: '081-234-5678' })).rows;

@@ -47,7 +47,7 @@ const detail = (applicationNo: string) => malee.get(calls.applicationDetail, { a
 const actions = async () => (await site.db.orm.select().from(auditEntry)).map(({ action }) => action);
 
 describe('the list of applications', () => {
-  it('is filtered by kind, state, assignee, words, province and days, and comes page by page', async () => {
+  it('is filtered by kind, state, assignee, words, province and days, and is paged', async () => {
     const job = await filed('job', { name: 'อรุณี ศรีสุข' });
     site.clock.forward(1);
     const shop = await filed('dropPoint', { provinceCode: '50', districtCode: '5001' });
@@ -74,7 +74,7 @@ describe('the list of applications', () => {
     expect(await find({ text: email, sort: 'receivedAt' })).toEqual([job, shop]);
   });
 
-  it('is for those who may read applications, and changes are for those who may edit them', async () => {
+  it('needs the permission to read applications, and changes the one to edit them', async () => {
     const applicationNo = await filed('job');
     const nobody = await office.as([], 'Nobody');
     const reader = await office.as(['applications.read'], 'Reader');
@@ -83,7 +83,7 @@ describe('the list of applications', () => {
     expect((await reader.call(calls.noteOnApplication, { applicationNo, text: 'x' })).status).toBe(403);
   });
 
-  it('goes out as a file with the words of its reader, formulas escaped, and that it did is recorded', async () => {
+  it('is exported with texts in the reader’s language and escaped formulas, and the export is recorded', async () => {
     const applicationNo = await filed('franchise', { name: '=HYPERLINK("x")' });
     const answer = await malee.send(calls.exportApplications, { format: 'csv', text: email });
     const text = await answer.text();
@@ -97,7 +97,7 @@ describe('the list of applications', () => {
 });
 
 describe('work on an application', () => {
-  it('is written down with who did it: notes, assignment, states [W-07]', async () => {
+  it('is recorded with its author: notes, assignment, states [W-07]', async () => {
     const applicationNo = await filed('job');
     await malee.get(calls.assignApplication, { applicationNo, to: malee.staffId });
     await malee.get(calls.noteOnApplication, { applicationNo, text: 'Called, calls back' });
@@ -123,7 +123,7 @@ describe('work on an application', () => {
     );
   });
 
-  it('opens a resume by a link of ten minutes, which is recorded [V-17]', async () => {
+  it('opens a résumé by a link of ten minutes, which is recorded [V-17]', async () => {
     const applicationNo = await filed('job');
     const { url, fileName } = await malee.get(calls.openResume, { applicationNo });
     expect(fileName).toBe(`${applicationNo} เรซูเม่ สมชาย.jpg`);
@@ -167,7 +167,7 @@ describe('work on an application', () => {
     },
   );
 
-  it('deletes an application with its resume and its history before its time', async () => {
+  it('deletes an application with its résumé and its history before its time', async () => {
     const applicationNo = await filed('job');
     const [row] = await site.db.orm
       .select()
@@ -185,7 +185,7 @@ describe('work on an application', () => {
     expect(await actions()).toContain('application.removed');
   });
 
-  it('is done to several at once, names what it leaves, and is undone as long as nothing follows', async () => {
+  it('covers several at once, names those left out, and is undone until something follows', async () => {
     const nos = [await filed('job'), await filed('franchise'), await filed('vip')];
     const [job = '', shop = '', vip = ''] = nos;
     const seen = async () => {
@@ -279,7 +279,7 @@ describe('an accepted VIP application', () => {
     expect((await site.call(resetPasswordByLink, { token: second, newPassWord })).succ).toBe(true);
   });
 
-  it('with an account name that is taken changes nothing, and the address of a general customer stays theirs', async () => {
+  it('with a taken account name changes nothing, and the address of a general customer stays theirs', async () => {
     const taken = `Taken${nth}`;
     const values = { kind: 'VIP', accountName: taken, phone: '+66899999999', name: 'x' } as const;
     await site.db.orm.insert(customer).values(values);

@@ -23,7 +23,7 @@ const find = (accountName: string) =>
   site.db.orm.select().from(customer).where(eq(customer.accountName, accountName));
 
 describe('VIP customers from a spreadsheet', () => {
-  it('become accounts without a password whose owners are invited, once however often the file comes [P-03]', async () => {
+  it('become accounts without a password whose owners are invited, once however often the file is imported [P-03]', async () => {
     const file = `${header}\nsiam-shop,สยามช็อป,0812345601,Owner@siam.example,อังกฤษ\nchai-yo,ไชโย,812345602,a@chaiyo.example,`;
     const dry = await imports.read(file, 'vip.csv');
     expect(dry.counts).toMatchObject({ added: 2, wrong: 0 });
@@ -36,7 +36,7 @@ describe('VIP customers from a spreadsheet', () => {
     expect((await imports.read(file)).counts).toMatchObject({ added: 0, same: 2 });
   });
 
-  it('name cells that are wrong, names that repeat, and accounts of somebody else [X-16, X-17]', async () => {
+  it('report wrong cells, repeated names, and accounts of somebody else [X-16, X-17]', async () => {
     const dry = await imports.read(
       [
         header,
@@ -58,7 +58,7 @@ describe('VIP customers from a spreadsheet', () => {
     ]);
   });
 
-  it('are closed again where nobody has used them; others stay', async () => {
+  it('are closed again if nobody has used them; others stay', async () => {
     const dry = await imports.read(
       `${header}\nused-one,ใช้แล้ว,0812345621,used@vip.example,\nfresh-one,ยังไม่ใช้,0812345622,fresh@vip.example,`,
     );

@@ -33,8 +33,8 @@ async function approved(me: Claimant): Promise<{ claimNo: string; amountSatang: 
   return { claimNo, amountSatang };
 }
 
-describe('the work of staff on claims', () => {
-  it('lists what waits by the hour of the first answer, and says what is late [C-11]', async () => {
+describe('staff work on claims', () => {
+  it('lists claims by the deadline of the first answer, and marks late ones [C-11]', async () => {
     const me = await desk.newClaimant();
     const first = await me.claim();
     desk.site.clock.forward(60);
@@ -51,7 +51,7 @@ describe('the work of staff on claims', () => {
     expect(later.items.find(({ claimNo }) => claimNo === first)?.isLate).toBe(true);
   });
 
-  it('takes a claim on, which is its first answer: the customer hears of it [C-11]', async () => {
+  it('taking a claim is its first answer: the customer is notified [C-11]', async () => {
     const me = await desk.newClaimant();
     const claimNo = await inReview(me);
     expect(await me.view(claimNo)).toMatchObject({
@@ -65,7 +65,7 @@ describe('the work of staff on claims', () => {
     expect(items.map((each) => each.claimNo)).toContain(claimNo);
   });
 
-  it('sees the parcel beside the claim, and every look is recorded in rows that are only added', async () => {
+  it('shows the parcel with the claim, and records every view append-only', async () => {
     const me = await desk.newClaimant();
     const claimNo = await inReview(me);
     const seen = await staff().inspect(wichai, claimNo, 'th');
@@ -83,7 +83,7 @@ describe('the work of staff on claims', () => {
     await expect(orm.delete(claimEvent).where(ofClaim)).rejects.toThrow();
   });
 
-  it('asks for more, and goes on with the answer; without one the claim is closed after 15 days', async () => {
+  it('asks for more, and continues with the answer; without one the claim is closed after 15 days', async () => {
     const me = await desk.newClaimant();
     const [claimNo, silent] = [await inReview(me), await inReview(me)];
     for (const each of [claimNo, silent]) await staff().askForMore(malee, each, 'ขอใบเสร็จที่อ่านออก');
@@ -132,7 +132,7 @@ describe('the work of staff on claims', () => {
     expect(changed.code).toBe(claimErrors.notAllowedNow.code);
   });
 
-  it('pays by two: who approved cannot release; the file of the bank has text for formulas', async () => {
+  it('needs two to pay: the approver cannot release; the bank file escapes formulas', async () => {
     const me = await desk.newClaimant();
     const { claimNo, amountSatang } = await approved(me);
     await expect(staff().release(malee, [claimNo])).rejects.toMatchObject(refusedWith('notAllowedToYou'));
@@ -155,7 +155,7 @@ describe('the work of staff on claims', () => {
     expect((await me.sent()).at(-1)).toMatchObject({ kind: 'claimPaid', params: { amountSatang } });
   });
 
-  it('refuses with a reason; the customer appeals once, and somebody else looks at it', async () => {
+  it('refuses with a reason; the customer appeals once, and somebody else reviews it', async () => {
     const me = await desk.newClaimant();
     const claimNo = await inReview(me);
     await expect(staff().refuse(malee, claimNo, ' ')).rejects.toMatchObject(refusedWith('reasonRequired'));
@@ -187,7 +187,7 @@ describe('the work of staff on claims', () => {
     ]);
   });
 
-  it('talks with the customer both ways, who sees how many messages are new', async () => {
+  it('exchanges messages with the customer, who sees how many are new', async () => {
     const me = await desk.newClaimant();
     const claimNo = await inReview(me);
     await me.view(claimNo);
@@ -214,7 +214,7 @@ describe('the work of staff on claims', () => {
     expect((await me.heard()).at(-1)).toBe('claimAnswered');
   });
 
-  it('hears of the same picture, the same account, another name and many claims', async () => {
+  it('is warned of the same picture, the same account, another name and many claims', async () => {
     const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
     const files = await other.files();
     const likeness = { ...files.photos, damage: [await other.photo('claimPhoto', 'ffff0000ffff0000')] };
@@ -234,8 +234,8 @@ describe('the work of staff on claims', () => {
   });
 });
 
-describe('the end of a claim', () => {
-  it('is the beginning of the end of its papers: identification and bank book go after 90 days', async () => {
+describe('a closed claim', () => {
+  it('loses its documents: identification and bank book are deleted after 90 days', async () => {
     const me = await desk.newClaimant();
     const claimNo = await me.claim();
     await desk.site.get(calls.withdrawClaim, { claimNo }, me.how);

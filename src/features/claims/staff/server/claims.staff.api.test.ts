@@ -47,8 +47,8 @@ async function approved() {
   return { me, claimNo, amountSatang };
 }
 
-describe('what staff do with claims', () => {
-  it('shows claims to who may read them, and lets nobody else decide or pay', async () => {
+describe('staff and claims', () => {
+  it('shows claims to those who may read them, and lets nobody else decide or pay', async () => {
     const claimNo = await (await desk.newClaimant()).claim();
     const recruiter = await startStaff(desk.site).as('recruiter');
     const actions: [StaffCaller, Endpoint, object][] = [
@@ -72,7 +72,7 @@ describe('what staff do with claims', () => {
     expect((await service.get(calls.staffClaim, { claimNo })).row.state).toBe('submitted');
   });
 
-  it('counts each view as it lists it, and finds a claim by its number, its waybill and its payee', async () => {
+  it('counts each view like its list, and finds a claim by its number, its waybill and its payee', async () => {
     const me = await desk.newClaimant();
     const [fresh, asked] = [await me.claim({ payeeName: 'ร้านแก้วใส_100%' }), await me.claim()];
     await malee.get(calls.assignClaim, { claimNo: asked });
@@ -130,7 +130,7 @@ describe('what staff do with claims', () => {
     ]);
   });
 
-  it('releases all of a choice or nothing of it', async () => {
+  it('releases all of a selection or nothing', async () => {
     const [one, other] = [await approved(), await approved()];
     await wichai.get(calls.returnClaim, { claimNo: other.claimNo, reason });
     const claimNos = [one.claimNo, other.claimNo];
@@ -140,7 +140,7 @@ describe('what staff do with claims', () => {
     expect((await open(other.claimNo)).claim).toMatchObject({ state: 'inReview', decision: null });
   });
 
-  it('hands the bank one file of all payments as CSV and as XLSX, each with the sum', async () => {
+  it('gives the bank one file of all payments as CSV and as XLSX, each with the total', async () => {
     const [one, other] = [await approved(), await approved()];
     const claimNos = [one.claimNo, other.claimNo];
     const { runId } = await wichai.get(calls.releaseClaims, { claimNos });
@@ -160,7 +160,7 @@ describe('what staff do with claims', () => {
     expect(rows[3]?.[7]).toBe(sum);
   });
 
-  it('refuses what has moved on in the language of the caller, and what no rule knows', async () => {
+  it('refuses an outdated state in the caller’s language, and what no rule allows', async () => {
     const { claimNo } = await approved();
     const late = await malee.call(calls.refuseClaim, { claimNo, reason }, { lang: 'TH' });
     expect(late).toMatchObject({ code: claimErrors.notAllowedNow.code });
@@ -170,7 +170,7 @@ describe('what staff do with claims', () => {
     expect(empty.code).toBe(claimErrors.reasonRequired.code);
   });
 
-  it('records a look once while somebody works on a claim, not with each of their clicks', async () => {
+  it('records one view while somebody works on a claim, not each click', async () => {
     const claimNo = await (await desk.newClaimant()).claim();
     for (let nth = 0; nth < 3; nth += 1) await open(claimNo);
     await service.get(calls.staffClaim, { claimNo });

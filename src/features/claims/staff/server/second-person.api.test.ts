@@ -37,7 +37,7 @@ async function withSession({ staffId }: StaffCaller) {
   return (claimNo: string) => office.call(calls.releaseClaims, { claimNos: [claimNo] }, { token });
 }
 
-it('is not released by an account that its approver has reset, and says who else may [C-11]', async () => {
+it('is not released by an account that its approver has reset, and names who else may [C-11]', async () => {
   const claimNo = await approvedBy(head);
   const puppet = await office.as('finance', 'Pim');
   await head.get(members.resetSecondFactor, { staffId: puppet.staffId, reason });
@@ -48,7 +48,7 @@ it('is not released by an account that its approver has reset, and says who else
   expect((await wichai.call(calls.releaseClaims, { claimNos: [claimNo] })).code).toBe(1);
 });
 
-it('is not released by who has set the password of its approver, also when that account is gone [C-11]', async () => {
+it('is not released by whoever set the password of its approver, also when that account is deleted [C-11]', async () => {
   const puppet = await office.as('claims', 'Prem');
   const claimNo = await approvedBy(puppet);
   await head.get(members.setStaffPassword, { staffId: puppet.staffId, ...pair });
@@ -58,7 +58,7 @@ it('is not released by who has set the password of its approver, also when that 
   expect((await wichai.call(calls.releaseClaims, { claimNos: [claimNo] })).code).toBe(1);
 });
 
-it('has its appeal looked at by nobody who has set up who refused it, unless nobody is left [C-11]', async () => {
+it('has its appeal reviewed by nobody who set up the account of the refuser, unless nobody is left [C-11]', async () => {
   const me = await desk.newClaimant();
   const claimNo = await me.claim();
   const puppet = await office.as('claims', 'Ploy');

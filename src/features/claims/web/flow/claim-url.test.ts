@@ -5,7 +5,7 @@ import { claimStepPath, isStepOnly, readClaimQuery } from './claim-url.ts';
 const SITE = 'https://site.example';
 const read = (query: string) => readClaimQuery(new URLSearchParams(query));
 
-test('an address names step, parcel, kind and waybill number; what is unknown counts as not asked [RM-13]', () => {
+test('a URL names step, parcel, kind and waybill number; unknown values are ignored [RM-13]', () => {
   expect(read('')).toEqual({ step: 'waybill', at: 0, isNextDay: false, billCode: null, done: null });
   expect(read('step=photos&parcel=2&kind=next-day')).toMatchObject({
     step: 'photos',
@@ -17,7 +17,7 @@ test('an address names step, parcel, kind and waybill number; what is unknown co
   expect(read('parcel=1.5').at).toBe(0);
 });
 
-test('a step is where its address says', () => {
+test('a step is the one in its URL', () => {
   for (const [step, at, isNextDay] of [
     ['waybill', 0, false],
     ['payee', 3, true],
@@ -27,7 +27,7 @@ test('a step is where its address says', () => {
   }
 });
 
-test('moving among steps asks nothing of the server; a parcel or a filed claim does', () => {
+test('moving between steps makes no call; a parcel or a filed claim does', () => {
   const url = (query: string) => new URL(`${paths.claim()}?${query}`, SITE);
   expect(isStepOnly(url(''), url('step=type'))).toBe(true);
   expect(isStepOnly(url('step=type'), url(''))).toBe(true);

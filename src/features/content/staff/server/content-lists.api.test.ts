@@ -50,7 +50,7 @@ describe('lists of content', () => {
     expect(read).toEqual(whole.items.map(({ id }) => id));
   });
 
-  it('finds pieces by title, group, state and what waits', async () => {
+  it('finds items by title, group, state and what waits', async () => {
     const find = async (filter: object) =>
       (await editor.get(calls.listContent, { kind: 'release', size: 500, ...filter })).items;
     const all = await find({});
@@ -77,7 +77,7 @@ describe('lists of content', () => {
     expect(await find({ needs: 'draft' })).toEqual([]);
   });
 
-  it('takes several pieces offline and publishes several drafts, names what it leaves, and undoes both', async () => {
+  it('takes several items offline and publishes several drafts, names those left out, and undoes both', async () => {
     const kind = 'banner' as const;
     const [one, two] = [await publish(banner('หลายชิ้น')), await publish(banner('ชิ้นที่สอง'))];
     await other.get(calls.publishContent, { kind, id: two.id, value: banner('ของวิชัย'), baseVersion: 1 });

@@ -44,7 +44,7 @@ async function firstOf(kind: 'release' | 'question' | 'agreement' | 'page' | 'op
   return editor.get(calls.getContent, { kind, id });
 }
 
-describe('what staff do with content', () => {
+describe('staff edit content', () => {
   it('publishes a banner that visitors see at once, and takes it offline again [W-21, D-18, S-16]', async () => {
     const { id, version } = await publish(banner('ส่งฟรีสัปดาห์นี้'));
     await expect.poll(shownBanners).toContain('ส่งฟรีสัปดาห์นี้');
@@ -54,7 +54,7 @@ describe('what staff do with content', () => {
     expect(items.find((each) => each.id === id)).toMatchObject({ state: 'OFFLINE', editor: 'Malee' });
   });
 
-  it('finds pieces of all kinds by a part of a title in any language, what begins with it first', async () => {
+  it('finds items of all kinds by a part of a title in any language, matches at the beginning first', async () => {
     const reader = await startStaff(site).as('recruiter');
     const find = async (text: string, limit = 10) => (await reader.get(findContent, { text, limit })).rows;
     await publish(banner('รับแพนด้าฟรี'));
@@ -83,7 +83,7 @@ describe('what staff do with content', () => {
     await expect.poll(shownBanners).not.toContain('ปิดไว้ก่อน');
   });
 
-  it('shows what is scheduled from its hour on and until its end, without anybody doing anything [S-16]', async () => {
+  it('shows what is scheduled from its time on and until its end, without anybody’s action [S-16]', async () => {
     const before = site.clock.now();
     const at = (minutes: number) => new Date(before.getTime() + minutes * 60_000).toISOString();
     const { state } = await publish(banner('เริ่มเที่ยงคืน'), { publishAt: at(10), offlineAt: at(20) });
@@ -95,7 +95,7 @@ describe('what staff do with content', () => {
     await expect.poll(shownBanners).not.toContain('เริ่มเที่ยงคืน');
   });
 
-  it('puts banners into the order that staff drag them into; others keep their places [E-03]', async () => {
+  it('puts banners into the order to which staff drag them; others keep their places [E-03]', async () => {
     const made = [await publish(banner('หนึ่ง')), await publish(banner('สอง')), await publish(banner('สาม'))];
     const ours = ['หนึ่ง', 'สอง', 'สาม'];
     await expect.poll(shownBanners).toEqual(expect.arrayContaining(ours));
@@ -104,7 +104,7 @@ describe('what staff do with content', () => {
     await expect.poll(shownBanners).toEqual([...others, ...ours.toReversed()]);
   });
 
-  it('names every wrong field, and a placeholder that means nothing, before anything is published', async () => {
+  it('names every wrong field, and an unknown placeholder, before anything is published', async () => {
     const wrong = banner('');
     wrong.texts['zh-cn'].title = 'สูงสุด {{domestic.maxWeigthKg}} กก.';
     const value = { ...wrong, link: 'javascript:alert(1)' };
@@ -123,7 +123,7 @@ describe('what staff do with content', () => {
     ]);
   });
 
-  it('refuses a value that is nested without end, and one of another shape', async () => {
+  it('refuses a value with endless nesting, and one of another shape', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`) as Record<string, unknown>;
     for (const value of [deep, { texts: [] }, { texts: { th: null } }]) {
       const answer = await editor.call(calls.publishContent, {
@@ -136,7 +136,7 @@ describe('what staff do with content', () => {
     }
   });
 
-  it('keeps a draft that readers do not see, and gives it to whoever goes on with it', async () => {
+  it('keeps a draft that readers do not see, and gives it to whoever continues it', async () => {
     const id = newId();
     const draft = { kind: 'banner' as const, id, baseVersion: 0 };
     const first = await editor.get(calls.saveContentDraft, {
@@ -155,7 +155,7 @@ describe('what staff do with content', () => {
     );
   });
 
-  it('tells two who edit the same piece of each other, and lets neither overwrite the other', async () => {
+  it('shows two editors of an item each other, and lets neither overwrite the other', async () => {
     const { id, version } = await publish(banner('ของเราสองคน'));
     const open = { kind: 'banner' as const, id };
     await editor.get(calls.getContent, open);
@@ -177,7 +177,7 @@ describe('what staff do with content', () => {
     expect((await other.get(calls.getContent, open)).others).toEqual([]);
   });
 
-  it('keeps every version, the one that came with the product first, and any of them can be brought back', async () => {
+  it('keeps every version, the shipped one first, and any of them can be restored', async () => {
     const page = await firstOf('page');
     const piece = { kind: 'page' as const, id: page.id };
     const shipped = page.value as { texts: Record<string, { title: string }> };
@@ -247,7 +247,7 @@ describe('what staff do with content', () => {
     await expect.poll(shown).toMatchObject({ title: 'เปิดศูนย์ใหม่', publisher: 'Malee' });
   });
 
-  it('does not add what the addresses of the site name, nor take away what is always there', async () => {
+  it('neither adds items whose addresses are fixed, nor deletes required ones', async () => {
     const { value } = await firstOf('seo');
     const added = { kind: 'seo' as const, id: newId(), value: value ?? {}, baseVersion: 0 };
     expect((await editor.call(calls.publishContent, added)).code).toBe(calls.contentErrors.notAddable.code);

@@ -50,7 +50,7 @@ const titleOf = async (slug: string) =>
   (await editor.site.get(getPage, { slug }, { lang: 'TH' })).title.replaceAll('\u2060', '');
 
 describe('a planned version', () => {
-  it('stands beside what readers see until its moment, then takes its place in every process [S-16]', async () => {
+  it('waits beside the public one until its time, then replaces it in every process [S-16]', async () => {
     const path = 'packaging';
     const titleIn = async (services: Services) =>
       (await services.agreements.get({ path }, 'th')).title.replaceAll('\u2060', '');
@@ -81,7 +81,7 @@ describe('a planned version', () => {
     ]);
   });
 
-  it('is kept by no page cache of any process beyond the moment of the next one', async () => {
+  it('is not cached by any process beyond the time of the next one', async () => {
     const { value, version } = await editor.open('agreement', 'hazardous');
     const input = { kind: 'agreement', id: 'hazardous', value: value ?? {}, baseVersion: version } as const;
     await editor.caller.get(calls.publishContent, { ...input, publishAt: editor.at(10) });
@@ -101,7 +101,7 @@ describe('a planned version', () => {
       expect(services.pageCache.get(paths.aboutUs)).toBeUndefined();
   });
 
-  it('comes in order with others of its piece, and after an edit of what readers see', async () => {
+  it('follows in order with others of its item, and after an edit of the public one', async () => {
     const slug = 'fruit';
     await plan('page', slug, 'ฉบับที่สาม', 20);
     await plan('page', slug, 'ฉบับที่สอง', 10);
@@ -119,7 +119,7 @@ describe('a planned version', () => {
     expect(versions).toHaveLength(4);
   });
 
-  it('brings back what was taken offline meanwhile', async () => {
+  it('restores what was taken offline meanwhile', async () => {
     const slug = 'super';
     await plan('page', slug, 'กลับมาแล้ว', 10);
     await editor.caller.get(calls.takeContentOffline, { kind: 'page', id: slug, baseVersion: 0 });
@@ -153,7 +153,7 @@ describe('a planned version', () => {
     expect(await titleOf(slug)).toBe(before);
   });
 
-  it('refuses a second one for the same moment, unless it is meant in its place', async () => {
+  it('refuses a second one for the same time, unless it is meant to replace it', async () => {
     const slug = 'customer-support';
     const moment = editor.at(10);
     const input = { ...(await editor.retitled('page', slug, 'หนึ่ง')), publishAt: moment };
@@ -176,7 +176,7 @@ describe('a planned version', () => {
     expect(await titleOf('international')).toBe('ต่างประเทศใหม่');
   });
 
-  it('of every kind waits beside its piece [W-21, D-18]', async () => {
+  it('of every kind waits beside its item [W-21, D-18]', async () => {
     const kinds = ['banner', 'release', 'question', 'opening', 'seo'] as const;
     for (const kind of kinds) {
       const { items } = await editor.caller.get(calls.listContent, { kind });
@@ -197,8 +197,8 @@ describe('a planned version', () => {
   });
 });
 
-describe('the list of what is planned', () => {
-  it('offers a preview of every kind, at the moment that it lists [W-21, D-18]', async () => {
+describe('the list of planned versions', () => {
+  it('offers a preview of every kind, at the listed time [W-21, D-18]', async () => {
     for (const kind of contentKinds) {
       const { items } = await editor.caller.get(calls.listContent, { kind });
       const id = items[0]?.id ?? '';
@@ -229,7 +229,7 @@ describe('the list of what is planned', () => {
 });
 
 describe('an agreement', () => {
-  it('has its next version from its moment on, with its own number and day, earlier ones readable', async () => {
+  it('has its next version from its time on, with its own number and day, and earlier ones stay readable', async () => {
     const path = 'termsAndAgreement';
     const { version } = await editor.site.get(getAgreement, { path });
     const piece = await editor.retitled('agreement', path, 'ข้อตกลงใหม่');
@@ -248,7 +248,7 @@ describe('an agreement', () => {
     expect(old).toMatchObject({ version, current: version + 1 });
   });
 
-  it('moves its day with its moment', async () => {
+  it('moves its day with its time', async () => {
     const path = 'privacy-policy';
     const piece = await editor.retitled('agreement', path, 'ความเป็นส่วนตัวใหม่');
     const publishAt = editor.at(24 * 60);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => editor.site.close());
 
 describe('a preview', () => {
-  it('of a draft has the date of today, and that of a planned version the date of its moment [W-21]', async () => {
+  it('of a draft has today’s date, and that of a planned version the date of its time [W-21]', async () => {
     const { items } = await editor.caller.get(calls.listContent, { kind: 'release' });
     const id = items[0]?.id ?? '';
     const piece = await editor.retitled('release', id, 'ข่าวที่จะมา');
@@ -60,7 +60,7 @@ describe('a language without a text', () => {
     },
   };
 
-  it('is named before a piece is published, and its readers get the Thai text [E-07]', async () => {
+  it('is reported before an item is published, and its readers get the Thai text [E-07]', async () => {
     const input = { kind: 'release' as const, id: 'new-1', value, baseVersion: 0 };
     const refused = await editor.refusal(input);
     expect(refused.fields).toEqual(['value.texts.en-us', 'value.texts.zh-cn']);
@@ -79,7 +79,7 @@ describe('a language without a text', () => {
     expect(kept).toMatchObject({ texts: { 'en-us': { title: 'Only a title' } } });
   });
 
-  it('is named for each of several pieces, which are left until somebody agrees', async () => {
+  it('is reported for each of several items, which are left out until somebody agrees', async () => {
     const id = 'new-2';
     const draft = { kind: 'release' as const, id, value, revision: 0, baseVersion: 0 };
     await editor.caller.get(calls.saveContentDraft, draft);
@@ -90,7 +90,7 @@ describe('a language without a text', () => {
     expect(done.changed).toHaveLength(1);
   });
 
-  it('is never Thai, and never half of what its readers would need', async () => {
+  it('is never Thai, and never half of what its readers need', async () => {
     const noThai = { ...value, texts: { ...value.texts, th: empty } };
     const input = { kind: 'release' as const, id: 'new-3', value: noThai, baseVersion: 0 };
     const known = { without: ['en-us' as const, 'zh-cn' as const] };
@@ -103,7 +103,7 @@ describe('a language without a text', () => {
 });
 
 describe('a time that has passed', () => {
-  it('is refused at its field and never read as now, and so is one without an hour [W-21]', async () => {
+  it('is refused at its field and never read as now, and so is one without a time of day [W-21]', async () => {
     const piece = await editor.retitled('page', 'about-us', 'เมื่อวาน');
     const wrong = requestErrors.invalidParameter.code;
     expect(await editor.refusal({ ...piece, publishAt: editor.at(-60) })).toEqual({

@@ -40,7 +40,7 @@ async function ask(): Promise<string> {
 const shown = async () =>
   (await site.get(getWaybill, { billCode: known, access, detail: '1' })).detail?.changes[0];
 
-it('instructions are read on from where one stopped, and one that is taken back comes again', async () => {
+it('instructions are read on from a cursor, and a cancelled one appears again', async () => {
   const id = await ask();
   const first = (await open(INSTRUCTIONS)).body;
   const mine = first.instructions.at(-1);
@@ -52,7 +52,7 @@ it('instructions are read on from where one stopped, and one that is taken back 
   expect((await open(`${on}&state=OPEN`)).body.instructions).toEqual([]);
 });
 
-it('what the carrier says is shown to the consignee; the same again is harmless, another end is refused', async () => {
+it('the carrier’s outcome is shown to the consignee; repeating it is harmless, another one is refused', async () => {
   const id = await ask();
   const call = (what: string, body: object = {}) => open(`${INSTRUCTIONS}/${id}/${what}`, body);
   expect(await call('acknowledge')).toMatchObject({ status: 200, body: { state: 'ACKNOWLEDGED' } });
@@ -65,7 +65,7 @@ it('what the carrier says is shown to the consignee; the same again is harmless,
   expect(await call('acknowledge')).toMatchObject({ status: 409 });
 });
 
-it('what was taken back is not carried out, and what is done is not taken back', async () => {
+it('a cancelled instruction is not carried out, and a completed one is not cancelled', async () => {
   const id = await ask();
   await site.get(cancelChange, { billCode: known, access, id });
   expect((await open(`${INSTRUCTIONS}/${id}/done`, {})).status).toBe(409);
@@ -75,7 +75,7 @@ it('what was taken back is not carried out, and what is done is not taken back',
   expect(late.succ).toBe(false);
 });
 
-it('what was asked of a parcel that is delivered or lost is no work any more, until it is found', async () => {
+it('instructions for a delivered or lost parcel are not listed any more, until it is found', async () => {
   const id = await ask();
   await open(`${INSTRUCTIONS}/${id}/acknowledge`, {});
   const revised = (await open(INSTRUCTIONS)).body.instructions;

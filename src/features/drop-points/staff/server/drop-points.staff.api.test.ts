@@ -31,8 +31,8 @@ const list = (input: Parameters<typeof staff.get<typeof calls.listStaffPoints>>[
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const closed = { th: 'ปรับปรุงร้าน', 'en-us': 'Renovation', 'zh-cn': '装修' };
 
-describe('what staff do with drop points', () => {
-  it('lists them by place, kind, words, and what is open at this moment', async () => {
+describe('staff edit drop points', () => {
+  it('lists them by place, kind, words, and what is open now', async () => {
     const all = await list({});
     expect(all.rows).toHaveLength(50);
     const inBangkok = await list({ provinceCode: '10', kind: 'MRT', size: 200 });
@@ -50,7 +50,7 @@ describe('what staff do with drop points', () => {
     expect(last.rows.at(-1)?.code).toBe(all.rows[0]?.code);
   });
 
-  it('changes what visitors read and search for, at once and for good [E-26]', async () => {
+  it('changes what visitors read and search, at once and permanently [E-26]', async () => {
     const { value, version } = await open('BR-5003');
     const name = { th: 'สาขากาดใหม่', 'en-us': 'Kat Mai branch', 'zh-cn': '卡迈网点' };
     const saved = await staff.get(calls.changePoint, {
@@ -68,7 +68,7 @@ describe('what staff do with drop points', () => {
     expect(await network.point('BR-5003', 'CN')).toMatchObject({ name: name['zh-cn'] });
   });
 
-  it('refuses the second of two who save the same point, and says by whom and when it was saved', async () => {
+  it('refuses the second of two who save the same point, and names who saved it and when', async () => {
     const { value, version } = await open('BR-5004');
     const change = { code: 'BR-5004', version, value };
     const other = await office.as('operations', 'Pranee');
@@ -83,7 +83,7 @@ describe('what staff do with drop points', () => {
     );
   });
 
-  it('adds a point, whose code nobody else gets, also not after it is gone from the site', async () => {
+  it('adds a point, whose code is never reused, even after the point was removed', async () => {
     const { value } = await open('BR-5005');
     const added = { code: 'br-5999', value: { ...value, kind: 'DROP_POINT' as const } };
     expect(await staff.get(calls.createPoint, added)).toEqual({ code: 'BR-5999' });
@@ -98,7 +98,7 @@ describe('what staff do with drop points', () => {
     await soon(async () => expect(await visit()).toBe(1));
   });
 
-  it('closes a point for some days, says why, and opens it again', async () => {
+  it('closes a point for some days with a reason, and opens it again', async () => {
     const { version } = await open('BR-1004');
     const closure = { from: '2026-11-20', until: '2026-11-22', note: closed };
     const shut = { code: 'BR-1004', version, closure, reason: 'new floor' };
@@ -116,7 +116,7 @@ describe('what staff do with drop points', () => {
     await soon(async () => expect((await network.point('BR-1004')).opening.isOpen).toBe(true));
   });
 
-  it('names every field that is wrong, and a place that the rest does not go with', async () => {
+  it('names every wrong field, and a place that contradicts the rest', async () => {
     const { value, version } = await open('BR-5007');
     const refusal = async (wrong: Partial<typeof value>) => {
       const answer = await staff.call(calls.changePoint, {
@@ -141,7 +141,7 @@ describe('what staff do with drop points', () => {
     expect(await refusal({ subdistrictCode: '509999' })).toEqual(['value.subdistrictCode']);
   });
 
-  it('records who changed what, and is closed to those who may not', async () => {
+  it('records who changed what, and needs the permission', async () => {
     const { value, version } = await open('BR-5006');
     await staff.get(calls.changePoint, {
       code: 'BR-5006',
@@ -165,7 +165,7 @@ describe('reports of mistakes', () => {
   const report = (text: string, code = 'BR-5001') =>
     site.call(reportNetworkPoint, { code, kind: 'WRONG_HOURS', text, contact: '081 234 5678' });
 
-  it('wait until somebody takes them on, and are closed once, with an answer', async () => {
+  it('wait until somebody takes them, and are closed once, with an answer', async () => {
     const hostile = '<img src=x onerror=alert(1)>\u202e ปิดแล้ว';
     expect((await report(hostile)).code).toBe(1);
     const before = await staff.get(calls.listPointReports, { state: 'OPEN' });
@@ -189,7 +189,7 @@ describe('reports of mistakes', () => {
     expect((await list({ reported: 'true' })).total).toBe(0);
   });
 
-  it('are listed part by part, each once', async () => {
+  it('are listed page by page, each once', async () => {
     for (const text of ['one', 'two', 'three']) await report(text, 'BR-5002');
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
@@ -206,7 +206,7 @@ describe('reports of mistakes', () => {
   });
 });
 
-it('the code of a point is all that may be asked with', async () => {
+it('are filtered by the code of a point only', async () => {
   expect((await staff.call(calls.staffPointDetail, { code: "BR-1' or 1=1" })).succ).toBe(false);
   const [row] = await site.db.orm.select().from(networkPoint).where(eq(networkPoint.code, 'BR-5001'));
   expect(row?.version).toBe(1);

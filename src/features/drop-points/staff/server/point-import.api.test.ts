@@ -59,7 +59,7 @@ describe('a spreadsheet of drop points', () => {
     return [fields, ...points.map((point) => fields.map((field) => point[field] ?? ''))];
   };
 
-  it('changes what its cells say and leaves the rest, as a whole, and is taken back as a whole [X-14]', async () => {
+  it('changes the given cells and leaves the rest, as a whole, and is undone as a whole [X-14]', async () => {
     const before = (await open('BR-1005')).value;
     const dry = await imports().read([
       codeHeader,
@@ -89,7 +89,7 @@ describe('a spreadsheet of drop points', () => {
     expect((await open('BR-1005')).value).toEqual(before);
   });
 
-  it('adds points, takes them off the site when it is taken back, and brings them back with the same file', async () => {
+  it('adds points, takes them offline when undone, and restores them with the same file', async () => {
     const file = fileOf(newPoint);
     const dry = await imports().read(file);
     expect(dry.counts).toMatchObject({ added: 1, wrong: 0 });
@@ -133,7 +133,7 @@ describe('a spreadsheet of drop points', () => {
     expect((await open('BR-1008')).version).toBe(version + 3);
   });
 
-  it('names each wrong cell, and codes that come twice [X-16, X-17]', async () => {
+  it('names each wrong cell, and repeated codes [X-16, X-17]', async () => {
     const dry = await imports().read(
       fileOf(
         { ...newPoint, code: 'no code', kind: '' },
@@ -160,7 +160,7 @@ describe('a spreadsheet of drop points', () => {
     ]);
   });
 
-  it('is fetched with the points of a province, in each language, and brought back without a difference', async () => {
+  it('is downloaded with the points of a province, in each language, and reimported without a difference', async () => {
     const { kinds } = await staff.get(importKinds, {});
     const parts = kinds.find(({ name }) => name === 'dropPoints')?.parts ?? [];
     expect(parts).toContainEqual({ value: '50', label: 'Chiang Mai' });

@@ -11,7 +11,7 @@ function drawnBehind(...points: { lat: number; lon: number }[]): string[] {
   return provinceShapes.filter(({ d }) => provinces.includes(d)).map(({ code }) => code);
 }
 
-it('draws the provinces around a point and none far from it, however often it is asked', () => {
+it('draws the provinces around a point and none far from it, however often', () => {
   for (const time of ['first', 'again']) {
     const near = drawnBehind(bangkok);
     expect(near, time).toEqual(expect.arrayContaining(['10', '11', '12']));

@@ -45,7 +45,7 @@ const findShown = async (words: string) =>
   (await shown()).find(({ question }) => question.replaceAll(/[\u2060\u00A0]/g, '') === words);
 
 describe('questions from a spreadsheet', () => {
-  it('are compared first, then published, and taken back as a whole', async () => {
+  it('are compared first, then published, and undone as a whole', async () => {
     const [one, two] = [newRow(), newRow()];
     const dry = await imports.read([[...header, 'หมายเหตุ'], one, two]);
     expect(dry).toMatchObject({ state: 'open', counts: { rows: 2, added: 2, wrong: 0 } });
@@ -68,7 +68,7 @@ describe('questions from a spreadsheet', () => {
     expect(await findShown(two[2] ?? '')).toBeUndefined();
   });
 
-  it('say “no change” of every row when the same file comes twice', async () => {
+  it('are all “no change” when the same file is imported twice', async () => {
     const file = [header, newRow(), newRow()];
     const first = await imports.read(file);
     await imports.apply(first);
@@ -77,7 +77,7 @@ describe('questions from a spreadsheet', () => {
     expect((await imports.apply(second)).code).toBe(importErrors.importHasNoRows.code);
   });
 
-  it('come back from the template with what is stored as they are', async () => {
+  it('are restored from a template downloaded with the stored ones', async () => {
     const response = await editor.send(calls.importTemplate, {
       kind: 'questions',
       format: 'xlsx',
@@ -90,7 +90,7 @@ describe('questions from a spreadsheet', () => {
     expect(dry.counts).toMatchObject({ wrong: 0, added: 0, changed: 0, same: table.length - 1 });
   });
 
-  it('change what has their code, cell by cell, and bring the words before back', async () => {
+  it('change those with their code, cell by cell, and undoing restores the earlier texts', async () => {
     const row = ['how-to-track', ...newRow('ตามพัสดุได้ที่ไหน').slice(1)];
     const before = await editor.get(getContent, { kind: 'question', id: 'how-to-track' });
     const dry = await imports.read([header, row]);
@@ -111,7 +111,7 @@ describe('questions from a spreadsheet', () => {
     expect(versions.map(({ by }) => by)).toEqual(['Malee', 'Malee', null]);
   });
 
-  it('name every wrong cell: what is missing, unknown, no text, repeated, or there already [X-16, X-17]', async () => {
+  it('report every wrong cell: missing, unknown, not text, repeated, or existing already [X-16, X-17]', async () => {
     const [good, gone, html, stranger] = [newRow(), newRow(), newRow(), newRow()];
     const { importId } = await imports.read([
       header,
@@ -138,7 +138,7 @@ describe('questions from a spreadsheet', () => {
     expect((await imports.apply({ importId })).code).toBe(importErrors.importHasWrongRows.code);
   });
 
-  it('are looked at again when somebody publishes in between, and undoing leaves what changed since', async () => {
+  it('are reviewed again when somebody publishes in between, and undoing leaves later changes', async () => {
     const [row, fresh] = [newRow(), newRow()];
     const first = await imports.read([header, row]);
     await imports.apply(first);

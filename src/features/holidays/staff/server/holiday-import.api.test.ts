@@ -29,7 +29,7 @@ async function get(date: string) {
   return found;
 }
 
-it('a spreadsheet of holidays is compared, applied as a whole and taken back as a whole', async () => {
+it('a spreadsheet of holidays is compared, applied as a whole and undone as a whole', async () => {
   const file = [header, day('1/2/2570'), day('2027-02-02')];
   const dry = await imports.read(file);
   expect(dry).toMatchObject({ counts: { rows: 2, added: 2, wrong: 0 } });
@@ -41,7 +41,7 @@ it('a spreadsheet of holidays is compared, applied as a whole and taken back as 
   expect(await find('2027-02-02')).toBeUndefined();
 });
 
-it('a file that was imported before is told of, and imported once more only when that is asked for [X-17]', async () => {
+it('a file that was imported before is reported, and imported again only when confirmed [X-17]', async () => {
   const rows = [header, day('2027-05-20')].map((cells) => cells.join(',')).join('\n');
   const first = await imports.read(rows, 'May.csv');
   expect(first.appliedBefore).toBeNull();
@@ -70,7 +70,7 @@ it('a file that was imported before is told of, and imported once more only when
   expect((await imports.get(twin.importId)).appliedBefore).toBeNull();
 });
 
-it('an import of holidays leaves alone what somebody has changed since', async () => {
+it('undoing an import of holidays leaves alone what somebody has changed since', async () => {
   const dry = await imports.read([header, day('2027-04-13'), day('2027-04-14')]);
   expect(dry.counts).toMatchObject({ changed: 2 });
   await imports.apply(dry);
@@ -81,7 +81,7 @@ it('an import of holidays leaves alone what somebody has changed since', async (
   expect((await get('2027-04-14')).names).not.toEqual(names);
 });
 
-it('each wrong cell of a file of holidays is named, and a day that comes twice [V-18] [X-17]', async () => {
+it('each wrong cell of a file of holidays is named, and a repeated day [V-18] [X-17]', async () => {
   const dry = await imports.read([
     header,
     day('30/2/2570'),

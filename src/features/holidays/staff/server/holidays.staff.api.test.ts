@@ -26,13 +26,13 @@ const rowOf = async (date: string) =>
   (await staff.get(calls.listHolidays, {})).rows.find((row) => row.date === date);
 
 describe('the calendar of staff', () => {
-  it('begins with the days that ship, year by year', async () => {
+  it('begins with the shipped days, year by year', async () => {
     const { rows, total, years } = await staff.get(calls.listHolidays, { year: '2026' });
     expect([years, total]).toEqual([['2025', '2026', '2027', '2028'], rows.length]);
     expect(rows[0]).toMatchObject({ date: '2026-01-01', isObserved: true, editedBy: null, version: 1 });
   });
 
-  it('moves promised days and opening hours at once, and back again when a day is called off', async () => {
+  it('moves promised days and opening hours at once, and back again when a day is cancelled', async () => {
     const bangkok = { provinceCode: '10', districtCode: '1004' };
     const promised = async () =>
       (await site.get(findSuper, { origin: bangkok, destination: bangkok })).transit.promisedDate;
@@ -60,7 +60,7 @@ describe('the calendar of staff', () => {
     expect(late.code).toBe(staffErrors.changedBy.code);
   });
 
-  it('keeps days that have passed as they were', async () => {
+  it('keeps days that have passed unchanged', async () => {
     const passed = calls.holidayErrors.dayPassed.code;
     const added = { date: '2026-11-19', names, isProvisional: false };
     expect((await staff.call(calls.addHoliday, added)).code).toBe(passed);
@@ -68,7 +68,7 @@ describe('the calendar of staff', () => {
     expect((await staff.call(calls.setHolidayObserved, off)).code).toBe(passed);
   });
 
-  it('asks for a name in every language and a day that exists', async () => {
+  it('requires a name in every language and a day that exists', async () => {
     const wrong = { date: '2026-02-30', names: { ...names, 'zh-cn': ' ' }, isProvisional: false };
     const answer = await staff.call(calls.addHoliday, wrong);
     const { fields = [] } = (answer.data ?? {}) as { fields?: { field: string }[] };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('queues say what waits, since when, and what was given up, without personal data', async () => {
+it('queues show what waits, since when, and what was given up, without personal data', async () => {
   const operator = await startStaff(site).as('operations');
   expect((await operator.get(listQueues, {})).queues).toEqual([]);
   expect((await operator.get(listFailedJobs, {})).jobs).toEqual([]);
@@ -48,7 +48,7 @@ it('queues say what waits, since when, and what was given up, without personal d
   expect((await operator.get(listFailedJobs, { queue: "x' or 1=1 --" })).jobs).toEqual([]);
 });
 
-it('a failed message is sent again from its job, once for a press; a code is not', async () => {
+it('a failed message is sent again from its job, once per press; a code is not', async () => {
   const [operator, auditor] = [await startStaff(site).as('operations'), await startStaff(site).as('auditor')];
   const to = '+66812345679';
   const news = { kind: 'accountDeleted', to, language: 'th', params: {} } as const;

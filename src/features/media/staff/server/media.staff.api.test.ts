@@ -44,7 +44,7 @@ function banner(picture: string, video = '') {
 }
 
 describe('the library', () => {
-  it('is listed newest first and read on by a cursor, and getAllImg shows the same pictures [A-03, E-04]', async () => {
+  it('is listed newest first and paged by a cursor, and getAllImg shows the same pictures [A-03, E-04]', async () => {
     for (const nth of [1, 2, 3]) await added(`page ${nth}.jpg`);
     const first = await list({ limit: 2 });
     expect(first.rows.map((row) => row.fileName)).toEqual(['page 3.jpg', 'page 2.jpg']);
@@ -58,7 +58,7 @@ describe('the library', () => {
     expect(shipped.rows.every((row) => row.addedBy === null)).toBe(true);
   });
 
-  it('is searched by names and by alternative texts in any language, and signs mean themselves', async () => {
+  it('is searched by names and by alternative texts in any language, and wildcards are literal', async () => {
     const { id, revision } = await added('100% cotton_bag.jpg');
     const alt = { th: 'ถุงผ้าสีแดง', 'en-us': 'A red bag', 'zh-cn': '红色布袋' };
     await content.get(calls.changeMedia, { id, revision, fileName: '100% cotton_bag.jpg', alt });
@@ -68,7 +68,7 @@ describe('the library', () => {
     expect(await names({ alt: 'missing' })).not.toContain('100% cotton_bag.jpg');
   });
 
-  it('counts where each picture and film is used, in drafts too, and says where [E-04]', async () => {
+  it('counts where each picture and film is used, including drafts, and lists the places [E-04]', async () => {
     const [shown, drafted, unused] = [
       await added('shown.jpg'),
       await added('drafted.jpg'),
@@ -102,7 +102,7 @@ describe('the library', () => {
     expect((await content.call(calls.deleteMedia, unused)).succ).toBe(true);
   });
 
-  it('tells the second of two who change the same, and keeps what the first has saved', async () => {
+  it('refuses the second of two who change the same, and keeps what the first has saved', async () => {
     const { id, revision } = await added('two.jpg');
     const change = { id, revision, fileName: 'two.jpg' };
     const alt = { th: 'หนึ่ง', 'en-us': 'One', 'zh-cn': '一' };
@@ -114,7 +114,7 @@ describe('the library', () => {
 });
 
 describe('a crop', () => {
-  it('is a new picture with the words of the first, which stays [E-04]', async () => {
+  it('is a new picture with the texts of the first, which stays [E-04]', async () => {
     const first = await added('whole.jpg', await photo(1000, 500));
     const alt = { th: 'รถ', 'en-us': 'A van', 'zh-cn': '车' };
     await content.get(calls.changeMedia, { id: first.id, revision: 1, fileName: 'whole.jpg', alt });
@@ -127,7 +127,7 @@ describe('a crop', () => {
     expect((await site.send(first.link, {})).status).toBe(200);
   });
 
-  it('is refused beyond the picture, of films, and of what came with the product', async () => {
+  it('is refused beyond the picture, of films, and of shipped pictures', async () => {
     const { id } = await added('edge.jpg', await photo(100, 100));
     const outside = { x: 90, y: 0, width: 20, height: 20 };
     const refusal = await content.call(calls.cropMedia, { id, crop: outside });
@@ -144,8 +144,8 @@ describe('a crop', () => {
   });
 });
 
-describe('what is deleted', () => {
-  it('has no address any more, comes back within 30 days, and is gone after them', async () => {
+describe('a deleted file', () => {
+  it('has no address any more, can be restored within 30 days, and is gone after them', async () => {
     const { id, link, fileName } = await added('old.jpg');
     const gone = await content.get(calls.deleteMedia, { id, revision: 1 });
     expect(gone.restorableUntil).not.toBeNull();
@@ -172,13 +172,13 @@ describe('what is deleted', () => {
     expect(stored.filter((name) => name.includes(key))).toEqual([]);
   });
 
-  it('is never what came with the product', async () => {
+  it('is never a shipped one', async () => {
     const [shipped] = (await list({ text: 'award.svg' })).rows;
     const refusal = await content.call(calls.deleteMedia, { id: shipped?.id ?? '', revision: 1 });
     expect(refusal.code).toBe(calls.mediaErrors.shipped.code);
   });
 
-  it('and everything else that was done stands in the audit log [A-25]', async () => {
+  it('and every other action is in the audit log [A-25]', async () => {
     const auditor = await startStaff(site).as('auditor');
     const { rows } = await auditor.get(listAudit, { subjectKind: 'media', limit: 200 });
     const actions = new Set(rows.map(({ action }) => action));

@@ -104,7 +104,7 @@ it('staff find why a message did not arrive, and have it sent again once per pre
   ]);
 });
 
-it('a code is never sent again, nor shown, and its content goes with the last try [A-16]', async () => {
+it('a code is never sent again, nor shown, and its content is deleted with the last attempt [A-16]', async () => {
   const messageId = await failed(code);
   const refusal = await service.call(resendMessages, { messages: [{ messageId, resends: 0 }] });
   expect(refusal.code).toBe(messagesStaffErrors.againSecret.code);
@@ -113,7 +113,7 @@ it('a code is never sent again, nor shown, and its content goes with the last tr
   expect((await recordOf(messageId))?.sealedParams).toBeNull();
 });
 
-it('what has expired is not sent again, and after two weeks nothing is', async () => {
+it('an expired message is not sent again, and after two weeks none is', async () => {
   const news = await failed(parcel);
   const letter = await failed(claimPaid);
   site.clock.forward(3 * 86_400);
@@ -132,7 +132,7 @@ it('what has expired is not sent again, and after two weeks nothing is', async (
   expect(kept.filter(({ sealedParams }) => sealedParams !== null)).toEqual([]);
 });
 
-it('recipients are masked until somebody asks with a reason, which the audit log keeps', async () => {
+it('recipients are masked until somebody gives a reason, which the audit log keeps', async () => {
   const messageId = await failed(parcel);
   const list = JSON.stringify(await service.get(listMessages, {}));
   expect(list).not.toMatch(/812345678|songduan\.example/);
@@ -175,7 +175,7 @@ it('messages are found by phone, address, waybill or claim, and by state, channe
   expect(await found({ limit: 1, cursor: first.nextCursor ?? 0 })).toEqual([sms]);
 });
 
-it('a message that still waits is cancelled with a reason, and never goes out', async () => {
+it('a waiting message is cancelled with a reason, and never sent', async () => {
   answer = { outcome: 'unavailable', reason: 'the gateway is down' };
   const messageId = await site.services.messages.send(claimPaid);
   await expect.poll(() => recordOf(messageId), { timeout: 15_000 }).toMatchObject({ attempts: 1 });

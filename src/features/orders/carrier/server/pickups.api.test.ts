@@ -36,7 +36,7 @@ async function newsSince(cursor: string, orderNo: string) {
   return { ...page, pickups: page.pickups.filter((each) => each.orderNo === orderNo) };
 }
 
-it('pickups are read on from where one stopped; one that is called off comes again and is never picked up', async () => {
+it('pickups are read on from a cursor; a cancelled one appears again and is never picked up', async () => {
   const me = await desk.newCustomer();
   const before = (await readOn(null)).nextCursor;
   const { orderNo, subOrders } = await me.order();
@@ -54,7 +54,7 @@ it('pickups are read on from where one stopped; one that is called off comes aga
     });
 });
 
-it('what the carrier says stands in the history of the order, once however often it is said', async () => {
+it('the carrier’s report is in the history of the order, once however often it is repeated', async () => {
   const me = await desk.newCustomer();
   const { orderNo } = await me.order();
   const say = (what: string, body: object = {}) => open(`${PICKUPS}/${orderNo}/${what}`, body);
@@ -73,7 +73,7 @@ it('what the carrier says stands in the history of the order, once however often
   expect(days.length).toBeGreaterThan(0);
 });
 
-it('what was collected is the customer’s to cancel no longer, also before it is scanned', async () => {
+it('a collected parcel cannot be cancelled by the customer, even before it is scanned', async () => {
   const me = await desk.newCustomer();
   const { orderNo } = await me.order();
   expect((await open(`${PICKUPS}/${orderNo}/done`, {})).status).toBe(200);
@@ -81,7 +81,7 @@ it('what was collected is the customer’s to cancel no longer, also before it i
   expect((await desk.site.call(cancelOrder, { orderNo }, me.how)).code).toBe(54004);
 });
 
-it('a scan of the courier closes a pickup by itself', async () => {
+it('a scan of the courier closes a pickup automatically', async () => {
   const me = await desk.newCustomer();
   const before = (await readOn(null)).nextCursor;
   const { orderNo, subOrders } = await me.order();
@@ -91,7 +91,7 @@ it('a scan of the courier closes a pickup by itself', async () => {
   expect((await open(`${PICKUPS}/${orderNo}/done`, {})).status).toBe(200);
 });
 
-it('a number that no order has, and a key of another scope, are refused', async () => {
+it('a number without an order, and a key of another scope, are refused', async () => {
   expect((await open(`${PICKUPS}/O261120999999/done`, {})).status).toBe(404);
   const feed = await desk.site.services.partners.apiKeys.issue('feed only', ['feed']);
   const headers = { authorization: `Bearer ${feed}` };

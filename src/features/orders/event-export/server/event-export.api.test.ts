@@ -82,14 +82,14 @@ describe('events as EPCIS 2.0', () => {
     expect(await epcisProblems({ ...document, epcisBody: { eventList: wrong } })).not.toEqual([]);
   }, 120_000);
 
-  it('have names that stay, each its own', async () => {
+  it('have stable, unique ids', async () => {
     const ids = idsOf(await epcis(shop));
     expect(new Set(ids).size).toBe(scanEventCodes.length);
     expect(idsOf(await epcis(shop))).toEqual(ids);
     expect(ids[0]).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('name the parcel by the page that follows it, the time with its zone, and the place where it was', async () => {
+  it('identify the parcel by its tracking page, with the time and its zone, and the place', async () => {
     const { eventList } = (await epcis(shop)).epcisBody;
     const hub = eventList.find((each) => each['carrier:code'] === 'ARRIVED_AT_BRANCH');
     expect(hub).toMatchObject({
@@ -103,7 +103,7 @@ describe('events as EPCIS 2.0', () => {
     expect(eventList.at(0)).toMatchObject({ bizStep: 'commissioning', action: 'ADD' });
   });
 
-  it('are an empty list where nothing happened', async () => {
+  it('are an empty list if nothing happened', async () => {
     const document = await epcis(shop, 'from=2026-11-01&to=2026-11-02');
     expect(document.epcisBody.eventList).toEqual([]);
     expect(await epcisProblems(document)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a customer', () => {
     await feed(PARCELS, [parcel(waybill, { acceptedAt: at(40), updatedAt: at(40) })]);
   });
 
-  it('asks for a span of time: what happened at its end is not in it, and one that ends before it begins is refused', async () => {
+  it('requests a period: events at its end are excluded, and one that ends before it begins is refused', async () => {
     const { eventList } = (await epcis(shop, `from=${at(31)}&to=${at(33)}`)).epcisBody;
     expect(eventList.map((each) => each['carrier:code'])).toEqual(['PICKUP_ASSIGNED', 'PICKUP_FAILED']);
     const { status, body } = await shop.send('/open/v1/events?from=2026-11-21&to=2026-11-20');
@@ -195,14 +195,14 @@ describe('a customer', () => {
     expect(await turned.text()).toContain(waybill);
   });
 
-  it('in the sandbox gets the events of the sandbox alone', async () => {
+  it('in the sandbox gets only events of the sandbox', async () => {
     const sandbox = await openShop(site, { mode: 'sandbox' });
     const made = await sandbox.send('/open/v1/orders', shopOrder(), { 'idempotency-key': 'sandbox' });
     const { eventList } = (await epcis(sandbox)).epcisBody;
     expect(eventList.map((each) => each['carrier:waybillNo'])).toEqual([made.body.parcels[0].waybillNo]);
   });
 
-  it('may fetch two at once; a third is refused until one ends, and nobody asks with HEAD', async () => {
+  it('may download two at once; a third is refused until one ends, and HEAD is not allowed', async () => {
     const headers = { cookie: `token=${shop.token}` };
     const open = () => site.send(`${exportEvents.path}?format=csv`, { headers });
     const both = [await open(), await open()];
@@ -240,7 +240,7 @@ describe('an export of any length', () => {
     return { events, most: Math.max(...held), queries: held.length };
   }
 
-  it('holds no more for ten times the events, and loses and repeats none', async () => {
+  it('uses no more memory for ten times the events, and loses and repeats none', async () => {
     const fill = (from: number, until: number) =>
       site.db.pool.query(
         `insert into scan_event (waybill_no, occurred_at, code, facility_code, country_code)
@@ -258,7 +258,7 @@ describe('an export of any length', () => {
     expect(tenfold.queries).toBeLessThan(once.queries * 10);
   });
 
-  it('goes on behind every hundred parcels', async () => {
+  it('continues after every hundred parcels', async () => {
     const many = await openShop(site);
     for (const nth of [1, 2, 3])
       await many.send('/open/v1/orders', shopOrder(90), { 'idempotency-key': `many-${nth}` });

@@ -70,7 +70,7 @@ const cellProblems = async (file: Uint8Array) => {
   return problems.map(({ row, field, msg }) => ({ row, field, msg }));
 };
 
-describe('files as spreadsheet programs leave them', () => {
+describe('files as spreadsheet programs save them', () => {
   it('a formula without a result is no empty cell [V-18]', async () => {
     const [problem] = await cellProblems(fixture('cod-formula-without-result.xlsx'));
     expect(problem).toMatchObject({ row: 2, field: 'codBaht', msg: expect.stringContaining('I2') });
@@ -83,14 +83,14 @@ describe('files as spreadsheet programs leave them', () => {
     expect(problem?.msg).toContain('C2');
   });
 
-  it('a hidden sheet is not read where another one fits, and the list says which was [V-18]', async () => {
+  it('a hidden sheet is not read if another one fits, and the list says which was [V-18]', async () => {
     const list = await shop.open(fixture('hidden-first-sheet.xlsx'));
     expect(list).toMatchObject({ counts: { rows: 1, ready: 1 } });
     expect(list.notes.join()).toContain('today');
     expect(list.notes.join()).toContain('last month');
   });
 
-  it('weights in grams with thousands weigh what they say [V-18]', async () => {
+  it('weights in grams with thousands separators are parsed [V-18]', async () => {
     const list = await shop.open(fixture('weights-in-grams.xlsx'));
     const { counts, readySatang } = list;
     expect(counts).toMatchObject({ rows: 3, ready: 3, wrong: 0 });
@@ -105,13 +105,13 @@ describe('files as spreadsheet programs leave them', () => {
     expect(readySatang).toBeGreaterThan(grams.readySatang);
   });
 
-  it('phones have their zero back where only one can be lost, and are refused otherwise [V-09]', async () => {
+  it('phones get their zero back if only one can be lost, and are refused otherwise [V-09]', async () => {
     const list = await shop.open(fixture('phone-floats.csv'));
     expect(list.corrected).toEqual([{ row: 2, field: 'phone', given: '898765432.0', taken: '089 876 5432' }]);
     expect(list.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 phone', '4 phone']);
   });
 
-  it('Chinese of Chinese Excel is read as Chinese, and the list says so [V-18]', async () => {
+  it('Chinese text of a Chinese Excel is decoded, and the list says so [V-18]', async () => {
     const list = await shop.open(fixture('gbk.csv'));
     expect(list).toMatchObject({ counts: { rows: 1, ready: 1 } });
     expect(list.notes.join()).toContain('GB18030');
@@ -126,7 +126,7 @@ describe('files as spreadsheet programs leave them', () => {
   });
 });
 
-describe('cells that hold something else than somebody meant', () => {
+describe('cells with another value than intended', () => {
   const formats = [
     '0.00%',
     '[$$-409]#,##0.00',
@@ -166,7 +166,7 @@ describe('cells that hold something else than somebody meant', () => {
     expect(problem?.msg).toContain(said);
   });
 
-  it('stays refused until somebody writes something else [V-18]', async () => {
+  it('a cell stays refused until it is changed [V-18]', async () => {
     const file = workbookOf([sheetOf(withCell(at.name, { xml: '<c><f>B2</f></c>' }))]);
     const { importId } = await shop.open(file);
     const other = await shop.correct(importId, [{ row: 2, cells: { reference: 'x' } }]);
@@ -175,7 +175,7 @@ describe('cells that hold something else than somebody meant', () => {
     expect(right.counts).toMatchObject({ wrong: 0, ready: 1 });
   });
 
-  it('reads what a format shows: units, zeros, baht, and results of formulas [V-18]', async () => {
+  it('units, zeros, baht, and results of formulas are read as displayed [V-18]', async () => {
     const rows = [
       withCell(at.weight, number('1500', '0" g"')),
       withCell(at.phone, number('898765432', '0000000000')),
@@ -197,7 +197,7 @@ describe('cells that hold something else than somebody meant', () => {
     expect(problem).toMatchObject({ row: 3, field: 'codBaht', msg: expect.stringContaining('I2:I3') });
   });
 
-  it('below zero is said of an amount below zero [V-18]', async () => {
+  it('a negative amount is reported as negative [V-18]', async () => {
     const [problem] = await cellProblems(workbookOf([sheetOf(withCell(at.cod, '-5'))]));
     expect(problem?.msg).toBe('This cannot be negative.');
   });
@@ -207,12 +207,12 @@ describe('files that leave a question open', () => {
   const named = (name: string, sheet: SheetXml): SheetXml => ({ ...sheet, name });
   const readme: SheetXml = { name: 'readme', rows: rowXml(1, ['How to fill this in']) };
 
-  it('the sheet with the header is read, wherever it stands [V-18]', async () => {
+  it('the sheet with the header is read, at any position [V-18]', async () => {
     const list = await shop.open(workbookOf([readme, named('data', sheetOf(line))]));
     expect(list.counts.ready).toBe(1);
   });
 
-  it('titles may stand above the header [V-18]', async () => {
+  it('titles may precede the header [V-18]', async () => {
     const rows = [rowXml(1, ['Parcels of November']), rowXml(3, header), rowXml(4, line)].join('');
     const list = await shop.open(workbookOf([{ name: 'A', rows }]));
     expect(list.counts.ready).toBe(1);
@@ -230,7 +230,7 @@ describe('files that leave a question open', () => {
     expect((await shop.open(two, { reading: { sheet: 'two' } })).counts.rows).toBe(2);
   });
 
-  it('a hidden sheet that alone fits is asked about [V-18]', async () => {
+  it('a hidden sheet is asked about if only that fits [V-18]', async () => {
     const file = workbookOf([readme, { ...named('old', sheetOf(line)), state: 'veryHidden' }]);
     expect((await shop.send(file)).code).toBe(sheetErrors.whichSheet.code);
   });
@@ -244,7 +244,7 @@ describe('files that leave a question open', () => {
       'columns',
       (sheet: SheetXml) => ({ ...sheet, cols: '<cols><col min="9" max="9" hidden="1" width="9"/></cols>' }),
     ],
-  ])('hidden %s are taken or left, as somebody says [V-18]', async (what, hide) => {
+  ])('hidden %s are included or left out, as chosen [V-18]', async (what, hide) => {
     const rows = [
       withCell(at.cod, '100').with(at.reference, 'a'),
       withCell(at.cod, 'x').with(at.reference, 'b'),
@@ -257,7 +257,7 @@ describe('files that leave a question open', () => {
     expect(left.counts).toMatchObject({ rows: what === 'rows' ? 1 : 2, wrong: 0 });
   });
 
-  it('letters that read well in several encodings are shown in each [V-18]', async () => {
+  it('text that is valid in several encodings is shown in each [V-18]', async () => {
     const name = Buffer.from([0xc0, 0xee, 0xc4, 0xc8]);
     const text = (before: string) => Buffer.from(before, 'latin1');
     const file = Buffer.concat([text(`${header.join(',')}\n`), name, text(`,${line.slice(1).join(',')}\n`)]);
@@ -269,14 +269,14 @@ describe('files that leave a question open', () => {
     expect(list).toMatchObject({ counts: { ready: 1 } });
   });
 
-  it('nothing at all, and nothing but a header, are two things [X-18]', async () => {
+  it('an empty file, and one with only a header, are different errors [X-18]', async () => {
     expect((await shop.send(Buffer.from(''))).code).toBe(sheetErrors.nothing.code);
     expect((await shop.send(Buffer.from(header.join(',')))).code).toBe(sheetErrors.headerOnly.code);
     expect((await shop.send(workbookOf([sheetOf()]))).code).toBe(sheetErrors.empty.code);
   });
 });
 
-it('the same file again is asked about, row by row, and ordered again when somebody says so [X-17]', async () => {
+it('the same file again is asked about, row by row, and ordered again when confirmed [X-17]', async () => {
   await desk.site.services.jobs.start();
   const rows = [line.with(at.reference, 'S-1'), line.with(at.name, 'Without reference')];
   const file = workbookOf([sheetOf(...rows)]);

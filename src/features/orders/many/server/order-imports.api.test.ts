@@ -41,7 +41,7 @@ const table = async (content: string) =>
   (await firstSheet(Buffer.from(content, 'base64'), 600)).map(({ cells }) => cells);
 
 describe('a spreadsheet of parcels', () => {
-  it('is priced, ordered once, and comes back with its waybills [V-18, W-11]', async () => {
+  it('is priced, ordered once, and returned with its waybills [V-18, W-11]', async () => {
     const shop = await newShop();
     const list = await shop.open(listFile(listRows(30)));
     expect(list).toMatchObject({ state: 'open', counts: { rows: 30, ready: 30, wrong: 0 }, problems: [] });
@@ -67,7 +67,7 @@ describe('a spreadsheet of parcels', () => {
     expect(await desk.findParcel(String(waybills[29]))).toMatchObject({ consigneeName: 'ลูกค้า 30' });
   });
 
-  it('names every wrong cell in one answer; each is corrected by itself [V-13, V-18]', async () => {
+  it('names every wrong cell in one answer; each is corrected separately [V-13, V-18]', async () => {
     const shop = await newShop();
     const rows = [
       listRow(1, { 0: '', 1: '12', 7: '0' }),
@@ -110,7 +110,7 @@ describe('a spreadsheet of parcels', () => {
     expect(rest).toMatchObject({ counts: { wrong: 0, ready: 3, leftOut: 2 } });
   });
 
-  it('that says the same twice is asked about: at the second one, until they differ [V-18]', async () => {
+  it('with repeated rows is asked about: at the second one, until they differ [V-18]', async () => {
     const shop = await newShop();
     const list = await shop.open(
       listFile([listRow(1), listRow(2, { 8: 'A-1' }), listRow(3, { 8: '' }), listRow(3, { 8: '' })]),
@@ -126,7 +126,7 @@ describe('a spreadsheet of parcels', () => {
     expect(better.counts).toMatchObject({ wrong: 0, ready: 4 });
   });
 
-  it('is not ordered at another total than was agreed to, nor without a word on prohibited goods', async () => {
+  it('is not ordered at another total than agreed, nor without confirming prohibited goods', async () => {
     const shop = await newShop();
     const { importId, readySatang } = await shop.open(listFile(listRows(2)));
     const start = (agreedTotalSatang: number, noProhibitedGoods: boolean) =>
@@ -153,7 +153,7 @@ describe('a spreadsheet of parcels', () => {
     expect((await desk.site.call(correctImport, { importId, leaveOut: [2] }, shop.how)).code).toBe(code);
   });
 
-  it('cancelled orders nothing more, and can be deleted', async () => {
+  it('that was cancelled orders nothing more, and can be deleted', async () => {
     const shop = await newShop();
     const { importId } = await shop.open(listFile(listRows(3)));
     expect(await desk.site.get(cancelImport, { importId }, shop.how)).toMatchObject({ state: 'cancelled' });
@@ -170,7 +170,7 @@ describe('a spreadsheet of parcels', () => {
     expect(await desk.site.get(listImports, {}, shop.how)).toEqual({ imports: [] });
   });
 
-  it('stops when prices have changed since they were agreed to, and asks again', async () => {
+  it('stops when prices have changed since the agreement, and asks again', async () => {
     const shop = await newShop();
     const { importId, readySatang } = await shop.open(listFile(listRows(3)));
     // As if the price list had been cheaper when the file was uploaded.
@@ -191,7 +191,7 @@ describe('a spreadsheet of parcels', () => {
     expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null });
   });
 
-  it('stops where its rows were ordered meanwhile, by the same file in another list, and asks row by row [X-17]', async () => {
+  it('stops if its rows were ordered meanwhile, by the same file in another list, and asks row by row [X-17]', async () => {
     const shop = await newShop();
     const rows = listRows(3);
     const [first, second] = [await shop.open(listFile(rows)), await shop.open(listFile(rows))];
@@ -217,7 +217,7 @@ describe('a spreadsheet of parcels', () => {
     expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null, counts: { done: 3 } });
   });
 
-  it('for a courier is one pickup for all of it; where none comes, that is said once [C-04]', async () => {
+  it('for a courier is one pickup for all of it; if none comes there, that is reported once [C-04]', async () => {
     const shop = await newShop();
     const list = await shop.open(listFile(listRows(30)), { handover: 'PICKUP', pickup: thatDay });
     await shop.start(list.importId);
@@ -240,7 +240,7 @@ describe('a spreadsheet of parcels', () => {
     });
   });
 
-  it('says with which pickup of that day it goes, where a courier comes to the same door at other hours [C-04]', async () => {
+  it('names the pickup it joins, if a courier comes to the same door at other hours [C-04]', async () => {
     const customer = await desk.newCustomer();
     const shop = await openShop(desk.site, customer.how);
     const other = { date: thatDay.date, from: '15:00', until: '17:00' };

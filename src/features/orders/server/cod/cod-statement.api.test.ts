@@ -33,7 +33,7 @@ async function customerWithMoney() {
 }
 
 describe('the COD statement', () => {
-  it('has the day on which each sum comes, by the rule and without holidays, and what is still to be paid [C-08]', async () => {
+  it('has the day of each payment, by the rule and without holidays, and what is still to be paid [C-08]', async () => {
     const { me, friday } = await customerWithMoney();
     const november = await desk.site.get(codStatement, { month: '2026-11' }, me.how);
     expect(november).toEqual({
@@ -62,7 +62,7 @@ describe('the COD statement', () => {
     expect(paged).toMatchObject({ parcels: 2, items: [{ codSatang: 40_050 }] });
   });
 
-  it('is a spreadsheet, too, with a sum under each day', async () => {
+  it('is a spreadsheet, too, with a total under each day', async () => {
     const { me, friday } = await customerWithMoney();
     const file = await desk.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, me.how);
     expect(file.fileName).toBe('cod-2026-11.csv');
@@ -75,7 +75,7 @@ describe('the COD statement', () => {
     ]);
   });
 
-  it('makes a fact of each sum on the day on which it is transferred, once, for its customer alone', async () => {
+  it('creates a fact of each amount on the day of its transfer, once, for its customer only', async () => {
     const { me, friday } = await customerWithMoney();
     const { site } = desk;
     const { customerId = '' } = (await site.services.accounts.sessions.find(me.how.token)) ?? {};

@@ -101,7 +101,7 @@ const voidDelivery = (waybillNo: string, revision = 0, who = operations) =>
   who.call(voidEvent, { waybillNo, revision, event: delivered, reason });
 
 describe('a scan that staff void', () => {
-  it('counts nowhere any more: tracking, order, COD money, exports and those who watch follow', async () => {
+  it('counts nowhere any more: tracking, order, COD money, exports and subscribers follow', async () => {
     const parcel = await deliveredParcel();
     const before = await projections(parcel);
     expect(before).toMatchObject({
@@ -123,7 +123,7 @@ describe('a scan that staff void', () => {
     });
   });
 
-  it('is not brought back by the feed, and counts again when staff restore it', async () => {
+  it('is not restored by the feed, and counts again when staff restore it', async () => {
     const parcel = await deliveredParcel();
     await voidDelivery(parcel.waybillNo);
     expect(await feed(parcel.scans)).toMatchObject({ accepted: 0, duplicate: 3 });
@@ -144,7 +144,7 @@ describe('a scan that staff void', () => {
     expect(events[0]).toMatchObject({ ...delivered, isVoided: false, note: 'ฝากยาม' });
   });
 
-  it('stays in what staff see, with who voided it and why, and in the audit log', async () => {
+  it('stays visible to staff, with who voided it and why, and in the audit log', async () => {
     const { waybillNo } = await deliveredParcel();
     await voidDelivery(waybillNo);
     const seenByStaff = await operations.get(staffParcel, { waybillNo });
@@ -165,7 +165,7 @@ describe('a scan that staff void', () => {
     ).rejects.toThrow('only added');
   });
 
-  it('takes back the messages about it that have not gone yet', async () => {
+  it('cancels its messages that were not sent yet', async () => {
     const { waybillNo } = await deliveredParcel();
     const { rows } = await desk.site.db.pool.query<{ id: string }>(
       "select id from parcel_fact where waybill_no = $1 and code = 'DELIVERED'",
@@ -200,7 +200,7 @@ describe('a scan that staff replace', () => {
     revision = 0,
   ) => operations.call(replaceEvent, { waybillNo, revision, event: delivered, reason, ...scan });
 
-  it('gives its place to another one, which is news; the courier’s note goes with the delivery', async () => {
+  it('gives its place to another one, which is a new fact; the courier’s note goes with the delivery', async () => {
     const parcel = await deliveredParcel();
     const scan = {
       ...right,
@@ -226,7 +226,7 @@ describe('a scan that staff replace', () => {
     ]);
   });
 
-  it('may be one record with it, and may be led back to what it was', async () => {
+  it('may be one record with it, and may be restored', async () => {
     const { waybillNo } = await deliveredParcel();
     const moved = { ...delivered, district: 'หางดง', provinceCode: '50' };
     expect((await replace(waybillNo, moved)).succ).toBe(true);
@@ -239,7 +239,7 @@ describe('a scan that staff replace', () => {
     expect((await operations.call(replaceEvent, { ...back, ...moved })).data).toEqual({ revision: 3 });
   });
 
-  it('is refused with the field named where it cannot be right, and where it is there already', async () => {
+  it('is refused with the field named if it cannot be right, or exists already', async () => {
     const { waybillNo } = await deliveredParcel();
     const same = { ...delivered, provinceCode: '50' };
     for (const [scan, field] of [
@@ -257,7 +257,7 @@ describe('a scan that staff replace', () => {
   });
 });
 
-it('of two members who correct a parcel at one moment, the second is told who was first', async () => {
+it('of two members who correct a parcel at one moment, the second is refused', async () => {
   const { waybillNo } = await deliveredParcel();
   const answers = await Promise.all([voidDelivery(waybillNo), voidDelivery(waybillNo)]);
   expect(answers.map(({ succ }) => succ).sort()).toEqual([false, true]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('finds a parcel by its number as people type it, and says when there is none', async () => {
+it('finds a parcel by its number as people type it, and reports a missing one', async () => {
   const operations = await office.as('operations');
   const number = waybillNo(1);
   const typed = `${number.slice(0, 4)} ${number.slice(4, 8)}-${number.slice(8)}`;
@@ -37,7 +37,7 @@ it('finds a parcel by its number as people type it, and says when there is none'
   });
 });
 
-it('finds the parcels of a phone, newest first, records it without the number, and only so often', async () => {
+it('finds the parcels of a phone, newest first, records it without the number, and is limited', async () => {
   const service = await office.as('customerService', 'Malee');
   const found = await service.get(findParcels, { text: '081-234-5678' });
   expect(found).toMatchObject({ by: 'phone', isMore: false });
@@ -56,7 +56,7 @@ it('finds the parcels of a phone, newest first, records it without the number, a
   expect((await service.get(findParcels, { text: waybillNo(3) })).rows).toHaveLength(1);
 });
 
-it('shows a parcel whole, with everything that was scanned, and records one look', async () => {
+it('shows a parcel completely, with every scan, and records one view', async () => {
   const service = await office.as('customerService', 'Somsri');
   const whole = await service.get(staffParcel, { waybillNo: waybillNo(1) });
   expect(whole).toMatchObject({
@@ -95,7 +95,7 @@ it('shows a parcel whole, with everything that was scanned, and records one look
   expect(missing).toMatchObject({ code: parcelsStaffErrors.parcelNotFound.code, status: 404 });
 });
 
-it('shows what other desks keep only to those who may see it [P-04]', async () => {
+it('shows other records only to those who may see them [P-04]', async () => {
   await site.logIn('+66811111111');
   const all = await office.as(['parcels.read', 'customers.read', 'claims.read', 'messages.read']);
   const seen = await all.get(staffParcel, { waybillNo: waybillNo(3) });
@@ -109,7 +109,7 @@ it('shows what other desks keep only to those who may see it [P-04]', async () =
   });
 });
 
-it('lists what has not arrived on its promised day, the longest late first, until it arrives', async () => {
+it('lists parcels past their promised day, longest late first, until they arrive', async () => {
   site.clock.set('2026-11-25T08:00:00+07:00');
   const operations = await office.as('operations');
   const late = async (how: { limit?: number; cursor?: string } = {}) =>

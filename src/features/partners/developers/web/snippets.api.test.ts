@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('a program of the getting-started page', () => {
-  it.each(here)('in %s goes from the key to the first parcel as it stands there', async (program) => {
+  it.each(here)('in %s goes from the key to the first parcel as printed there', async (program) => {
     const { port } = server.address() as AddressInfo;
     const { command, file } = runners[program];
     const text = snippets[program]({ url: `http://127.0.0.1:${port}`, key: shop.key });

@@ -42,7 +42,7 @@ it('a key is shown once, works for its scopes, is listed by its beginning, and s
   expect((await site.call(revokeApiKey, { keyId: used?.keyId ?? '' }, how)).code).toBe(56004);
 });
 
-it('a name and at least one permission are asked for', async () => {
+it('a name and at least one permission are required', async () => {
   const how = { token: shop.token };
   const { data } = await site.call(makeApiKey, { name: ' ', mode: 'live', scopes: [] }, how);
   expect(data).toMatchObject({ fields: [{ field: 'name' }, { field: 'scopes' }] });
@@ -58,7 +58,7 @@ it(`more than ${MAX_KEYS} keys are refused until one is revoked`, async () => {
   expect((await site.call(makeApiKey, asked, how)).succ).toBe(true);
 });
 
-it('keys go with the account, and its export names them without their secrets', async () => {
+it('keys are deleted with the account, and its export names them without their secrets', async () => {
   const leaving = await openShop(site);
   const module = site.services.modules.find(({ service }) => service === site.services.partners);
   const owner = { id: leaving.customerId, phone: '', email: null };

@@ -26,7 +26,7 @@ const order = async (by: Shop, content = shopOrder()) => {
 };
 
 describe('a price', () => {
-  it('is asked for with two addresses in one line each, and names every service', async () => {
+  it('is requested with two addresses in one line each, and names every service', async () => {
     const { sender, parcels } = shopOrder();
     const to = { address: parcels[0]?.consignee.address };
     const asked = { from: { address: sender.address }, to, itemType: 'clothing', weightGrams: 1200 };
@@ -44,7 +44,7 @@ describe('a price', () => {
     });
   });
 
-  it('names the address that it cannot read, and the place that does not exist', async () => {
+  it('names an unreadable address, and an unknown place', async () => {
     const asked = { from: { address: 'ที่ไหนสักแห่ง' }, to: { placeCode: '999999' }, itemType: 'food' };
     const { status, body } = await shop.send('/open/v1/prices', { ...asked, weightGrams: 1 });
     expect([status, body]).toMatchObject([
@@ -90,7 +90,7 @@ describe('an order by a system', () => {
     expect(new Set(answers.map(({ body }) => (body as OpenOrder).orderNo)).size).toBe(1);
   });
 
-  it('names each wrong field by its place, all of them at once, in the language asked for', async () => {
+  it('names each wrong field by its position, all of them at once, in the requested language', async () => {
     const wrong = shopOrder(2);
     Object.assign(wrong.sender, { address: undefined, placeCode: '100402', postcode: '10500', detail: '' });
     Object.assign(wrong.parcels[1] ?? {}, { consignee: { name: 'a', phone: '1', address: 'b' } });
@@ -112,7 +112,7 @@ describe('an order by a system', () => {
     });
   });
 
-  it('at an agreed price that is not the one in force is refused with 409', async () => {
+  it('at another agreed price than the current one is refused with 409', async () => {
     const wrong = shopOrder(1, { agreedTotalSatang: 1 });
     const { status, body } = await shop.send('/open/v1/orders', wrong, newKey());
     expect([status, body]).toMatchObject([
@@ -121,7 +121,7 @@ describe('an order by a system', () => {
     ]);
   });
 
-  it('is collected in a window that the windows name', async () => {
+  it('is collected in an offered window', async () => {
     const { body } = await shop.send('/open/v1/pickup-windows');
     const { days } = body as { days: { date: string; windows: { from: string; until: string }[] }[] };
     const [day] = days;
@@ -197,7 +197,7 @@ it.each(['100x150', '100x75', 'a6', 'a4'])(
   },
 );
 
-it('of another shop nothing can be read, printed, cancelled or followed: it does not exist', async () => {
+it('of another shop cannot be read, printed, cancelled or followed: it does not exist', async () => {
   const theirs = await order(other);
   const waybillNo = theirs.parcels[0]?.waybillNo;
   const answers = [
@@ -228,7 +228,7 @@ it('eleven parcels at once are refused', async () => {
   expect([status, body]).toMatchObject([422, { errors: [{ parameter: 'waybillNo' }] }]);
 });
 
-it('a key of a restricted customer, or of one whose account is being deleted, is as good as revoked', async () => {
+it('a key of a restricted customer, or of one whose account is being deleted, is treated as revoked', async () => {
   const leaving = await openShop(site);
   expect((await leaving.send('/open/v1/orders')).status).toBe(200);
   await site.db.pool.query('update customer set restricted = true where id = $1', [leaving.customerId]);

@@ -33,8 +33,8 @@ const track = async (by: Shop, waybillNo: string) =>
 const advance = (by: Shop, waybillNo: string, how: object = {}) =>
   by.send(`/open/v1/sandbox/parcels/${waybillNo}/advance`, how);
 
-describe('what a sandbox key orders', () => {
-  it('costs, looks and prints like the real thing, and is seen nowhere else', async () => {
+describe('a sandbox order', () => {
+  it('is priced, shown and printed like a real one, and appears nowhere else', async () => {
     const before = [
       await numbersIn('customer_order'),
       await numbersIn('parcel'),
@@ -87,7 +87,7 @@ describe('what a sandbox key orders', () => {
     });
   });
 
-  it('is not seen by another shop, nor are its parcels moved by it', async () => {
+  it('is not seen by another shop, which cannot move its parcels either', async () => {
     const other = await openShop(site, { mode: 'sandbox' });
     const made = await order(shop);
     const waybillNo = made.parcels[0]?.waybillNo ?? '';
@@ -113,31 +113,28 @@ const ends: Record<StoryName, object> = {
   customs: { status: 'DELIVERED', isFinished: true },
 };
 
-describe('a story', () => {
-  it.each(storyNames)(
-    '"%s" is walked through step by step, and begins again when asked to',
-    async (story) => {
-      const magic = toSandboxWaybillNo(story, 0n);
-      const codes = stories[story].map(({ code }) => code);
-      expect(await track(shop, magic)).toMatchObject({
-        status: 'ONGOING_PICKUP',
-        sandbox: { story, step: 1 },
-      });
-      for (let step = 2; step <= codes.length; step += 1) {
-        const { body } = await advance(shop, magic);
-        const parcel = body as OpenTrackedParcel;
-        expect(parcel.sandbox).toEqual({ story, step, steps: codes.length });
-        expect(parcel.events.map(({ code }) => code)).toEqual(codes.slice(0, step).reverse());
-        if (step % 3 === 0) site.clock.forward(30);
-      }
-      expect(await track(shop, magic)).toMatchObject(ends[story]);
-      const over = await advance(shop, magic);
-      expect([over.status, over.body]).toMatchObject([409, { code: 56003 }]);
-      expect((await advance(shop, magic, { restart: true })).body).toMatchObject({ sandbox: { step: 1 } });
-    },
-  );
+describe('a scenario', () => {
+  it.each(storyNames)('"%s" is played step by step, and restarted on request', async (story) => {
+    const magic = toSandboxWaybillNo(story, 0n);
+    const codes = stories[story].map(({ code }) => code);
+    expect(await track(shop, magic)).toMatchObject({
+      status: 'ONGOING_PICKUP',
+      sandbox: { story, step: 1 },
+    });
+    for (let step = 2; step <= codes.length; step += 1) {
+      const { body } = await advance(shop, magic);
+      const parcel = body as OpenTrackedParcel;
+      expect(parcel.sandbox).toEqual({ story, step, steps: codes.length });
+      expect(parcel.events.map(({ code }) => code)).toEqual(codes.slice(0, step).reverse());
+      if (step % 3 === 0) site.clock.forward(30);
+    }
+    expect(await track(shop, magic)).toMatchObject(ends[story]);
+    const over = await advance(shop, magic);
+    expect([over.status, over.body]).toMatchObject([409, { code: 56003 }]);
+    expect((await advance(shop, magic, { restart: true })).body).toMatchObject({ sandbox: { step: 1 } });
+  });
 
-  it('is told by the clock as well, each step after its seconds, without anything running', async () => {
+  it('is played by the clock as well, each step after its seconds, without a running job', async () => {
     const made = await shop.send('/open/v1/sandbox/parcels', { story: 'returned', stepSeconds: 10 });
     expect(made.status).toBe(201);
     const { waybillNo } = made.body as OpenTrackedParcel;
@@ -175,7 +172,7 @@ describe('a story', () => {
     );
   });
 
-  it('that a clock tells makes the same facts, once, when somebody looks', async () => {
+  it('played by the clock makes the same facts, once, when somebody looks', async () => {
     const made = await shop.send('/open/v1/sandbox/parcels', { story: 'lost', stepSeconds: 5 });
     const { waybillNo } = made.body as OpenTrackedParcel;
     site.clock.forward(11);

@@ -17,7 +17,7 @@ const feedWith = (key: string) =>
     body: '[]',
   });
 
-it('a key is shown once, opens what it was issued for, and stops when it is revoked', async () => {
+it('a key is shown once, works for its scopes, and stops when it is revoked', async () => {
   const operator = await startStaff(site).as('operations');
   const { key, keyId } = await operator.get(issueKey, { name: 'Sorting hub', scopes: ['feed'] });
   expect((await feedWith(key)).status).toBe(200);
@@ -46,7 +46,7 @@ it('of two who issue a key of one name at the same moment one is refused', async
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
 });
 
-it('who may only see keys neither issues nor revokes one', async () => {
+it('a member who may only see keys neither issues nor revokes one', async () => {
   const reader = await startStaff(site).as(['keys.read']);
   const [first] = (await reader.get(listKeys, {})).rows;
   const actions = await Promise.all([

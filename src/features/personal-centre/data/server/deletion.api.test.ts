@@ -108,7 +108,7 @@ async function fillRest(id: string): Promise<void> {
 }
 
 describe('asking for deletion', () => {
-  it('sets a date 30 days ahead, announces it, and lets the account be used until then [RD-27]', async () => {
+  it('sets a date 30 days ahead, notifies of it, and lets the account be used until then [RD-27]', async () => {
     const { phone, token } = await newcomer();
     const { data } = await ask(token);
     const expected = '2026-12-20T03:00:00+07:00';
@@ -120,7 +120,7 @@ describe('asking for deletion', () => {
     ]);
   });
 
-  it('keeps the first date when it is asked again, and sends nothing more', async () => {
+  it('keeps the first date when requested again, and sends nothing more', async () => {
     const { phone, token } = await newcomer();
     const first = await ask(token);
     site.clock.forward(3600);
@@ -128,7 +128,7 @@ describe('asking for deletion', () => {
     expect(await desk.sentTo(phone)).toHaveLength(1);
   });
 
-  it('is done with a code to the phone just as well, once, and not with a wrong one', async () => {
+  it('works with a code to the phone just as well, once, and not with a wrong one', async () => {
     const { phone, token } = await newcomer();
     const code = await desk.code('deleteAccount', phone);
     const other = await desk.code('currentPhone', phone);
@@ -152,7 +152,7 @@ describe('asking for deletion', () => {
     expect((await desk.find(phone))?.deletionAt).toBeNull();
   });
 
-  it('is taken back by its owner, who gets a confirmation; an account that nobody asked to delete cannot be kept', async () => {
+  it('is cancelled by its owner, who gets a confirmation; without a request there is nothing to cancel', async () => {
     const { phone, token, id } = await newcomer();
     await ask(token);
     expect((await site.call(cancelDeletion, {}, { token })).succ).toBe(true);
@@ -167,8 +167,8 @@ describe('asking for deletion', () => {
   });
 });
 
-describe('deletion itself', () => {
-  it('waits for its day, then takes away everything that hangs on the account and ends its sessions [RD-27]', async () => {
+describe('the deletion', () => {
+  it('waits for its day, then deletes everything that belongs to the account and ends its sessions [RD-27]', async () => {
     const { phone, token, id } = await newcomer();
     const bystander = await newcomer();
     const { orm } = site.db;
@@ -214,7 +214,7 @@ describe('deletion itself', () => {
     expect((await site.get(getCustomerInfo, {}, { token: again })).hasPassword).toBe(false);
   });
 
-  it('leaves the record of what a customer who shares the phone was sent [P-03]', async () => {
+  it('keeps the record of what a customer who shares the phone was sent [P-03]', async () => {
     const { phone, token } = await newcomer();
     await site.db.orm.insert(customer).values({ phone, name: 'VIP', kind: 'VIP', accountName: 'same-phone' });
     await ask(token);
@@ -224,7 +224,7 @@ describe('deletion itself', () => {
     expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
   });
 
-  it('leaves parcels and their events, which the law makes the carrier keep', async () => {
+  it('keeps parcels and their events, which the carrier must keep by law', async () => {
     const { phone, token } = await newcomer();
     const number = waybillNo(77_001);
     await addParcel(site.db, number, { senderPhone: phone });
@@ -246,7 +246,7 @@ describe('deletion itself', () => {
     expect(await desk.find(phone)).toBeUndefined();
   });
 
-  it('is done once by however many processes look at the same moment', async () => {
+  it('happens once, however many processes check at the same moment', async () => {
     const people = [await newcomer(), await newcomer(), await newcomer()];
     for (const { token } of people) await ask(token);
     const now = later(DELETION_WAIT_DAYS);
@@ -259,7 +259,7 @@ describe('deletion itself', () => {
     expect(await deleteDue(now)).toBe(0);
   });
 
-  it('happens by itself in a process that serves, from its start on', async () => {
+  it('happens automatically in a running process, from its start on', async () => {
     const { phone, token } = await newcomer();
     await ask(token);
     site.clock.forward(DELETION_WAIT_DAYS * 86_400);
@@ -268,7 +268,7 @@ describe('deletion itself', () => {
     expect(await desk.find(phone)).toBeUndefined();
   });
 
-  it('of an account that cannot be deleted changes nothing of it, and does not hold up the others', async () => {
+  it('that fails for an account changes nothing of it, and does not block the others', async () => {
     const [stuck, free] = [await newcomer(), await newcomer()];
     await ask(stuck.token);
     site.clock.forward(1);

@@ -53,7 +53,7 @@ type Exported = {
 };
 const exported = async (as = token) => (await site.get(exportData, {}, { token: as })) as Exported;
 
-it('everything about the account is handed out by topic: data, choices, devices, logins, messages [RD-27, D-17]', async () => {
+it('the export has everything about the account by topic: data, choices, devices, logins, messages [RD-27, D-17]', async () => {
   const row = await desk.find(MINE);
   const customerId = row?.id ?? '';
   const { orm } = site.db;
@@ -83,7 +83,7 @@ it('everything about the account is handed out by topic: data, choices, devices,
   expect(data.messages).toMatchObject([{ kind: 'passwordChanged', recipient: MINE }]);
 });
 
-it('the parcels sent and received with their events and requests are in it, and no others [RD-27]', async () => {
+it('it has the parcels sent and received with their events and requests, and no others [RD-27]', async () => {
   await site.db.orm.insert(serviceRequest).values({
     waybillNo: SENT,
     reason: 'LATE',
@@ -99,7 +99,7 @@ it('the parcels sent and received with their events and requests are in it, and 
   expect(parcels.parcels.find((each) => each.waybillNo === RECEIVED)?.requests).toEqual([]);
 });
 
-it('other people are masked in it: neither their phones, names and addresses nor what was noted at their door', async () => {
+it('it masks other people: neither their phones, names and addresses nor what was noted at their door', async () => {
   const { parcels } = await exported();
   const of = (number: string) => parcels.parcels.find((each) => each.waybillNo === number);
   expect(of(SENT)?.sender).toEqual({ name: 'สมชาย ใจดี', phone: MINE, address: '12/3 ถนนสีลม' });
@@ -111,14 +111,14 @@ it('other people are masked in it: neither their phones, names and addresses nor
     expect(text).not.toContain(secret);
 });
 
-it('no secret of the account is in it: neither the hash of the password nor the token', async () => {
+it('it has no secret of the account: neither the hash of the password nor the token', async () => {
   const text = JSON.stringify(await exported());
   const row = await desk.find(MINE);
   for (const secret of [row?.passwordHash ?? '', token, '$argon2', 'tokenHash', 'sealed'])
     expect(text).not.toContain(secret);
 });
 
-it('it is handed out five times an hour, and other calls go on', async () => {
+it('it can be downloaded five times an hour, and other calls go on', async () => {
   const visitor = await site.logIn('+66877770009');
   for (let each = 1; each <= 5; each += 1)
     expect((await site.call(exportData, {}, { token: visitor })).status).toBe(200);

@@ -38,7 +38,7 @@ async function linkTo(email: string): Promise<string> {
   return url.searchParams.get('token') ?? '';
 }
 
-it('a new e-mail address counts from the click on its link, which works once [RD-27]', async () => {
+it('a new e-mail address counts once its link is opened, which works once [RD-27]', async () => {
   const token = await newcomer();
   expect((await ask(token, ' Somchai@Example.com ')).succ).toBe(true);
   expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: 'Somchai@Example.com' });
@@ -49,7 +49,7 @@ it('a new e-mail address counts from the click on its link, which works once [RD
   expect(refusalIn(await confirm(link))).toEqual(linkUsed);
 });
 
-it('a new address needs the password, which a stolen session does not know; one that waits is sent again without [RD-27]', async () => {
+it('a new address needs the password, which a stolen session lacks; a pending one is sent again without [RD-27]', async () => {
   const token = await newcomer();
   await desk.equip(latestPhone(), 'Present0password');
   const missing = await ask(token, 'mine@example.com');
@@ -72,7 +72,7 @@ it('two clicks at the same moment confirm once', async () => {
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
 });
 
-it('a link is refused after two days, and when it was made up', async () => {
+it('a link is refused after two days, and when it is forged', async () => {
   const token = await newcomer();
   const phone = latestPhone();
   await ask(token, 'late@example.com');
@@ -85,7 +85,7 @@ it('a link is refused after two days, and when it was made up', async () => {
   expect((await desk.find(phone))?.email).toBeNull();
 });
 
-it('an address whose link has expired waits no more [RD-27]', async () => {
+it('an address whose link has expired is no longer pending [RD-27]', async () => {
   const token = await newcomer();
   const { id } = await infoOf(token);
   await ask(token, 'expired@example.com');
@@ -96,7 +96,7 @@ it('an address whose link has expired waits no more [RD-27]', async () => {
   expect(await pending()).toBeNull();
 });
 
-it('a second wish replaces the first: the earlier link is void', async () => {
+it('a second request replaces the first: the earlier link is void', async () => {
   const token = await newcomer();
   await ask(token, 'first@example.com');
   const first = await linkTo('first@example.com');
@@ -106,7 +106,7 @@ it('a second wish replaces the first: the earlier link is void', async () => {
   expect((await infoOf(token)).email).toBe('second@example.com');
 });
 
-it('the old address and the phone are notified of the new one, and links that were sent to it to set a password are void', async () => {
+it('the old address and the phone are notified of the new one, and its links to set a password are void', async () => {
   const token = await newcomer();
   await ask(token, 'old@example.com');
   await confirm(await linkTo('old@example.com'));
@@ -127,7 +127,7 @@ it('the old address and the phone are notified of the new one, and links that we
   ]);
 });
 
-it('the address in use is nothing new in whatever letter case: no mail, no password, and a waiting wish is taken back', async () => {
+it('the current address in any letter case is no change: no mail, no password, and a pending one is cancelled', async () => {
   const token = await newcomer();
   await ask(token, 'Same@example.com');
   await confirm(await linkTo('Same@example.com'));
@@ -139,7 +139,7 @@ it('the address in use is nothing new in whatever letter case: no mail, no passw
   expect(await desk.sentTo('SAME@Example.com')).toEqual([]);
 });
 
-it('owners hear of their new address in their own language, even when the link is opened in another', async () => {
+it('owners are notified of their new address in their own language, even when the link is opened in another', async () => {
   const token = await newcomer();
   await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
   const wish = { email: 'zh@example.com', password: await desk.seal('Present0password') };
@@ -163,7 +163,7 @@ it('an address of another account is answered and shown like any other, and noth
   expect((await desk.sentTo('taken@example.com')).length).toBe(before);
 });
 
-it('of two accounts that wait for one address the first to click gets it, and the other link is void', async () => {
+it('of two accounts with the same pending address the first to open its link gets it, and the other link is void', async () => {
   const [quick, slow] = [await newcomer(), await newcomer()];
   await ask(quick, 'both@example.com');
   const quickLink = await linkTo('both@example.com');
@@ -175,7 +175,7 @@ it('of two accounts that wait for one address the first to click gets it, and th
   expect((await infoOf(quick)).email).toBe('both@example.com');
 });
 
-it('an empty address takes the present one and the waiting one away, and the phone is notified', async () => {
+it('an empty address removes the current and the pending one, and the phone is notified', async () => {
   const token = await newcomer();
   await ask(token, 'gone@example.com');
   await confirm(await linkTo('gone@example.com'));
@@ -189,7 +189,7 @@ it('an empty address takes the present one and the waiting one away, and the pho
   expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
 });
 
-it('the address in use is taken away only with the password, and gets a notice itself [RD-27]', async () => {
+it('the current address is removed only with the password, and gets a notice itself [RD-27]', async () => {
   const token = await newcomer();
   await ask(token, 'owner@example.com');
   await confirm(await linkTo('owner@example.com'));
@@ -205,7 +205,7 @@ it('the address in use is taken away only with the password, and gets a notice i
     expect((await desk.sentTo(to)).at(-1)).toMatchObject({ kind: 'emailRemoved' });
 });
 
-it('a sixth link within an hour has to wait, and the answer says how long', async () => {
+it('a sixth link within an hour is refused, and the answer says how long to wait', async () => {
   const token = await newcomer();
   for (let each = 1; each <= 5; each += 1)
     expect((await ask(token, `many${each}@example.com`)).succ).toBe(true);
@@ -221,7 +221,7 @@ it('an address is not flooded by many accounts either', async () => {
   expect(fourth.code).toBe(accountErrors.tooManyCodes.code);
 });
 
-it('what is no e-mail address is refused with its field', async () => {
+it('an invalid e-mail address is refused at its field', async () => {
   const answer = await ask(await newcomer(), 'somchai@nowhere');
   expect(answer.code).toBe(requestErrors.invalidParameter.code);
   expect(JSON.stringify(answer)).toContain('E-mail is incorrect');

@@ -41,7 +41,7 @@ async function show(url: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it('a picture is cut square, turned upright and freed of where and with what it was taken [RD-27, D-17]', async () => {
+it('a picture is cut square, turned upright and stripped of its metadata [RD-27, D-17]', async () => {
   const photo = await takePhoto();
   expect(photo.includes('SecretPhone')).toBe(true);
   const { data } = await upload(photo);
@@ -66,7 +66,7 @@ it('a picture is cut square, turned upright and freed of where and with what it 
   expect(await colourAt(236)).toEqual([false, false, true]);
 });
 
-it('a picture is kept privately by browsers under an id that changes with it, and the old one is gone [RD-27]', async () => {
+it('a picture is cached privately by browsers under an id that changes with it, and the old one is gone [RD-27]', async () => {
   const first = (await upload(await takePhoto())).data?.pictureUrl ?? '';
   const second = (await upload(await takePhoto())).data?.pictureUrl ?? '';
   expect(second).toMatch(/\?id=[0-9a-f-]{36}$/);
@@ -79,7 +79,7 @@ it('a picture is kept privately by browsers under an id that changes with it, an
   expect((await site.get(getCustomerInfo, {}, { token })).pictureUrl).toBe(second);
 });
 
-it('taking the picture away takes away only one’s own [RD-27]', async () => {
+it('removing the picture removes only one’s own [RD-27]', async () => {
   const other = await site.logIn('+66811110002');
   const theirs = (await upload(await takePhoto(), other)).data?.pictureUrl ?? '';
   const mine = (await upload(await takePhoto())).data?.pictureUrl ?? '';
@@ -89,7 +89,7 @@ it('taking the picture away takes away only one’s own [RD-27]', async () => {
   expect((await site.get(getCustomerInfo, {}, { token })).pictureUrl).toBeNull();
 });
 
-it('what is no JPG, PNG or WebP by its bytes is refused, whatever it looks like [X-15]', async () => {
+it('a file that is not JPG, PNG or WebP by its bytes is refused, whatever its name [X-15]', async () => {
   const visitor = await site.logIn('+66811110003');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>');
   const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -112,7 +112,7 @@ it('a small file that claims to be a huge picture is refused before it is unpack
   expect(refusalIn(await upload(bomb, visitor))).toEqual(unreadable);
 });
 
-it('who uploads again and again has to wait', async () => {
+it('repeated uploads are limited', async () => {
   const visitor = await site.logIn('+66811110005');
   const codes: number[] = [];
   for (let nth = 0; nth < 21; nth += 1) codes.push((await upload(Buffer.from('x'), visitor)).status);

@@ -26,7 +26,7 @@ const chiangDao = { provinceCode: '50', districtCode: '5004' };
 const quote = (destination: object) =>
   site.call(findSuper, { origin: bangkok, destination: { ...chiangDao, ...destination } });
 
-describe('what staff do with places', () => {
+describe('staff edit places', () => {
   it('closes a district to parcels at once, and opens it again [X-14]', async () => {
     expect((await quote({})).code).toBe(1);
     const value = { ...nothing, isServed: false };
@@ -50,7 +50,7 @@ describe('what staff do with places', () => {
     expect(entries.map(({ action }) => action)).toEqual(['place.changed', 'place.takenBack']);
   });
 
-  it('closes a postcode, and what has no other [X-14]', async () => {
+  it('closes a postcode, and places without another [X-14]', async () => {
     const { override } = await staff.get(calls.overrideDetail, { code: '50170' });
     expect(override).toBeNull();
     const value = { ...nothing, isServed: false };
@@ -63,7 +63,7 @@ describe('what staff do with places', () => {
     await staff.get(calls.removeOverride, { code: '50170', version: 1, reason: 'new road' });
   });
 
-  it('gives a district more days where it takes longer', async () => {
+  it('gives a district more days for delivery', async () => {
     const promised = async () => (await quote({})).data?.transit.promisedDate ?? '';
     const before = await promised();
     const value = { ...nothing, isRemote: true };
@@ -71,7 +71,7 @@ describe('what staff do with places', () => {
     await soon(async () => expect((await promised()) > before).toBe(true));
   });
 
-  it('finds a place by the names that staff give it', async () => {
+  it('finds a place by the names that staff add', async () => {
     const search = async () =>
       (await site.get(searchPlaces, { keywords: 'บ้านป้าสมจิตร', level: 'subdistrict' })).places;
     expect(await search()).toEqual([]);
@@ -82,7 +82,7 @@ describe('what staff do with places', () => {
     expect(rows.map(({ code }) => code)).toEqual(['100402']);
   });
 
-  it('refuses the second of two, places that are not there, and fields that are wrong', async () => {
+  it('refuses the second of two, unknown places, and wrong fields', async () => {
     const change = { code: '9999', version: 0, value: nothing, reason: 'x' };
     expect((await staff.call(calls.saveOverride, change)).code).toBe(placeErrors.placeUnknown.code);
     const late = await staff.call(calls.saveOverride, { ...change, code: '100402' });
@@ -94,14 +94,14 @@ describe('what staff do with places', () => {
   });
 });
 
-describe('a spreadsheet of what differs from the official places', () => {
+describe('a spreadsheet of changed places', () => {
   const imports = () => importsOf(staff, 'placesOverrides');
   const header = 'รหัส,เหตุผล,ให้บริการจัดส่ง,ใช้เวลาจัดส่งนานขึ้น,รหัสไปรษณีย์,ชื่ออื่นที่ใช้ค้นหา';
   const find = async (code: string) => (await staff.get(calls.overrideDetail, { code })).override;
   const mueang = { provinceCode: '57', districtCode: '5701' };
   const quoteTo = (destination: typeof mueang) => site.call(findSuper, { origin: bangkok, destination });
 
-  it('closes places at once, leaves what its empty cells say nothing of, and is taken back as a whole [X-14]', async () => {
+  it('closes places at once, leaves what its empty cells do not mention, and is undone as a whole [X-14]', async () => {
     const value = { ...nothing, aliases: ['เจียงฮาย'] };
     await staff.get(calls.saveOverride, { code: '5701', version: 0, value, reason: 'asked for' });
     const file = `${header}\n5701,น้ำท่วม,ไม่,,,\n๕๗๐๒,น้ำท่วม,ไม่ใช่,ใช่,,"เวียงชัย 2, Wiang"`;
@@ -131,14 +131,14 @@ describe('a spreadsheet of what differs from the official places', () => {
     expect(entries.map(({ action }) => action)).toEqual(['place.changed', 'place.importUndone']);
   });
 
-  it('goes back to the official data where a cell says so', async () => {
+  it('restores the official data if a cell says so', async () => {
     const value = { ...nothing, isRemote: true, postcodes: ['57110'], aliases: ['ก ข'] };
     await staff.get(calls.saveOverride, { code: '5703', version: 0, value, reason: 'asked for' });
     await imports().apply(await imports().read(`${header}\n5703,ปกติแล้ว,,-,-,-`));
     expect((await find('5703'))?.value).toMatchObject({ isRemote: null, postcodes: null, aliases: [] });
   });
 
-  it('names each wrong cell and codes that come twice, and leaves alone what was changed since [X-16, X-17]', async () => {
+  it('names each wrong cell and repeated codes, and leaves alone what was changed since [X-16, X-17]', async () => {
     const wrong = await imports().read(
       `${header}\n9999,ก,,,,\n57040,,บางที,,5711,ก\n5704,ก,,,,\n5704,ข,,,,\n12,ก,,,,`,
     );

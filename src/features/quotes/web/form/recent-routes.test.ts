@@ -15,7 +15,7 @@ const place = (code: string) => {
 };
 const kept = () => recentRoutes.get().map(routeKey);
 
-it('a device remembers its last routes, each once, the newest first, and forgets one', () => {
+it('a device stores its last routes, each once, newest first, and removes one', () => {
   for (const code of ['1001', '1002', '1003', '1004', '1005', '1003'])
     rememberRoute(place('5001'), place(code));
   expect(kept()).toEqual(['5001 1003', '5001 1005', '5001 1004', '5001 1002']);
@@ -25,7 +25,7 @@ it('a device remembers its last routes, each once, the newest first, and forgets
   expect(kept()).toEqual(['5001 1005', '5001 1004', '5001 1002']);
 });
 
-it('what is stored under its name and is no list of routes counts as none', () => {
+it('an invalid stored list of routes is ignored', () => {
   const end = { code: '1001', label: { th: 'a', 'en-us': 'b', 'zh-cn': 'c' } };
   const whole = { origin: end, destination: end };
   for (const raw of [

@@ -38,7 +38,7 @@ function write(
 }
 
 describe('the audit log', () => {
-  it('says who did what to which thing, when, from where, and what it was before and after', async () => {
+  it('records who did what to which thing, when, from where, and what it was before and after', async () => {
     const admin = await office.as('superAdministrator', 'Araya');
     const password = 'seven quiet otters';
     const input = { account: 'somsri', name: 'Somsri', password, passwordAgain: password };
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('assword');
   });
 
-  it('is written together with its change, or not at all', async () => {
+  it('is written in the transaction of its change', async () => {
     const before = await verifyAudit(site.db.orm);
     const failing = site.db.orm.transaction(async (tx) => {
       await site.services.staff.audit.record(tx, {
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('keeps what people typed as they typed it, and the database takes it', async () => {
+  it('stores what people typed unchanged, and the database accepts it', async () => {
     const typed = `'; drop table audit_entry; -- \u0000 \ud800 ก็ <script>`;
     await write({ action: 'parcel.noted', after: { 2: 'b', 1: typed, at: new Date(0), nothing: undefined } });
     const { rows } = await auditor.get(listAudit, { action: 'parcel.noted' });
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(site.db.orm)).toMatchObject({ isWhole: true });
   });
 
-  it('takes entries written at the same time one after the other', async () => {
+  it('takes concurrent entries one after the other', async () => {
     await Promise.all(Array.from({ length: 12 }, () => write()));
     expect(await verifyAudit(site.db.orm)).toMatchObject({ isWhole: true });
   });
@@ -184,7 +184,7 @@ describe('verifying', () => {
       'delete from audit_entry where seq = 2; update audit_entry set seq = seq - 1 where seq > 2',
       { seq: 2, problem: 'torn' },
     ],
-  ])('finds %s, though the triggers were off', async (_name, statement, expected) => {
+  ])('detects %s, though the triggers were off', async (_name, statement, expected) => {
     const own = await startAccountSite();
     const { audit } = own.services.staff;
     for (const id of ['1', '2', '3', '4'])
@@ -204,7 +204,7 @@ describe('verifying', () => {
     await own.close();
   });
 
-  it('finds a log that was wholly written again, by an end that was noted elsewhere', async () => {
+  it('detects a log that was completely rewritten, by an end that was recorded elsewhere', async () => {
     const own = await startAccountSite();
     const { audit } = own.services.staff;
     const subject = { kind: 'parcel', id: '1' };

@@ -63,7 +63,7 @@ const codeOf = async (token: string) =>
   (await office.call(confirmPayments, { runId: crypto.randomUUID() }, { token })).code;
 const forwardTo = (at: string) => site.clock.set(at);
 
-it('asks for an own password before the second factor, and before anything else [E-05]', async () => {
+it('requires an own password before the second factor, and before anything else [E-05]', async () => {
   const { account } = await make('finance');
   const entered = await office.call(login, { account, password: GIVEN });
   expect(entered.data).toMatchObject({ stage: 'ownPassword', member: null });
@@ -79,7 +79,7 @@ it('asks for an own password before the second factor, and before anything else 
   expect((await office.call(login, { account, password: OWN })).data?.stage).toBe('enrol');
 });
 
-it('asks again after a colleague has set the password', async () => {
+it('requires one again after a colleague has set the password', async () => {
   const { staffId } = await office.as('recruiter', 'Ratree');
   await araya.get(members.setStaffPassword, { staffId, ...pair(GIVEN) });
   const entered = await office.call(login, { account: 'ratree', password: GIVEN });
@@ -88,7 +88,7 @@ it('asks again after a colleague has set the password', async () => {
   expect(chosen.data).toMatchObject({ stage: 'open', member: { account: 'ratree' } });
 });
 
-it('lets rights over money begin after a day, and everything else at once', async () => {
+it('delays rights over money by a day, and nothing else', async () => {
   forwardTo(NOW);
   const { staffId } = await make('finance');
   expect((await detail(staffId)).pendingRights).toMatchObject([
@@ -111,7 +111,7 @@ it('lets rights over money begin after a day, and everything else at once', asyn
   forwardTo(NOW);
 });
 
-it('lets a second super administrator say yes: not the giver, not the receiver, not their other self', async () => {
+it('lets a second super administrator confirm: not the giver, not the receiver, not the same person', async () => {
   forwardTo(NOW);
   [araya, busaba] = [await again(araya), await again(busaba)];
   const { staffId } = await make('finance');
@@ -128,7 +128,7 @@ it('lets a second super administrator say yes: not the giver, not the receiver, 
   expect(await codeOf(await open(staffId))).not.toBe(staffErrors.rightNotBegun.code);
 });
 
-it('counts a right as new that comes by another role, or by a change of the role, or comes back', async () => {
+it('counts a right as new if it comes by another role, by a change of the role, or again', async () => {
   forwardTo(NOW);
   araya = await again(araya);
   const somchai = await office.as(['claims.read'], 'Somchai');
@@ -166,7 +166,7 @@ it('counts a right as new that comes by another role, or by a change of the role
   expect(others.code).not.toBe(staffErrors.rightNotBegun.code);
 });
 
-it('tells of an administrator made at the terminal, but for the first of an empty installation', async () => {
+it('reports an administrator created at the terminal, except the first of an empty installation', async () => {
   forwardTo(NOW);
   const { hash } = site.services.staff.passwords;
   const commands = createStaffCommands({

@@ -38,7 +38,7 @@ async function create(more: object = passwords) {
 }
 
 describe('members of staff', () => {
-  it('are made with login account, password, confirmation, username and enabled [E-05]', async () => {
+  it('are created with login account, password, confirmation, username and enabled [E-05]', async () => {
     const input = { ...newcomer(), ...passwords, enabled: true, roleIds: [await roleId('recruiter')] };
     const { staffId, isInvited } = await admin.get(contract.createStaff, input);
     expect(isInvited).toBe(false);
@@ -65,7 +65,7 @@ describe('members of staff', () => {
     expect(answer).toMatchObject({ succ: false, data: { fields: [{ field }] } });
   });
 
-  it('bear names and accounts that do not repeat, in any letter case [V-18, X-16]', async () => {
+  it('have unique names and accounts, in any letter case [V-18, X-16]', async () => {
     const known = await create();
     const ask = async (more: object) =>
       (await admin.call(contract.createStaff, { ...newcomer(), ...passwords, ...more })).code;
@@ -166,7 +166,7 @@ describe('a super administrator', () => {
 });
 
 describe('nobody', () => {
-  it('gives rights that they do not have, to themselves or others', async () => {
+  it('grants rights that they lack, to themselves or others', async () => {
     const editor = await office.as(['staff.read', 'staff.edit', 'roles.edit']);
     const more = { staffId: editor.staffId, version: 1, roleIds: [await roleId('superAdministrator')] };
     expect((await editor.call(contract.changeStaff, more)).code).toBe(refusals.outranked.code);
@@ -192,8 +192,8 @@ describe('nobody', () => {
   });
 });
 
-describe('a composed role', () => {
-  it('holds from the next call of its members on, and goes when nobody has it', async () => {
+describe('a custom role', () => {
+  it('applies from the next call of its members on, and can be deleted when nobody has it', async () => {
     const colleague = await office.as(['staff.read']);
     const { roles } = await admin.get(listRoles, {});
     const role = roles.find(({ roleId: id }) => id === colleague.roleId);

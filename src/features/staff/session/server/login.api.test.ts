@@ -36,7 +36,7 @@ function tokenIn(answer: { headers: Headers }): string {
 }
 
 describe('logging in to the back office', () => {
-  it('opens with account and password, in any letter case of the account', async () => {
+  it('works with account and password, in any letter case of the account', async () => {
     const { account } = await member();
     const answer = await office.call(login, { account: account.toUpperCase(), password: PASSWORD });
     expect(answer.data).toMatchObject({ stage: 'open', member: { account, permissions: ['content.read'] } });
@@ -44,14 +44,14 @@ describe('logging in to the back office', () => {
     expect((await office.call(current, {}, { token: tokenIn(answer) })).data?.stage).toBe('open');
   });
 
-  it('keeps of the token its hash alone', async () => {
+  it('stores only the hash of the token', async () => {
     const { account } = await member();
     const token = tokenIn(await office.call(login, { account, password: PASSWORD }));
     const rows = await site.db.orm.select().from(staffSession);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('never takes over a token that was there before, and ends it', async () => {
+  it('never keeps an earlier token, and ends it', async () => {
     const { account, token: old } = await member();
     const token = tokenIn(await office.call(login, { account, password: PASSWORD }, { token: old }));
     expect(token).not.toBe(old);
@@ -78,7 +78,7 @@ describe('logging in to the back office', () => {
       ]);
   });
 
-  it('says that an account is disabled only to those who know its password [S-17]', async () => {
+  it('reveals that an account is disabled only to those who know its password [S-17]', async () => {
     const { account, staffId, token } = await member();
     await site.db.orm.update(staffUser).set({ enabled: false }).where(eq(staffUser.id, staffId));
     expect((await office.call(login, { account, password: 'wrong one here' })).code).toBe(
@@ -90,7 +90,7 @@ describe('logging in to the back office', () => {
     expect((await office.call(current, {}, { token })).data?.stage).toBe('none');
   });
 
-  it('is closed after five wrong passwords to their visitor, not to the member elsewhere', async () => {
+  it('is blocked after five wrong passwords for their visitor, not for the member elsewhere', async () => {
     const { account } = await member();
     const guess = (password: string, visitor: string) =>
       office.call(login, { account, password }, { visitor });
@@ -99,7 +99,7 @@ describe('logging in to the back office', () => {
     expect((await guess(PASSWORD, 'the office')).data?.stage).toBe('open');
   });
 
-  it('stays open to a member at a new address while strangers at many guess, each of them once a day', async () => {
+  it('stays possible for a member at a new address while strangers at many guess, each of them once a day', async () => {
     const { account } = await member();
     const guess = (password: string, visitor: string) =>
       office.call(login, { account, password }, { visitor });
@@ -119,7 +119,7 @@ describe('logging in to the back office', () => {
     expect([(await late()).code, (await late()).code]).toEqual([wrongLogin.code, tooManyTries.code]);
   });
 
-  it('counts tries at the same time', async () => {
+  it('counts concurrent attempts', async () => {
     const { account } = await member();
     const tries = Array.from({ length: 12 }, (_, count) =>
       office.call(login, { account, password: `wrong number ${count}` }, { visitor: 'many hands' }),
@@ -194,7 +194,7 @@ describe('a session of staff', () => {
     ['one thing repeated', 'abababababab'],
     ['digits alone', '938271650012'],
     ['the own name', 'somsri loves tea'],
-  ])('takes no new password that is %s', async (_name, password) => {
+  ])('accepts no new password that is %s', async (_name, password) => {
     const me = await member();
     const answer = await me.call(changePassword, {
       oldPassword: PASSWORD,
@@ -204,7 +204,7 @@ describe('a session of staff', () => {
     expect(answer).toMatchObject({ succ: false, data: { fields: [{ field: 'password' }] } });
   });
 
-  it('takes a new password without any digit or mark', async () => {
+  it('accepts a new password without any digit or symbol', async () => {
     const me = await member();
     const password = 'กาแฟร้อนสองแก้วตอนเช้า';
     expect(

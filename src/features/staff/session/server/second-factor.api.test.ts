@@ -58,7 +58,7 @@ async function enrolled(role?: Parameters<typeof office.as>[0]) {
 }
 
 describe('a second factor', () => {
-  it('is set up at the first login where the role asks for one, and opens nothing before', async () => {
+  it('is set up at the first login if the role requires one, and nothing is allowed before', async () => {
     const { account } = await member();
     const page = browser();
     const entered = await page.call(contract.login, { account, password: PASSWORD });
@@ -76,7 +76,7 @@ describe('a second factor', () => {
     expect((await office.call(contract.current, {}, { token: half })).data?.stage).toBe('none');
   });
 
-  it('is asked for at every login from then on', async () => {
+  it('is required at every login from then on', async () => {
     const { account, secret } = await enrolled();
     const page = browser();
     const entered = await page.call(contract.login, { account, password: PASSWORD });
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     expect(done.data).toMatchObject({ stage: 'open', member: { account } });
   });
 
-  it('takes a code once: one that was overlooked, or an older one, opens nothing', async () => {
+  it('accepts a code once: an observed or an older one is refused', async () => {
     const { account, secret } = await enrolled();
     site.clock.forward(60);
     const older = codeNow(secret, -30);
@@ -102,7 +102,7 @@ describe('a second factor', () => {
     expect(both.sort()).toEqual([1, 28104]);
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, however it is written', async () => {
     const { account, codes } = await enrolled();
     const [first = ''] = codes;
     const tryWith = async (recoveryCode: string) => {
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     expect([await tryWith(first), await tryWith('aaaaa-aaaaa')]).toEqual([28104, 28104]);
   });
 
-  it('closes after six wrong codes, whatever session they are typed into', async () => {
+  it('is blocked after six wrong codes, in whatever sessions', async () => {
     const { account, secret } = await enrolled();
     const tryWith = async (code: string) => {
       const page = browser();
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     expect(await tryWith(codeNow(secret))).toBe(staffAccountErrors.tooManyTries.code);
   });
 
-  it('stays where the role asks for it, and goes with its recovery codes otherwise', async () => {
+  it('stays if the role requires it, and is removed with its recovery codes otherwise', async () => {
     const { page } = await enrolled();
     expect((await page.call(removeTotp, { password: PASSWORD })).code).toBe(
       staffAccountErrors.factorNeeded.code,
@@ -141,7 +141,7 @@ describe('a second factor', () => {
     expect((await other.call(ownFactors, {})).data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   });
 
-  it('gives new recovery codes for the password, and the old ones work no more', async () => {
+  it('gives new recovery codes for the password, and the old ones are void', async () => {
     const { account, page, codes } = await enrolled();
     const renewed = await page.call(renewRecoveryCodes, { password: PASSWORD });
     expect(renewed.data?.recoveryCodes).toHaveLength(10);
@@ -152,7 +152,7 @@ describe('a second factor', () => {
 });
 
 describe('a passkey', () => {
-  it('is added, opens the next login, and is removed while another factor is left', async () => {
+  it('is added, allows the next login, and is removed while another factor is left', async () => {
     const { account, page } = await enrolled();
     const key = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
     const { options } = (await page.call(contract.startPasskey, {})).data ?? { options: {} };

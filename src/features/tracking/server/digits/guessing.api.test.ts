@@ -84,7 +84,7 @@ const alarms = () =>
 describe('a machine that guesses digits of one parcel after the other', () => {
   beforeEach(() => start());
 
-  it('is stopped after 20 an hour from one address, and the work for each has risen by then [X-19]', async () => {
+  it('is stopped after 20 an hour from one address, with rising proof of work for each [X-19]', async () => {
     const keys: number[] = [];
     let code = 0;
     while (code !== trackingErrors.digitsPaused.code) {
@@ -100,7 +100,7 @@ describe('a machine that guesses digits of one parcel after the other', () => {
     expect(alarms()).toEqual([]);
   });
 
-  it('cannot have guesses free of work by a proof of another effort, or by one that was used', async () => {
+  it('cannot avoid the work by a proof of another effort, or by a used one', async () => {
     const address = '203.0.113.9';
     for (let nth = 0; nth < 5; nth += 1) await guess(address);
     const proof = await (await site.send(proofForDigits.path, {}, '', address)).json();
@@ -114,7 +114,7 @@ describe('a machine that guesses digits of one parcel after the other', () => {
   });
 });
 
-describe('a machine with many addresses, to which work is nothing', () => {
+describe('a machine with many addresses and unlimited computing power', () => {
   beforeEach(() => start([workForNothing]));
 
   it('is stopped after 60 an hour from a network, however many of its addresses it has', async () => {
@@ -142,7 +142,7 @@ describe('a machine with many addresses, to which work is nothing', () => {
 describe('people', () => {
   beforeEach(() => start());
 
-  it('who mistype and then know better leave nothing in any budget', async () => {
+  it('who mistype and then succeed leave nothing in any budget', async () => {
     const address = '203.0.113.20';
     for (let nth = 0; nth < PER_VISITOR; nth += 1) {
       expect((await guess(address, { of: nth })).code).toBe(trackingErrors.phoneMismatch.code);
@@ -150,7 +150,7 @@ describe('people', () => {
     }
   });
 
-  it('behind an address that another machine guesses from still get in by the right digits while its budget lasts', async () => {
+  it('who share an address with a guessing machine still succeed by the right digits while its budget lasts', async () => {
     const address = '203.0.113.21';
     for (let nth = 0; nth < PER_VISITOR - 1; nth += 1) await workAndGuess(address);
     expect((await workAndGuess(address, { digits: RIGHT_DIGITS, of: PARCELS - 1 })).code).toBe(1);

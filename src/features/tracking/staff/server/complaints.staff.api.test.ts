@@ -37,7 +37,7 @@ const answer = (row: ComplaintRow | undefined, text: string, as = service) =>
     answer: text,
   });
 
-it('complaints wait by age, with the parcel as it stands now, and can be read on and narrowed', async () => {
+it('complaints are listed by age, with the parcel’s current state, and can be paged and filtered', async () => {
   const { rows, nextCursor } = await service.get(listComplaints, { limit: 2 });
   expect(rows.map((row) => row.waybillNo)).toEqual(numbers.slice(0, 2));
   expect(rows[0]).toMatchObject({ reason: 'LATE', note: 'ยังไม่ได้รับ', answer: null, answeredAt: null });
@@ -52,7 +52,7 @@ it('complaints wait by age, with the parcel as it stands now, and can be read on
   expect(await service.get(countComplaints, {})).toEqual({ open: 3 });
 });
 
-it('an answer is read on the page of the parcel, recorded, and given once [S-14]', async () => {
+it('an answer is shown on the page of the parcel, recorded, and given once [S-14]', async () => {
   const { rows } = await service.get(listComplaints, {});
   const [first] = rows;
   const words = 'พัสดุจะถึงวันนี้ก่อน 17:00 น.';
@@ -77,7 +77,7 @@ it('two answers at the same moment are one', async () => {
   expect(both.map(({ succ }) => succ).sort()).toEqual([false, true]);
 });
 
-it('an answer needs words, its length has a limit, and only who may answer does', async () => {
+it('an answer needs a text of limited length, and a permission', async () => {
   const { rows } = await service.get(listComplaints, {});
   const refused = await answer(rows[0], ' ');
   expect(refused).toMatchObject({

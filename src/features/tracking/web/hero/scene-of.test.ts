@@ -9,12 +9,12 @@ const MAX_BYTES = 2_000;
 const occurredAt = '2026-11-20T09:00:00+07:00';
 const place = { countryCode: 'TH', provinceCode: '50' };
 
-describe('the scene of a parcel', () => {
+describe('the picture of a parcel’s state', () => {
   it.each(parcelStates)('is drawn for %s', (state) => {
     expect(scenes).toContain(sceneOf({ state, headline: null }));
   });
 
-  it('shows the rain where the weather delays it, and the plane where it flies', () => {
+  it('shows rain for a delay by weather, and the plane for a flight', () => {
     const headline = { code: 'DELAYED', reason: 'WEATHER', occurredAt, ...place } as const;
     expect(sceneOf({ state: 'DELAYED', headline })).toBe('rain');
     expect(sceneOf({ state: 'DELAYED', headline: { ...headline, reason: 'HIGH_VOLUME' } })).toBe('hourglass');

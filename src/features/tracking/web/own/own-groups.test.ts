@@ -33,11 +33,11 @@ it.each([
   ['one that is late', late, 'LOOK'],
   ['one that was delivered', delivered, 'DONE'],
   ['one that was delivered late', deliveredLate, 'DONE'],
-])('among one’s own parcels, %s stands where a customer looks for it', (_which, one, group) => {
+])('among one’s own parcels, %s is in the group that a customer expects', (_which, one, group) => {
   expect(groupOf(one)).toBe(group);
 });
 
-it('what needs somebody comes first, what has ended last, and otherwise nothing moves', () => {
+it('parcels that need attention come first, ended ones last, and otherwise nothing moves', () => {
   const list = [delivered, moving, late, held].map((each) => ({ parcel: each }));
   expect(mostPressing(list).map(({ parcel: each }) => each)).toEqual([late, held, moving, delivered]);
 });

@@ -14,8 +14,8 @@ const line = {
 };
 const heads = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-describe('a list of parcels taken along', () => {
-  it('as CSV is read back as it was, with its first zeros and without formulas', () => {
+describe('an exported list of parcels', () => {
+  it('as CSV is read back unchanged, with its leading zeros and without formulas', () => {
     const csv = toCsv(heads, [line]);
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const [, row] = parseCsv(csv);
@@ -27,7 +27,7 @@ describe('a list of parcels taken along', () => {
     expect(String(row?.[1])).toMatch(/^'/);
   });
 
-  it('as text has each parcel by itself', () => {
+  it('as text has each parcel separately', () => {
     const other = { ...line, number: '222222222224', name: '', sentence: 'b', day: '' };
     expect(listText([{ ...line, name: 'ชา', sentence: 'a' }, other])).toBe(
       'ชา · 0000 0000 0017\na\n23 พ.ย. 2569\n\n2222 2222 2224\nb',
@@ -36,12 +36,12 @@ describe('a list of parcels taken along', () => {
 });
 
 describe('the counts above a list', () => {
-  it('have what was not found, and what was not looked up, among what needs attention', () => {
+  it('include missing numbers, and those not looked up, in “needs attention”', () => {
     const missing = { billCode: '1', found: false, reason: 'NOT_FOUND' } as const;
     expect(countGroups([missing, missing])).toEqual({ LOOK: 2, UNDER_WAY: 0, DONE: 0 });
   });
 
-  it('show the group that the address names, in any letter case, and all for another word', () => {
+  it('show the group in the URL, in any letter case, and all for another word', () => {
     expect(readGroup(new URLSearchParams('Only=Under_Way'))).toBe('UNDER_WAY');
     expect(readGroup(new URLSearchParams('only=x'))).toBeNull();
   });

@@ -13,8 +13,8 @@ const scan = (region: typeof bangkok | typeof singapore, hour: number) => ({
 });
 const roles = (stops: ReturnType<typeof toStops>) => stops.map((stop) => `${stop.provinceCode} ${stop.role}`);
 
-describe('the way of a parcel', () => {
-  it('leads from the origin through what was scanned to a destination still ahead [D-12]', () => {
+describe('the route of a parcel', () => {
+  it('leads from the origin through the scanned places to a destination still ahead [D-12]', () => {
     const milestones = [scan(ayutthaya, 3), scan(bangkok, 2), scan(bangkok, 1)];
     const stops = toStops({ origin: bangkok, destination: chiangMai, milestones });
     expect(roles(stops)).toEqual(['10 ORIGIN', '14 HERE', '50 DESTINATION']);
@@ -48,12 +48,12 @@ describe('the way of a parcel', () => {
   });
 });
 
-describe('the part of the map that is shown', () => {
-  it('measures shapes of absolute and relative steps', () => {
+describe('the visible part of the map', () => {
+  it('measures shapes with absolute and relative steps', () => {
     expect(boundsOf('M10 20l5-2-.5.5 1 10zM12 22l-4 0z')).toEqual({ x: 8, y: 18, width: 7.5, height: 10.5 });
   });
 
-  it('holds the spot of each province inside its own box', () => {
+  it('has the position of each province inside its own box', () => {
     for (const { code, d, label } of provinceShapes) {
       const box = boundsOf(d);
       const isInside =
@@ -63,7 +63,7 @@ describe('the part of the map that is shown', () => {
     }
   });
 
-  it('is never wider or thinner than a phone shows well, and holds all boxes', () => {
+  it('always has proportions that suit a phone, and contains all boxes', () => {
     const tall = [
       { x: 0, y: 0, width: 5, height: 5 },
       { x: 10, y: 500, width: 5, height: 5 },
@@ -80,7 +80,7 @@ describe('the part of the map that is shown', () => {
     });
   });
 
-  it('moves marks apart that would cover each other, and leaves others alone', () => {
+  it('moves overlapping marks apart, and leaves others alone', () => {
     const [one, other] = spread(
       [
         { x: 0, y: 0 },

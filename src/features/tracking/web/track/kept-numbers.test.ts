@@ -22,7 +22,7 @@ const parcel = (billCode: string): PublicParcel => ({
 });
 const seen = (billCode: string, seenAt: string) => ({ parcel: parcel(billCode), seenAt });
 
-describe('the results this device keeps', () => {
+describe('the results stored on this device', () => {
   it('are the newest of each number, and none older than 30 days', () => {
     const kept = tidy(
       [
@@ -50,7 +50,7 @@ describe('the results this device keeps', () => {
 });
 
 describe('the recent numbers', () => {
-  it('stand newest first, each once, at most ten', () => {
+  it('are newest first, each once, at most ten', () => {
     expect(withNewest(['c', 'a'], ['a', 'b'])).toEqual(['c', 'a', 'b']);
     expect(withNewest(['x'], ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])).toHaveLength(10);
   });

@@ -14,7 +14,7 @@ const ONE = '111111111117';
 const TWO = '222222222224';
 const ask = (search: string) => readAsked(new URLSearchParams(search));
 
-describe('an address with waybill numbers', () => {
+describe('a URL with waybill numbers', () => {
   it.each([
     `billcode=${ONE},${TWO}`,
     `BillCode=${ONE}&BILLCODE=${TWO}`,
@@ -26,13 +26,13 @@ describe('an address with waybill numbers', () => {
     expect(ask(search).accepted).toEqual([ONE, TWO]);
   });
 
-  it('distinguishes an empty box that was sent from a page that was opened [V-11]', () => {
+  it('distinguishes an empty form that was submitted from a page that was opened [V-11]', () => {
     expect(ask('billcode=')).toMatchObject({ isSent: true, accepted: [], rejected: [] });
     expect(ask('').isSent).toBe(false);
     expect(ask('show=1&other=222222222224').isSent).toBe(false);
   });
 
-  it('keeps what was refused, so that its reason stays with the results', () => {
+  it('keeps refused numbers, so that their reasons stay with the results', () => {
     const asked = toAsked(`${ONE} 111111111118`);
     const again = readAsked(new URL(`http://x${resultsUrl(asked, 'desktop')}`).searchParams);
     expect(again.accepted).toEqual([ONE]);
@@ -51,7 +51,7 @@ describe('an address with waybill numbers', () => {
     expect(pageWith('/p', 'a,b&c', { pass: 'x y', none: undefined })).toBe('/p?billcode=a,b%26c&pass=x%20y');
   });
 
-  it('is the same question when only the chosen card differs', () => {
+  it('is the same query when only the selected card differs', () => {
     const url = (search: string) => new URL(`http://x/service/track?${search}`);
     expect(asksTheSame(url(`billcode=${ONE}`), url(`billcode=${ONE}&show=${ONE}`))).toBe(true);
     expect(asksTheSame(url(`billcode=${ONE}`), url(`billcode=${TWO}`))).toBe(false);
@@ -61,14 +61,14 @@ describe('an address with waybill numbers', () => {
   });
 });
 
-describe('the text of the box', () => {
-  it('has one number to a line for a list, and a message as it was pasted', () => {
+describe('the text of the input', () => {
+  it('has one number per line for a list, and a message as pasted', () => {
     expect(toBoxText(toAsked(`${ONE},${TWO}`))).toBe(`${ONE}\n${TWO}`);
     expect(toBoxText(toAsked(`พัสดุ ${ONE}, ส่งแล้ว`))).toBe(`พัสดุ ${ONE}, ส่งแล้ว`);
     expect(toQueryText(toAsked(`พัสดุ ${ONE}, ส่งแล้ว`))).toBe(ONE);
   });
 
-  it('reads other parameters in any letter case, and an empty one as none', () => {
+  it('reads other parameters in any letter case, and an empty one as missing', () => {
     expect(readParam(new URLSearchParams('CAPTCHA=1234'), 'captcha')).toBe('1234');
     expect(readParam(new URLSearchParams('captcha='), 'captcha')).toBeUndefined();
   });

@@ -59,7 +59,7 @@ async function askOffset(id: string, as = token) {
 const finish = (resumableId: string, as = token) => site.call(finishUpload, { resumableId }, { token: as });
 
 describe('a file in pieces', () => {
-  it('goes on where the connection was lost, and is cleaned like any other [A-22, V-16]', async () => {
+  it('continues after a lost connection, and is cleaned like any other [A-22, V-16]', async () => {
     const id = await start();
     expect((await sendPiece(id, { from: 0, until: 100_000 })).status).toBe(204);
     // Half of a piece, then the connection breaks.
@@ -79,7 +79,7 @@ describe('a file in pieces', () => {
     expect(await site.db.orm.select().from(uploadPiece)).toEqual([]);
   });
 
-  it('is taken by any process that stands behind the same database', async () => {
+  it('is accepted by any process of the same database', async () => {
     const id = await start();
     const other = createServer(site.services, null);
     await sendPiece(id, { from: 0, until: 50_000 });
@@ -110,7 +110,7 @@ describe('a file in pieces', () => {
     expect((await site.db.orm.select().from(upload)).length).toBe(before + 1);
   });
 
-  it('takes no piece twice, and none that leaves a gap', async () => {
+  it('accepts no piece twice, and none that leaves a gap', async () => {
     const id = await start();
     const both = await Promise.all([
       sendPiece(id, { from: 0, until: 90_000 }),
@@ -121,7 +121,7 @@ describe('a file in pieces', () => {
     expect(await askOffset(id)).toEqual({ status: 200, offset: '90000' });
   });
 
-  it('takes no more than was announced, and no piece of more than a megabyte', async () => {
+  it('accepts no more than announced, and no piece of more than a megabyte', async () => {
     const id = await start(1000);
     expect((await sendPiece(id, { from: 0, until: 5000 })).status).toBe(413);
     expect((await askOffset(id)).offset).not.toBe('5000');
@@ -131,7 +131,7 @@ describe('a file in pieces', () => {
 });
 
 describe('the pieces of somebody else', () => {
-  it('are unknown, whatever is asked of them [P-02]', async () => {
+  it('are unknown to every call [P-02]', async () => {
     const id = await start();
     const other = await site.logIn('+66811110002');
     expect((await askOffset(id, other)).status).toBe(404);
@@ -147,7 +147,7 @@ describe('the pieces of somebody else', () => {
   });
 });
 
-describe('files that are announced', () => {
+describe('announced files', () => {
   it('are refused at once when they are too large [X-15]', async () => {
     const answer = await site.call(
       startUpload,
@@ -159,7 +159,7 @@ describe('files that are announced', () => {
     );
   });
 
-  it('are not more at once than a claim needs, and go after a day when nobody goes on', async () => {
+  it('are limited to what a claim needs, and deleted after a day without progress', async () => {
     const as = await site.logIn('+66811110003');
     const ids: string[] = [];
     for (let nth = 0; nth < MAX_RESUMABLE_UPLOADS; nth += 1) ids.push(await start(100, as));

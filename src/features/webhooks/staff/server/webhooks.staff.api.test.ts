@@ -32,7 +32,7 @@ const toldOf = async () => {
   return (await desk.site.db.pool.query(told)).rows;
 };
 
-it('staff see how endpoints do and what was sent to them, without secrets and without contents', async () => {
+it('staff see the state of endpoints and their deliveries, without secrets and without contents', async () => {
   const operator = await as('operations');
   const me = await desk.newCustomer();
   const { secret, endpoint } = await me.add(`${subscriber.url}?key=hunter2`, { name: 'ERP' });
@@ -75,7 +75,7 @@ it('staff see how endpoints do and what was sent to them, without secrets and wi
   expect(refused.status).toBe(403);
 });
 
-it('endpoints are read on from where a page ended, each once', async () => {
+it('endpoints are paged by a cursor, each once', async () => {
   const operator = await as('operations');
   const me = await desk.newCustomer();
   for (const name of ['page a', 'page b', 'page c']) await me.add(subscriber.url, { name });
@@ -93,7 +93,7 @@ it('endpoints are read on from where a page ended, each once', async () => {
   expect(names.toSorted()).toEqual(['page a', 'page b', 'page c']);
 });
 
-it('a delivery that has not arrived is sent again, once for a press', async () => {
+it('an undelivered event is sent again, once per press', async () => {
   const operator = await as('operations');
   const me = await desk.newCustomer();
   const { endpointId } = (await me.add(subscriber.url)).endpoint;
@@ -118,7 +118,7 @@ it('a delivery that has not arrived is sent again, once for a press', async () =
   expect((await operator.call(sendDeliveryAgain, arrived)).code).toBe(28006);
 });
 
-it('an endpoint that staff switch off hears nothing, its owner is told and cannot resume it, staff can', async () => {
+it('an endpoint that staff disable gets no events, its owner is notified and cannot resume it, staff can', async () => {
   const [operator, auditor] = [await as('operations', 'Anong'), await as('auditor')];
   const me = await desk.newCustomer();
   subscriber.answer(() => ({ status: 204 }));
@@ -159,7 +159,7 @@ it('an endpoint that staff switch off hears nothing, its owner is told and canno
   ]);
 });
 
-it('an endpoint that its owner had paused is paused again when staff switch it on', async () => {
+it('an endpoint that its owner had paused is paused again when staff enable it', async () => {
   const operator = await as('operations');
   const me = await desk.newCustomer();
   const { endpointId } = (await me.add(subscriber.url)).endpoint;

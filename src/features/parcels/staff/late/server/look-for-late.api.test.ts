@@ -20,7 +20,7 @@ async function look(every: 'hour' | 'day'): Promise<string[]> {
   return rows.map(({ no }) => no);
 }
 
-it('the look of each hour finds late parcels accepted within two weeks, the look of each day all of them', async () => {
+it('the hourly check finds late parcels accepted within two weeks, the daily one all of them', async () => {
   site.clock.set('2026-11-25T08:00:00+07:00');
   const [week = '', month = '', named = '', delivered = ''] = [31, 32, 33, 34].map(waybillNo);
   const acceptedAt = (date: string) => new Date(`${date}T09:00:00+07:00`);

@@ -67,7 +67,7 @@ async function track(...billCodes: string[]) {
 }
 
 describe('parcels from a spreadsheet', () => {
-  it('are compared, corrected, applied as a whole, tracked by everybody, and taken back as a whole', async () => {
+  it('are compared, corrected, applied as a whole, tracked by everybody, and undone as a whole', async () => {
     const [one, two] = [newWaybill(), newWaybill()];
     const dry = await read(row(one), row(two, { weightKg: 'หนัก' }));
     expect(dry).toMatchObject({ counts: { rows: 2, added: 1, wrong: 1 }, title: 'Parcels' });
@@ -91,7 +91,7 @@ describe('parcels from a spreadsheet', () => {
     expect(JSON.stringify(log)).not.toMatch(/วิภา|53123456/);
   });
 
-  it('are stored as the feed would store them: zeros, phones, Buddhist years, kilograms and baht', async () => {
+  it('are stored like the feed’s: zeros, phones, Buddhist years, kilograms and baht', async () => {
     const [shown, sent] = ['012345678905', newWaybill()];
     // Spreadsheet programs convert both to numbers, and dates to date-times.
     const numbers = { senderPhone: 812345678, acceptedAt: new Date('2026-11-19T08:59:59.999Z') };
@@ -110,7 +110,7 @@ describe('parcels from a spreadsheet', () => {
     expect(imported).toEqual({ ...fed, waybillNo: shown, receivedAt });
   });
 
-  it('are named cell by cell where the feed would refuse them, come twice or exist [X-16, X-17]', async () => {
+  it('are reported cell by cell if the feed would refuse them, or if they repeat or exist [X-16, X-17]', async () => {
     const [twice, known, digit] = [newWaybill(), newWaybill(), newWaybill()];
     await feed.report(PARCELS, [parcel(known)]);
     const wrongDigit = `${digit.slice(0, -1)}${(Number(digit.at(-1)) + 1) % 10}`;
@@ -150,7 +150,7 @@ describe('parcels from a spreadsheet', () => {
     expect(await imports.tryToRead([header])).toMatchObject({ code: sheetErrors.empty.code });
   });
 
-  it('are held to the limits of every parcel: weight, size and money [C-03, C-06, C-08]', async () => {
+  it('are subject to the limits of every parcel: weight, size and money [C-03, C-06, C-08]', async () => {
     const abroad = { destinationCountry: 'SG', destinationProvince: null, consigneePhone: '+65 8123 4567' };
     const { importId, counts } = await read(
       row(newWaybill(), { weightKg: '50.001' }),
@@ -166,7 +166,7 @@ describe('parcels from a spreadsheet', () => {
     expect(said[1]).toContain('30,000');
   });
 
-  it('have the consequences that parcels of the feed have: who waits for them hears, and open pages look again', async () => {
+  it('have the effects of the feed’s parcels: followers are notified, and open pages update', async () => {
     const { site } = feed;
     const { orm, pool } = site.db;
     const insert = "insert into customer (phone, name) values ('+66812345678', 'ร้าน') returning id";
@@ -191,7 +191,7 @@ describe('parcels from a spreadsheet', () => {
     await listener.close();
   });
 
-  it('stay where something has happened to them since, and the feed knows them better', async () => {
+  it('stay if something has happened to them since, and the feed replaces them', async () => {
     const [scanned, updated, complained, quiet] = [newWaybill(), newWaybill(), newWaybill(), newWaybill()];
     const all = [scanned, updated, complained, quiet];
     const dry = await read(...all.map((each) => row(each)));
